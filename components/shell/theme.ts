@@ -1,0 +1,7 @@
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The theme a cookie asks for; anything unknown follows the system. */
+export function readTheme(value: string | undefined): Theme {
+  return THEMES.find((theme) => theme === value) ?? "system";
+}

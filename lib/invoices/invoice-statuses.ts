@@ -1,0 +1,42 @@
+/**
+ * The operations statuses. A status's id is its place in this list, from 1:
+ * open - draft 1, approved 2, signed 3, voided 4, deleted 5, synced 6, ready to sync 7, imported 8,
+ * presented 9, closed 10, declined 11. rule: invoices/statuses
+ */
+export const INVOICE_STATUSES = [
+  "open - draft",
+  "approved",
+  "signed",
+  "voided",
+  "deleted",
+  "synced",
+  "ready to sync",
+  "imported",
+  "presented",
+  "closed",
+  "declined",
+] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export function invoiceStatusId(status: InvoiceStatus): number {
+  return INVOICE_STATUSES.indexOf(status) + 1;
+}
+
+/** The status with this id, or undefined when there is none. */
+export function invoiceStatusOfId(id: number): InvoiceStatus | undefined {
+  return INVOICE_STATUSES[id - 1];
+}
+
+export function isInvoiceStatus(name: string): name is InvoiceStatus {
+  return (INVOICE_STATUSES as readonly string[]).includes(name);
+}
+
+/** Still open to change by us and by the customer. rule: invoices/open-draft-or-presented */
+export function isOpenDraftOrPresented(status: InvoiceStatus): boolean {
+  return status === "open - draft" || status === "presented";
+}
+
+/** Out of every sum of money still to come in. rule: invoices/uncollected */
+export function isVoidedOrDeleted(status: InvoiceStatus): boolean {
+  return status === "voided" || status === "deleted";
+}

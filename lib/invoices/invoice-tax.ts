@@ -1,0 +1,47 @@
+import { type Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { roundToCents } from "@/lib/platform/money/money";
+
+export interface TaxRate {
+  id: string;
+  name: string;
+  /** 7.25 = 7.25 %. */
+  percent: Decimal;
+}
+
+/** One line's amount after all discounts, and the rates it is taxed at. */
+export interface TaxableAmount {
+  amount: Decimal;
+  taxRateIds: readonly string[];
+}
+
+export interface RateTax {
+  rateId: string;
+  name: string;
+  percent: Decimal;
+  /** The taxable subtotal of this rate. */
+  taxable: Decimal;
+  tax: Decimal;
+}
+
+/**
+ * Tax per rate on its taxable subtotal, each rounded half-up to the cent; the invoice's tax is the
+ * sum of these. rule: money/tax-per-rate
+ * Discount lines can outweigh what a rate taxes; the tax is then 0, never negative.
+ * @throws RangeError when a line names a rate that is not among `rates`: a rate silently left out
+ *   would be tax not collected.
+ */
+export function taxPerRate(amounts: readonly TaxableAmount[], rates: readonly TaxRate[]): RateTax[] {
+  const taxable = new Map(rates.map(({ id }) => [id, ZERO]));
+  for (const { amount, taxRateIds } of amounts) {
+    for (const id of new Set(taxRateIds)) {
+      const sum = taxable.get(id);
+      if (sum === undefined) throw new RangeError(`Unknown tax rate ${id}`);
+      taxable.set(id, sum.plus(amount));
+    }
+  }
+  return rates.map(({ id, name, percent }) => {
+    const base = taxable.get(id) ?? ZERO;
+    const tax = base.greaterThan(0) ? roundToCents(base.times(percent).dividedBy(100)) : ZERO;
+    return { rateId: id, name, percent, taxable: base, tax };
+  });
+}

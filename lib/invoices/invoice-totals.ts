@@ -1,0 +1,90 @@
+import { apportion } from "@/lib/platform/money/apportion";
+import { type Decimal, ZERO } from "@/lib/platform/money/decimal";
+import { roundToCents, sumMoney } from "@/lib/platform/money/money";
+import { countsInTotal, type Discount, discountOff, type InvoiceLine, lineAmount } from "./invoice-lines";
+import { type RateTax, type TaxRate, taxPerRate } from "./invoice-tax";
+
+export interface InvoiceToTotal {
+  lines: readonly InvoiceLine[];
+  /** Off the whole invoice, before tax. */
+  discount?: Discount;
+  taxRates: readonly TaxRate[];
+  /** What was paid, net of refunds and voids. */
+  payments: readonly Decimal[];
+}
+
+export interface LineTotal {
+  id: string;
+  /** False: suggested and not accepted. It has an amount to show but is in no sum. */
+  counted: boolean;
+  /** After the line's own discount. */
+  amount: Decimal;
+  /** This line's share of the invoice discount. */
+  invoiceDiscount: Decimal;
+}
+
+export interface InvoiceTotals {
+  lines: LineTotal[];
+  /** Sum of the counted lines' amounts. */
+  subtotal: Decimal;
+  discount: Decimal;
+  taxes: RateTax[];
+  tax: Decimal;
+  total: Decimal;
+  paid: Decimal;
+  /** total − paid. */
+  balance: Decimal;
+}
+
+/**
+ * The only place where an invoice's numbers are made; screens, PDF, public page, payments and
+ * accounting all show these. Rounding happens at three declared steps and nowhere else: each line
+ * once, the invoice discount once (then split to the cent over the lines with a positive amount, so
+ * that every rate's taxable subtotal is exact), each rate's tax once. All results are whole cents.
+ * The order of lines, rates and payments changes no sum.
+ */
+export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
+  const lines = invoice.lines.map((line) => ({
+    line,
+    counted: countsInTotal(line),
+    amount: lineAmount(line),
+  }));
+  const counted = lines.filter((each) => each.counted);
+  const subtotal = sumMoney(counted.map(({ amount }) => amount));
+
+  const discount = roundToCents(discountOff(subtotal, invoice.discount));
+  const shares = apportion(
+    discount,
+    counted
+      .filter(({ amount }) => amount.greaterThan(0))
+      .map(({ line, amount }) => ({ id: line.id, weight: amount })),
+  );
+  const shareOf = (id: string) => shares.get(id) ?? ZERO;
+
+  const taxes = taxPerRate(
+    counted.map(({ line, amount }) => ({
+      amount: amount.minus(shareOf(line.id)),
+      taxRateIds: line.taxRateIds,
+    })),
+    invoice.taxRates,
+  );
+  const tax = sumMoney(taxes.map((each) => each.tax));
+  const total = subtotal.minus(discount).plus(tax);
+  const paid = sumMoney(invoice.payments);
+
+  return {
+    lines: lines.map(({ line, counted: isCounted, amount }) => ({
+      id: line.id,
+      counted: isCounted,
+      amount,
+      invoiceDiscount: isCounted ? shareOf(line.id) : ZERO,
+    })),
+    subtotal,
+    discount,
+    taxes,
+    tax,
+    total,
+    paid,
+    balance: total.minus(paid),
+  };
+}

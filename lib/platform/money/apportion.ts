@@ -1,0 +1,43 @@
+import { Decimal, ZERO } from "./decimal";
+import { sumMoney } from "./money";
+
+const CENT = new Decimal("0.01");
+
+/** A receiver of a share: its weight (≥ 0) and an id that is unique in the list. */
+export interface Weighted {
+  id: string;
+  weight: Decimal;
+}
+
+/**
+ * Splits `amount` (whole cents, ≥ 0) over the receivers in proportion to their weights, to the cent
+ * and without a cent lost: every share is rounded down, and the cents left over go to the largest
+ * remainders. Ties go to the heavier receiver, then to the smaller id, so the order of the list
+ * never changes a share.
+ * @throws RangeError when there is an amount to split but no weight to split it by.
+ */
+export function apportion(amount: Decimal, receivers: readonly Weighted[]): Map<string, Decimal> {
+  const shares = new Map(receivers.map(({ id }) => [id, ZERO]));
+  if (amount.isZero()) return shares;
+  const whole = sumMoney(receivers.map(({ weight }) => weight));
+  if (!whole.isPositive() || whole.isZero()) throw new RangeError("Nothing to apportion over");
+
+  const exact = receivers.map(({ id, weight }) => {
+    const share = amount.times(weight).dividedBy(whole);
+    const floor = share.toDecimalPlaces(2, Decimal.ROUND_DOWN);
+    return { id, weight, floor, remainder: share.minus(floor) };
+  });
+  for (const { id, floor } of exact) shares.set(id, floor);
+
+  let left = amount.minus(sumMoney(exact.map(({ floor }) => floor)));
+  exact.sort(
+    (a, b) =>
+      b.remainder.comparedTo(a.remainder) || b.weight.comparedTo(a.weight) || (a.id < b.id ? -1 : 1),
+  );
+  for (const { id, floor } of exact) {
+    if (left.lessThan(CENT)) break;
+    shares.set(id, floor.plus(CENT));
+    left = left.minus(CENT);
+  }
+  return shares;
+}

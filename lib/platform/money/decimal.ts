@@ -1,0 +1,15 @@
+import DecimalJs from "decimal.js";
+
+/**
+ * The one decimal type of the product: 40 significant digits, ties away from zero (half-up).
+ * A clone, so that another library setting decimal.js's global precision cannot change our sums.
+ */
+export const Decimal = DecimalJs.clone({
+  precision: 40,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -40,
+  toExpPos: 40,
+});
+export type Decimal = DecimalJs;
+
+export const ZERO = new Decimal(0);

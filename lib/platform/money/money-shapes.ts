@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { MONEY_PATTERN, moneyToWire, parseMoney } from "./money";
+
+const notMoney = "must be an amount such as 125.00";
+
+/**
+ * An amount of money on the wire: a string, two decimals after parsing ("5" → "5.00").
+ * Numbers are refused: a JSON number has already lost its cents by the time we see it.
+ */
+export const Money = z
+  .string({ error: notMoney })
+  .trim()
+  .regex(MONEY_PATTERN, notMoney)
+  .overwrite((text) => (MONEY_PATTERN.test(text) ? moneyToWire(parseMoney(text)) : text));
+export type Money = z.infer<typeof Money>;
+
+/** An amount of at least 0.00, such as a price. */
+export const Price = Money.refine((text) => !text.startsWith("-"), "must not be below 0.00");
+export type Price = z.infer<typeof Price>;
+
+/** An amount above 0.00, such as a payment. */
+export const AmountDue = Price.refine((text) => /[1-9]/.test(text), "must be above 0.00");
+export type AmountDue = z.infer<typeof AmountDue>;
+
+/** A quantity or a number of hours: up to four decimals, not negative, "1.5". */
+export const Quantity = z
+  .string({ error: "must be a quantity such as 1.5" })
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,4})?$/, "must be a quantity such as 1.5");
+export type Quantity = z.infer<typeof Quantity>;
+
+/** A percentage from 0 to 100 with up to four decimals, "7.25". */
+export const Percent = z
+  .string({ error: "must be a percentage such as 7.25" })
+  .trim()
+  .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, "must be a percentage from 0 to 100");
+export type Percent = z.infer<typeof Percent>;

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { INVOICE_FAILURE, withInvoiceFailure } from "@/lib/invoices/invoice-failure";
+import { invoiceFontSize } from "@/lib/invoices/invoice-font-size";
+import { cleanInvoiceNote } from "@/lib/invoices/invoice-notes";
+
+describe("invoice notes", () => {
+  it("invoices/notes-div: divs become paragraphs", () => {
+    expect(cleanInvoiceNote("<div>Hi</div>")).toBe("<p>Hi</p>");
+    expect(cleanInvoiceNote('<DIV class="x">Hi</DIV><div>you</div>')).toBe("<p>Hi</p><p>you</p>");
+  });
+
+  it("invoices/notes-line-breaks: as tags and as characters", () => {
+    expect(cleanInvoiceNote("<p>a<br></p>\n")).toBe("<p>a</p>");
+    expect(cleanInvoiceNote("<p>a<br/></p>\r\n<p>b</p>")).toBe("<p>a</p><p>b</p>");
+    expect(cleanInvoiceNote("<p>one<br>two</p>")).toBe("<p>one two</p>");
+    expect(cleanInvoiceNote("<p><b>one</b><br />\ntwo</p>")).toBe("<p><b>one</b> two</p>");
+  });
+
+  it("invoices/notes-trailing: only trailing empty paragraphs go", () => {
+    expect(cleanInvoiceNote("<p>a</p><p></p><p></p>")).toBe("<p>a</p>");
+    expect(cleanInvoiceNote("<p>a</p><p>&nbsp;</p><p><b> </b></p>")).toBe("<p>a</p>");
+    expect(cleanInvoiceNote("<p></p><p>a</p>")).toBe("<p></p><p>a</p>");
+    expect(cleanInvoiceNote("<p>a</p><p></p><ul><li>b</li></ul>")).toBe("<p>a</p><p></p><ul><li>b</li></ul>");
+  });
+
+  it("invoices/notes-blank-dropped: nothing to read is no note", () => {
+    for (const blank of ["<p>&nbsp;</p>", "", " \n ", "<p></p>", "<p>\u00a0<b>&#160;</b></p>", "<ul><li></li></ul>"]) {
+      expect(cleanInvoiceNote(blank), blank).toBeNull();
+    }
+  });
+
+  it("keeps the allowed markup and nothing that runs", () => {
+    expect(cleanInvoiceNote('<h3>A</h3><p><u>b</u> <a href="tel:7045550100" onclick="x()">call</a></p>')).toBe(
+      '<h3>A</h3><p><u>b</u> <a href="tel:7045550100">call</a></p>',
+    );
+    expect(cleanInvoiceNote("<p>a</p><script>alert(1)</script>")).toBe("<p>a</p>");
+    expect(cleanInvoiceNote('<a href="java\nscript:alert(1)">x</a>')).toBe("<a>x</a>");
+    expect(cleanInvoiceNote('<img src=x onerror="alert(1)"><svg onload=alert(1)>hi</svg>')).toBe("hi");
+    expect(cleanInvoiceNote("<scr<script>ipt>alert(1)</script>a")).not.toMatch(/<\/?script/i);
+    expect(cleanInvoiceNote('<a href="//evil.example">x</a>')).toBe("<a>x</a>");
+  });
+
+  it("its result has only allowed tags and attributes, and is stable", () => {
+    const piece = fc.constantFrom(
+      "<div>", "</div>", "<p>", "</p>", "<br>", "\n", "<b>", "</b>", "<script>", "</script>", "<img onerror=x>",
+      '<a href="javascript:x">', '<a href="https://a.co">', "</a>", "text", " ", "&nbsp;", "&lt;", "<li>", "<!--", "-->", "<", '"',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const note = cleanInvoiceNote(pieces.join(""));
+        if (note === null) return;
+        for (const [tag] of note.matchAll(/<[^>]*>/g)) {
+          expect(tag).toMatch(/^<\/?(p|b|strong|i|em|u|ul|ol|li|h3|a)>$|^<a href="(https:\/\/a\.co)">$/);
+        }
+        expect(cleanInvoiceNote(note)).toBe(note);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("invoice wording", () => {
+  it("invoices/font-size: one of three, else standard", () => {
+    expect(["large", "medium", "standard", "huge", "", undefined].map(invoiceFontSize)).toEqual([
+      "large",
+      "medium",
+      "standard",
+      "standard",
+      "standard",
+      "standard",
+    ]);
+  });
+
+  it("errors/invoice-generic: a failing call throws the documented sentence and keeps its cause", async () => {
+    const cause = new Error("500");
+    const failing = withInvoiceFailure(() => Promise.reject(cause));
+    await expect(failing).rejects.toThrow(
+      "An error occurred. If this issue persists, please contact customer support.",
+    );
+    await expect(failing).rejects.toMatchObject({ message: INVOICE_FAILURE, cause });
+    await expect(withInvoiceFailure(() => Promise.resolve(7))).resolves.toBe(7);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  isPaidInFull,
+  paymentRefusal,
+  statusAfterPayment,
+  uncollectedTotal,
+} from "@/lib/invoices/invoice-balances";
+import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
+import {
+  INVOICE_STATUSES,
+  invoiceStatusId,
+  invoiceStatusOfId,
+  isInvoiceStatus,
+  isOpenDraftOrPresented,
+} from "@/lib/invoices/invoice-statuses";
+import { stepRefusal, statusRefusal } from "@/lib/invoices/invoice-transitions";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+
+const unpaid = { hasUnrefundedPayments: false };
+const paid = { hasUnrefundedPayments: true };
+
+describe("invoice statuses", () => {
+  it("invoices/statuses: eleven names with ids in the listed order", () => {
+    expect(INVOICE_STATUSES).toHaveLength(11);
+    expect(invoiceStatusId("open - draft")).toBe(1);
+    expect(invoiceStatusId("voided")).toBe(4);
+    expect(invoiceStatusId("deleted")).toBe(5);
+    expect(invoiceStatusId("declined")).toBe(11);
+    expect(invoiceStatusOfId(9)).toBe("presented");
+    expect(invoiceStatusOfId(12)).toBeUndefined();
+    expect(isInvoiceStatus("paid")).toBe(false);
+  });
+
+  it("invoices/statuses: any may follow any, except out of voided and deleted", () => {
+    for (const from of INVOICE_STATUSES) {
+      for (const to of INVOICE_STATUSES) {
+        const stuck = (from === "voided" || from === "deleted") && from !== to;
+        const refusal = statusRefusal(from, to, unpaid);
+        expect(refusal === null, `${from} → ${to}: ${refusal}`).toBe(!stuck);
+        if (refusal !== null) expect(refusal).toMatch(/^This invoice .*\.$/);
+      }
+    }
+  });
+
+  it("invoices/statuses: money on it must go back before it is voided or deleted", () => {
+    expect(statusRefusal("signed", "voided", paid)).toBe(
+      "This invoice has payments. Refund or void them before you void it.",
+    );
+    expect(statusRefusal("signed", "deleted", paid)).toContain("delete it");
+    expect(statusRefusal("signed", "closed", paid)).toBeNull();
+  });
+
+  it("invoices/open-draft-or-presented: only these two", () => {
+    expect(INVOICE_STATUSES.filter(isOpenDraftOrPresented)).toEqual(["open - draft", "presented"]);
+  });
+
+  it("invoices/sign: signing ends in signed and is open before and after approval", () => {
+    expect(InvoiceSignature.parse({ name: " Ann Lee ", ssn4: "1234" })).toEqual({ name: "Ann Lee", ssn4: "1234" });
+    expect(InvoiceSignature.safeParse({ name: "Ann Lee", ssn4: "12345" }).success).toBe(false);
+    expect(InvoiceSignature.safeParse({ name: " " }).success).toBe(false);
+    expect(INVOICE_STATUSES.filter((from) => stepRefusal("sign", from) === null)).toEqual([
+      "open - draft",
+      "approved",
+      "presented",
+    ]);
+    expect(stepRefusal("approve", "declined")).toBe("This document can no longer be accepted.");
+    expect(stepRefusal("present", "closed")).toBe("Only an open document can be presented.");
+  });
+
+  it("invoices/uncollected: voided and deleted count nothing", () => {
+    const invoices = [
+      { status: "open - draft", balance: new Decimal("100.00") },
+      { status: "voided", balance: new Decimal("40.00") },
+      { status: "deleted", balance: new Decimal("10.00") },
+    ] as const;
+    expect(moneyToWire(uncollectedTotal(invoices))).toBe("100.00");
+  });
+
+  it("closes when paid in full, but never a document of 0.00", () => {
+    const of = (total: string, balance: string) => ({ total: new Decimal(total), balance: new Decimal(balance) });
+    expect(isPaidInFull(of("0.00", "0.00"))).toBe(false);
+    expect(statusAfterPayment("signed", of("100.00", "0.00"))).toBe("closed");
+    expect(statusAfterPayment("signed", of("100.00", "0.01"))).toBe("signed");
+    expect(statusAfterPayment("voided", of("100.00", "0.00"))).toBe("voided");
+  });
+
+  it("refuses payments of nothing, of too much, and on dead invoices", () => {
+    const refusal = (status: "signed" | "voided", balance: string, amount: string) =>
+      paymentRefusal(status, new Decimal(balance), new Decimal(amount));
+    expect(refusal("signed", "100.00", "100.00")).toBeNull();
+    expect(refusal("signed", "100.00", "100.01")).toBe("The amount is more than the balance due.");
+    expect(refusal("signed", "100.00", "0.00")).toBe("The amount must be above $0.00.");
+    expect(refusal("signed", "0.00", "1.00")).toBe("This invoice is already paid in full.");
+    expect(refusal("voided", "100.00", "1.00")).toBe("This invoice is voided; it cannot be paid.");
+  });
+});

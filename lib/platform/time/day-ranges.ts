@@ -1,0 +1,54 @@
+import { Temporal } from "temporal-polyfill";
+import type { Day } from "./days";
+
+/** Instants from `start` up to but not including `end`. */
+export interface InstantRange {
+  start: Date;
+  end: Date;
+}
+
+/**
+ * The instants of one business-local day. It is 23 or 25 hours long when the clocks change, and
+ * starts at the first instant of the day even where midnight itself is skipped.
+ */
+export function dayRange(day: Day, zone: string): InstantRange {
+  return daysRange(day, 1, zone);
+}
+
+/** The instants of `count` days from `first` on. */
+export function daysRange(first: Day, count: number, zone: string): InstantRange {
+  const date = Temporal.PlainDate.from(first);
+  return { start: startOf(date, zone), end: startOf(date.add({ days: count }), zone) };
+}
+
+/** The seven days, Sunday first, of the week that holds `day`. */
+export function weekOf(day: Day): Day[] {
+  const date = Temporal.PlainDate.from(day);
+  const sunday = date.subtract({ days: date.dayOfWeek % 7 });
+  return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
+}
+
+/** The instants of the week, from Sunday, that holds `day`. rule: schedule/calendar-views */
+export function weekRange(day: Day, zone: string): InstantRange {
+  return daysRange(weekOf(day)[0] as Day, 7, zone);
+}
+
+/** The instants of the calendar month that holds `day`. */
+export function monthRange(day: Day, zone: string): InstantRange {
+  const first = Temporal.PlainDate.from(day).with({ day: 1 });
+  return { start: startOf(first, zone), end: startOf(first.add({ months: 1 }), zone) };
+}
+
+/** The whole weeks that a month view shows: from the Sunday before to the Saturday after. */
+export function monthViewRange(day: Day, zone: string): InstantRange {
+  const first = Temporal.PlainDate.from(day).with({ day: 1 });
+  const last = first.add({ months: 1 }).subtract({ days: 1 });
+  return {
+    start: weekRange(first.toString(), zone).start,
+    end: weekRange(last.toString(), zone).end,
+  };
+}
+
+function startOf(date: Temporal.PlainDate, zone: string): Date {
+  return new Date(date.toZonedDateTime(zone).epochMilliseconds);
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** rule: business/default-timezone */
+export const DEFAULT_TIME_ZONE = "America/New_York";
+
+/** The zones of the United States by their everyday names, in the order in which a picker offers them. */
+const US_ZONES = [
+  { id: "America/New_York", name: "Eastern Time" },
+  { id: "America/Chicago", name: "Central Time" },
+  { id: "America/Denver", name: "Mountain Time" },
+  { id: "America/Phoenix", name: "Mountain Time – Arizona (no daylight saving)" },
+  { id: "America/Los_Angeles", name: "Pacific Time" },
+  { id: "America/Anchorage", name: "Alaska Time" },
+  { id: "America/Adak", name: "Hawaii–Aleutian Time" },
+  { id: "Pacific/Honolulu", name: "Hawaii Time (no daylight saving)" },
+  { id: "America/Puerto_Rico", name: "Atlantic Time – Puerto Rico" },
+  { id: "Pacific/Guam", name: "Chamorro Time – Guam" },
+] as const;
+
+export interface TimeZone {
+  /** IANA name, "America/New_York". */
+  id: string;
+  name: string;
+}
+
+/** Every zone a business may choose: those of the United States first, then the others by name. */
+export function listTimeZones(): TimeZone[] {
+  const us = new Set<string>(US_ZONES.map(({ id }) => id));
+  const others = Intl.supportedValuesOf("timeZone")
+    .filter((id) => !us.has(id))
+    .map((id) => ({ id, name: id.replaceAll("_", " ") }));
+  return [...US_ZONES, ...others];
+}
+
+/** Whether the name is an IANA zone that this machine knows; offsets such as "+05:00" are not zones. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone, or the default where none is set. rule: business/default-timezone */
+export function timeZoneOrDefault(name: string | null | undefined): string {
+  return name ? name : DEFAULT_TIME_ZONE;
+}
+
+export const TimeZoneName = z.string().refine(isTimeZone, "is not a known time zone");

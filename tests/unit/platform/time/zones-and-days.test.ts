@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayRange, monthRange, monthViewRange, weekOf, weekRange } from "@/lib/platform/time/day-ranges";
+import { addDays, DayText, dayAt, dayFromDatabase, daysBetween, dayToDatabase, weekdayOf } from "@/lib/platform/time/days";
+import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
+import { instantAt, wallTimeAt, wallTimeExists } from "@/lib/platform/time/wall-time";
+
+const ZONES = ["America/New_York", "America/Phoenix", "Australia/Lord_Howe", "Asia/Kathmandu"];
+const hours = (range: { start: Date; end: Date }) =>
+  (range.end.getTime() - range.start.getTime()) / 3_600_000;
+
+describe("time zones", () => {
+  it("runs on a host in a third zone, so that a leak of the host's zone shows", () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toMatch(/Kathmandu|Katmandu/);
+  });
+
+  it("business/default-timezone: America/New_York where none is set", () => {
+    expect(DEFAULT_TIME_ZONE).toBe("America/New_York");
+    expect(timeZoneOrDefault(null)).toBe("America/New_York");
+    expect(timeZoneOrDefault("")).toBe("America/New_York");
+    expect(timeZoneOrDefault("America/Denver")).toBe("America/Denver");
+  });
+
+  it("lists the zones of the United States first, each zone once", () => {
+    const ids = listTimeZones().map(({ id }) => id);
+    expect(ids[0]).toBe("America/New_York");
+    expect(ids.slice(0, 8)).toContain("Pacific/Honolulu");
+    expect(ids).toContain("Europe/Berlin");
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every(isTimeZone)).toBe(true);
+  });
+
+  it("knows IANA names only", () => {
+    for (const bad of ["", "EST5 EDT", "+05:00", "Mars/Olympus", "../etc"]) expect(isTimeZone(bad), bad).toBe(false);
+  });
+});
+
+describe("days", () => {
+  it("belong to the zone, not to the host", () => {
+    const lateEvening = new Date("2026-11-06T03:30:00Z");
+    expect(dayAt(lateEvening, "America/New_York")).toBe("2026-11-05");
+    expect(dayAt(lateEvening, "Asia/Kathmandu")).toBe("2026-11-06");
+  });
+
+  it("are 23 and 25 hours long when the clocks change, half an hour off on Lord Howe", () => {
+    expect(hours(dayRange("2026-03-08", "America/New_York"))).toBe(23);
+    expect(hours(dayRange("2026-11-01", "America/New_York"))).toBe(25);
+    expect(hours(dayRange("2026-11-01", "America/Phoenix"))).toBe(24);
+    expect(hours(dayRange("2026-10-04", "Australia/Lord_Howe"))).toBe(23.5);
+    expect(hours(dayRange("2026-04-05", "Australia/Lord_Howe"))).toBe(24.5);
+  });
+
+  it("start at their first instant where midnight is skipped", () => {
+    const { start } = dayRange("2026-09-06", "America/Santiago");
+    expect(wallTimeAt(start, "America/Santiago")).toEqual({ day: "2026-09-06", minute: 60 });
+  });
+
+  it("schedule/calendar-views: a week starts on Sunday and a month view holds whole weeks", () => {
+    expect(weekOf("2026-11-18")).toEqual([
+      "2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21",
+    ]);
+    expect(weekOf("2026-11-15")[0]).toBe("2026-11-15");
+    expect(weekRange("2026-11-01", "America/New_York")).toEqual({
+      start: new Date("2026-11-01T04:00:00Z"),
+      end: new Date("2026-11-08T05:00:00Z"),
+    });
+    expect(monthRange("2026-11-18", "America/New_York")).toEqual({
+      start: new Date("2026-11-01T04:00:00Z"),
+      end: new Date("2026-12-01T05:00:00Z"),
+    });
+    expect(hours(monthViewRange("2026-11-18", "America/Phoenix"))).toBe(35 * 24);
+  });
+
+  it("count, and cross the database as dates", () => {
+    expect(weekdayOf("2026-11-15")).toBe(0);
+    expect(weekdayOf("2026-11-21")).toBe(6);
+    expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
+    expect(daysBetween("2026-10-31", "2026-11-02")).toBe(2);
+    expect(dayFromDatabase(dayToDatabase("2026-11-01"))).toBe("2026-11-01");
+    expect(DayText.safeParse("2026-02-30").success).toBe(false);
+    expect(DayText.safeParse("11/05/2026").success).toBe(false);
+  });
+
+  it("tile the time line: each ends where the next starts, and holds its instants", () => {
+    const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2024-01-01", n));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...ZONES), fc.double({ min: 0, max: 0.999999, noNaN: true }), (d, zone, part) => {
+        const { start, end } = dayRange(d, zone);
+        expect(dayRange(addDays(d, 1), zone).start).toEqual(end);
+        const within = new Date(start.getTime() + Math.floor(part * (end.getTime() - start.getTime())));
+        expect(dayAt(within, zone)).toBe(d);
+      }),
+    );
+  });
+});
+
+describe("wall times", () => {
+  it("move forward out of the spring gap and take the first of a repeated hour", () => {
+    const zone = "America/New_York";
+    const skipped = { day: "2026-03-08", minute: 150 };
+    expect(wallTimeExists(skipped, zone)).toBe(false);
+    expect(wallTimeAt(instantAt(skipped, zone), zone).minute).toBe(210);
+    expect(instantAt({ day: "2026-11-01", minute: 90 }, zone)).toEqual(new Date("2026-11-01T05:30:00Z"));
+    expect(instantAt({ day: "2026-11-01", minute: 1440 }, zone)).toEqual(new Date("2026-11-02T05:00:00Z"));
+    const halfHourGap = { day: "2026-10-04", minute: 135 };
+    expect(wallTimeAt(instantAt(halfHourGap, "Australia/Lord_Howe"), "Australia/Lord_Howe").minute).toBe(165);
+  });
+
+  it("come back unchanged wherever the clock shows them, on both edges of daylight saving", () => {
+    const edges = fc.constantFrom("2026-03-08", "2026-11-01", "2026-10-04", "2026-04-05", "2026-07-01");
+    fc.assert(
+      fc.property(edges, fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...ZONES), (day, minute, zone) => {
+        const wall = { day, minute };
+        const back = wallTimeAt(instantAt(wall, zone), zone);
+        if (wallTimeExists(wall, zone)) expect(back).toEqual(wall);
+        else expect(back.minute - minute).toBe(zone === "Australia/Lord_Howe" ? 30 : 60);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+/** What is kept of a typed phone number: plus and digits, "+1 (704) 555-0100" → "+17045550100". */
+export function phoneDigits(text: string): string {
+  return text.replaceAll(/[^+\d]/g, "");
+}
+
+/**
+ * What two spellings of one number have in common, for searching and for finding duplicates: the
+ * digits, without the country code of an eleven-digit number that starts with 1. "" = no number.
+ */
+export function phoneKey(text: string): string {
+  const digits = text.replaceAll(/\D/g, "");
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+/**
+ * A number as people read it. Six digits or fewer are no number: "N/A"; lengths other than 7, 10
+ * and 11 are shown as they are. rules: format/phone-short, format/phone-7-10-11
+ */
+export function formatPhone(text: string): string {
+  const digits = text.replaceAll(/\D/g, "");
+  if (digits.length <= 6) return "N/A";
+  const line = `${digits.slice(-7, -4)}-${digits.slice(-4)}`;
+  if (digits.length === 7) return line;
+  if (digits.length === 10) return `(${digits.slice(0, 3)}) ${line}`;
+  if (digits.length === 11) return `${digits.slice(0, 1)} (${digits.slice(1, 4)}) ${line}`;
+  return text;
+}
+
+/**
+ * What the phone field shows while someone types, by the mask (999) 999-9999. A pasted country
+ * code 1 is dropped and digits past the tenth are not taken. rule: format/phone-mask
+ */
+export function maskPhone(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, "");
+  const ten = (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
+  if (ten.length === 0) return "";
+  if (ten.length <= 3) return `(${ten}`;
+  if (ten.length <= 6) return `(${ten.slice(0, 3)}) ${ten.slice(3)}`;
+  return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
+}
+
+/** The number for a tel: link, "+17045550100"; null when it is too short to dial from anywhere. */
+export function phoneE164(text: string): string | null {
+  const kept = phoneDigits(text);
+  if (/^\+\d{8,15}$/.test(kept)) return kept;
+  const key = phoneKey(text);
+  return key.length === 10 ? `+1${key}` : null;
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { camelToSnake, keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
+import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey } from "@/lib/platform/format/phone";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+import { truncate } from "@/lib/platform/format/truncate";
+import { isZip, maskZip } from "@/lib/platform/format/zip";
+
+describe("phones", () => {
+  it("format/phone-mask: (999) 999-9999 while typing", () => {
+    expect(maskPhone("5551234567")).toBe("(555) 123-4567");
+    expect(["", "5", "555", "5551", "555123", "5551234", "+1 555-123-4567", "55512345678"].map(maskPhone)).toEqual([
+      "", "(5", "(555", "(555) 1", "(555) 123", "(555) 123-4", "(555) 123-4567", "(555) 123-4567",
+    ]);
+    fc.assert(fc.property(fc.string(), (text) => maskPhone(maskPhone(text)) === maskPhone(text)));
+  });
+
+  it("format/phone-short: six digits or fewer are N/A", () => {
+    expect(["123456", "", "ext. 12"].map(formatPhone)).toEqual(["N/A", "N/A", "N/A"]);
+  });
+
+  it("format/phone-7-10-11: three lengths have a form, others stay", () => {
+    expect(formatPhone("5551234")).toBe("555-1234");
+    expect(formatPhone("5551234567")).toBe("(555) 123-4567");
+    expect(formatPhone("15551234567")).toBe("1 (555) 123-4567");
+    expect(formatPhone("+1 555.123.4567")).toBe("1 (555) 123-4567");
+    expect(formatPhone("+44 20 7946 0958")).toBe("+44 20 7946 0958");
+    expect(formatPhone("12345678")).toBe("12345678");
+  });
+
+  it("keeps plus and digits, and equals with and without the leading 1", () => {
+    expect(phoneDigits("+1 (704) 555-0100 ")).toBe("+17045550100");
+    const keys = ["(704) 555-0100", "704.555.0100", "+1 704 555 0100", "1-704-555-0100", "7045550100"].map(phoneKey);
+    expect(new Set(keys)).toEqual(new Set(["7045550100"]));
+    expect(phoneKey("n/a")).toBe("");
+  });
+
+  it("dials only what can be dialled", () => {
+    expect(phoneE164("(704) 555-0100")).toBe("+17045550100");
+    expect(phoneE164("+44 20 7946 0958")).toBe("+442079460958");
+    expect(phoneE164("555-1234")).toBeNull();
+  });
+});
+
+describe("text", () => {
+  it("format/zip: five digits", () => {
+    expect(["28202", "2820", "282021", "2820a", "28202-1234", ""].map(isZip)).toEqual([
+      true, false, false, false, false, false,
+    ]);
+    expect(maskZip("a28202-1234")).toBe("28202");
+  });
+
+  it("format/truncate: fifty characters unless told", () => {
+    expect(truncate("A".repeat(60))).toBe(`${"A".repeat(50)}...`);
+    expect(truncate("A".repeat(50))).toBe("A".repeat(50));
+    expect(truncate("ab🚚d", 3)).toBe("ab🚚...");
+  });
+
+  it("format/report-dates: start and end as YYYY-MM-DD, plus details", () => {
+    const period = Object.fromEntries(new URLSearchParams("start=2026-11-01&end=2026-11-20&details=true"));
+    expect(ReportPeriod.parse(period)).toEqual({ start: "2026-11-01", end: "2026-11-20", details: true });
+    expect(ReportPeriod.parse({ start: "2026-11-01", end: "2026-11-01" }).details).toBe(false);
+    expect(ReportPeriod.safeParse({ start: "11/01/2026", end: "2026-11-20" }).success).toBe(false);
+    expect(ReportPeriod.safeParse({ start: "2026-11-21", end: "2026-11-20" }).success).toBe(false);
+  });
+
+  it("format/snake-camel: field names change case both ways", () => {
+    expect(snakeToCamel("business_legal_name")).toBe("businessLegalName");
+    expect(snakeToCamel("card_reader_count")).toBe("cardReaderCount");
+    expect(keysToCamel({ zip_code: { a_b: 1 } })).toEqual({ zipCode: { a_b: 1 } });
+    const name = fc.stringMatching(/^[a-z]{1,6}(_[a-z]{1,6}){0,3}$/);
+    fc.assert(fc.property(name, (snake) => camelToSnake(snakeToCamel(snake)) === snake));
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { inactivity, KEEP_ALIVE_INTERVAL_MS, LOGOUT_PATH, untilNextChange } from "@/lib/platform/session/inactivity";
+import {
+  isPublicPath,
+  skipsInactivity,
+  skipsKeepAlive,
+  skipsLocationReports,
+} from "@/lib/platform/session/public-paths";
+
+const at = (clock: string) => Date.parse(`2026-11-05T${clock}Z`);
+const last = at("08:00:00");
+
+describe("inactivity", () => {
+  it("session/inactivity-warning: nothing at 11:59:59, the warning at 12:00:00", () => {
+    expect(inactivity(last, at("11:59:59"))).toEqual({ state: "active" });
+    expect(inactivity(last, at("12:00:00"))).toEqual({ state: "warning", secondsLeft: 60 });
+    expect(untilNextChange(last, at("11:59:59"))).toBe(1000);
+  });
+
+  it("session/inactivity-logout: sixty seconds later, unless someone stirs", () => {
+    expect(inactivity(last, at("12:00:59.500"))).toEqual({ state: "warning", secondsLeft: 1 });
+    expect(inactivity(last, at("12:01:00"))).toEqual({ state: "expired" });
+    expect(inactivity(at("12:00:30"), at("12:01:00"))).toEqual({ state: "active" });
+    expect(inactivity(last, at("23:00:00"))).toEqual({ state: "expired" });
+  });
+
+  it("tells when to look again, so that no state is missed", () => {
+    let now = last;
+    const seen: string[] = [];
+    for (let wait = untilNextChange(last, now); wait !== null; wait = untilNextChange(last, now)) {
+      now += wait;
+      const where = inactivity(last, now);
+      seen.push(where.state === "warning" ? String(where.secondsLeft) : where.state);
+    }
+    expect(seen).toEqual([...Array.from({ length: 60 }, (_, i) => String(60 - i)), "expired"]);
+  });
+
+  it("session/logout-flag: the logout path carries it", () => {
+    expect(LOGOUT_PATH).toBe("/login?logout=1");
+  });
+
+  it("session/keep-alive-interval: every four hours, on pages with a session", () => {
+    expect(KEEP_ALIVE_INTERVAL_MS).toBe(14_400_000);
+    expect(skipsKeepAlive("/login")).toBe(true);
+    expect(skipsKeepAlive("/schedule")).toBe(false);
+    expect(skipsKeepAlive("/comparison/9")).toBe(false);
+  });
+});
+
+describe("public paths", () => {
+  it("session/public-prefixes: whole path segments; the root only itself", () => {
+    for (const path of ["/", "/invoice/abc123", "/invoice", "/forgot/email", "/login", "/payzer-way", "/view-invoice/x/y"]) {
+      expect(isPublicPath(path), path).toBe(true);
+    }
+    for (const path of ["/schedule", "/invoices", "/billing/invoices", "/forgot", "/logins", "/invoice-templates", ""]) {
+      expect(isPublicPath(path), path).toBe(false);
+    }
+  });
+
+  it("session/inactivity-skips-comparison: for the timer, not for the location", () => {
+    expect([skipsInactivity("/comparison/9"), skipsLocationReports("/comparison/9")]).toEqual([true, false]);
+    expect([skipsInactivity("/view-comparison/9"), skipsLocationReports("/view-comparison/9")]).toEqual([true, true]);
+    expect(skipsInactivity("/comparisons")).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+"use client";
+
+import { ChevronDown, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, Group, Input, ListBox } from "react-aria-components";
+import { type Option, OptionRow } from "./option-row";
+import { FloatingSurface } from "./popover";
+import { Spinner } from "./spinner";
+
+/** The id of the row that offers to create what was typed. */
+export const CREATE_ROW = "~create";
+
+export function ComboBoxInput({ placeholder, isLoading, isInvalid }: { placeholder?: string; isLoading?: boolean; isInvalid: boolean }) {
+  return (
+    <Group isInvalid={isInvalid} className="field-box control flex items-center group-data-disabled:bg-sunken">
+      <Input placeholder={placeholder} className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none" />
+      {isLoading && <Spinner label="Searching" />}
+      <Button className="grid w-11 cursor-pointer place-items-center self-stretch text-muted md:w-8">
+        <ChevronDown aria-hidden className="size-4" />
+      </Button>
+    </Group>
+  );
+}
+
+export function ComboBoxList({ items, empty }: { items?: Option[]; empty: ReactNode }) {
+  return (
+    <FloatingSurface className="min-w-(--trigger-width)">
+      <ListBox
+        {...(items ? { items } : {})}
+        renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">{empty}</div>}
+        className="max-h-80 overflow-auto p-1 outline-none"
+      >
+        {(option: Option) =>
+          option.id === CREATE_ROW ? (
+            <OptionRow option={{ ...option, icon: <Plus aria-hidden /> }} className="font-medium text-link" />
+          ) : (
+            <OptionRow option={option} />
+          )
+        }
+      </ListBox>
+    </FloatingSurface>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { ComboBox as AriaComboBox } from "react-aria-components";
+import { cn } from "./class-names";
+import { ComboBoxInput, ComboBoxList } from "./combo-box-parts";
+import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
+import { useField } from "./form-context";
+import type { Option } from "./option-row";
+
+export type ComboBoxProps = FieldProps & {
+  options: readonly Option[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (id: string) => void;
+  placeholder?: string;
+};
+
+/** One of many choices that the page already has; typing narrows them down. */
+export function ComboBox({ label, help, error, hideLabel, className, options, placeholder, value, defaultValue, onChange, ...rest }: ComboBoxProps) {
+  const field = useField({ name: rest.name, value, defaultValue, onChange, error });
+  return (
+    <AriaComboBox
+      {...rest}
+      {...(value === undefined ? { defaultValue: field.defaultValue || null } : { value: value || null })}
+      defaultItems={options}
+      onChange={(id) => field.change(id === null ? "" : String(id))}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isInvalid={field.isInvalid}
+      validationBehavior="aria"
+      className={cn(fieldColumn, className)}
+      data-field={rest.name}
+    >
+      <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
+        <ComboBoxInput placeholder={placeholder ?? ""} isInvalid={field.isInvalid} />
+      </FieldFrame>
+      <ComboBoxList empty="Nothing fits." />
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { createContext, useContext, useEffect, useRef } from "react";
+import type { FormValues } from "./form-values";
+
+type FormState = {
+  errors: Record<string, string[]>;
+  draft: FormValues | null;
+  changed: (name: string) => void;
+};
+
+export const FormContext = createContext<FormState | null>(null);
+
+type FieldOptions = {
+  name?: string | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  error?: string | undefined;
+};
+
+/** Joins one field to its form: the draft it starts from, its messages, and telling the form that it changed. */
+export function useField({ name, value, defaultValue, onChange, error }: FieldOptions) {
+  const form = useContext(FormContext);
+  const drafted = name ? form?.draft?.[name] : undefined;
+  const draft = typeof drafted === "string" ? drafted : undefined;
+  const restore = useRef({ draft, value, onChange });
+
+  // A restored draft remounts the fields; one whose value is owned outside is told once.
+  useEffect(() => {
+    const { draft, value, onChange } = restore.current;
+    if (draft !== undefined && value !== undefined && draft !== value) onChange?.(draft);
+  }, []);
+
+  const errors = error ? [error] : ((name && form?.errors[name]) || []);
+  return {
+    value,
+    defaultValue: draft ?? defaultValue,
+    errors,
+    isInvalid: errors.length > 0,
+    change: (next: string) => {
+      onChange?.(next);
+      if (name) form?.changed(name);
+    },
+  };
+}

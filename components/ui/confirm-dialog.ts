@@ -1,0 +1,42 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { createStore } from "./store";
+
+export type Question = {
+  kind: "alert" | "confirm";
+  title: string;
+  text?: ReactNode;
+  isDestructive?: boolean;
+  answer: (yes: boolean) => void;
+};
+
+export const questions = createStore<readonly Question[]>([]);
+
+function ask(question: Omit<Question, "answer">): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer: (yes) => {
+        questions.set(questions.get().filter((other) => other !== asked));
+        resolve(yes);
+      },
+    };
+    questions.set([...questions.get(), asked]);
+  });
+}
+
+/** Says something that must be read; resolves when OK is pressed. */
+export async function alertDialog(title: string, text?: ReactNode): Promise<void> {
+  await ask({ kind: "alert", title, text });
+}
+
+/** Asks Yes or No. Escape is No. */
+export function confirmDialog(title: string, text?: ReactNode, options: { isDestructive?: boolean } = {}): Promise<boolean> {
+  return ask({ kind: "confirm", title, text, ...options });
+}
+
+/** Asks before something is lost, and names it: confirmDelete("customer", "Ann Lee"). */
+export function confirmDelete(kind: string, name: string, consequence?: ReactNode): Promise<boolean> {
+  return ask({ kind: "confirm", title: `Delete ${kind} “${name}”?`, text: consequence, isDestructive: true });
+}

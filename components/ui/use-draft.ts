@@ -1,0 +1,54 @@
+"use client";
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FormValues, readDraft } from "./form-values";
+
+function readStored(key: string): FormValues | null {
+  try {
+    const stored = sessionStorage.getItem(key);
+    return stored ? (JSON.parse(stored) as FormValues) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps what is typed in this tab's session storage, so that it outlives a failed save, a reload and a lost session.
+ * `round` changes when a draft is put back or thrown away: use it as the key of the fields.
+ */
+export function useDraft(draftKey: string | undefined, form: RefObject<HTMLFormElement | null>) {
+  const key = draftKey && `draft:${draftKey}`;
+  const [state, setState] = useState<{ draft: FormValues | null; round: number }>({ draft: null, round: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const draft = key ? readStored(key) : null;
+    if (draft) setState((before) => ({ draft, round: before.round + 1 }));
+    return () => clearTimeout(timer.current);
+  }, [key]);
+
+  const keep = useCallback(() => {
+    if (!key) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!form.current) return;
+      try {
+        sessionStorage.setItem(key, JSON.stringify(readDraft(form.current)));
+      } catch {
+        // Storage is full or switched off: the form works without a draft.
+      }
+    }, 200);
+  }, [key, form]);
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    if (key) sessionStorage.removeItem(key);
+  }, [key]);
+
+  const discard = useCallback(() => {
+    forget();
+    setState((before) => ({ draft: null, round: before.round + 1 }));
+  }, [forget]);
+
+  return { ...state, keep, forget, discard };
+}

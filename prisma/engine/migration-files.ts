@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { MigrationList } from "@prisma/schema-engine-wasm";
+
+/** Every migration in the tree, oldest first, as the schema engine wants it. */
+export function listMigrations(prismaFolder: string): MigrationList {
+  const baseDir = path.join(prismaFolder, "migrations");
+  return {
+    baseDir,
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories: migrationNames(baseDir).map((name) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: readFileSync(path.join(baseDir, name, "migration.sql"), "utf8") } },
+    })),
+  };
+}
+
+/** Changes whenever a migrated database would; the tests keep one template database per value. */
+export function migrationsHash(prismaFolder: string): string {
+  const hash = createHash("sha256");
+  for (const { path: name, migrationFile } of listMigrations(prismaFolder).migrationDirectories) {
+    hash.update(name).update("\0").update(migrationFile.content.value).update("\0");
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+function migrationNames(baseDir: string): string[] {
+  if (!existsSync(baseDir)) return [];
+  return readdirSync(baseDir).filter((name) => existsSync(path.join(baseDir, name, "migration.sql"))).sort();
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+export type SchemaFile = { path: string; content: string };
+
+/** The schema as it stands in the tree: schema.prisma and models/*.prisma. */
+export function currentSchema(prismaFolder: string): SchemaFile[] {
+  return [path.join(prismaFolder, "schema.prisma"), ...prismaFiles(path.join(prismaFolder, "models"))].map(readSchema);
+}
+
+/** The schema that the migrations so far add up to, or none before the first migration. */
+export function migratedSchema(prismaFolder: string): SchemaFile[] {
+  const snapshot = snapshotFile(prismaFolder);
+  return existsSync(snapshot) ? [readSchema(snapshot)] : [];
+}
+
+/** One text file, so that a review of a migration shows the change of the schema beside its SQL. */
+export function snapshotFile(prismaFolder: string): string {
+  return path.join(prismaFolder, "migrations", "schema-snapshot", "schema.prisma");
+}
+
+function prismaFiles(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith(".prisma")).sort().map((name) => path.join(folder, name));
+}
+
+function readSchema(file: string): SchemaFile {
+  return { path: file, content: readFileSync(file, "utf8") };
+}

@@ -1,0 +1,35 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Bundles a TypeScript entry of this project into one module that Node can run; packages stay outside. */
+export async function bundle(entry, outfile) {
+  await build({
+    entryPoints: [path.resolve(root, entry)],
+    outfile,
+    absWorkingDir: root,
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    jsx: "automatic",
+    logLevel: "error",
+    plugins: [ownModules],
+  });
+}
+
+/** The alias `@/` is ours although it looks like a package, and the marker package throws outside a React server. */
+const ownModules = {
+  name: "own-modules",
+  setup(builder) {
+    builder.onResolve({ filter: /^@\// }, ({ path: name, kind }) =>
+      builder.resolve(`./${name.slice(2)}`, { resolveDir: root, kind }),
+    );
+    builder.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
+    builder.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
+  },
+};

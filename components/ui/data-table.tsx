@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" className="flex flex-col gap-2 md:table-row-group">
           {rows.map((row) => (
-            <DataTableRow key={rowId(row)} row={row} columns={shown} hasSelection={Boolean(selectionActions)} hasEnd={hasEnd} {...props} />
+            <DataTableRow {...props} key={rowId(row)} row={row} columns={shown} hasSelection={Boolean(selectionActions)} hasEnd={hasEnd} />
           ))}
         </tbody>
       </table>

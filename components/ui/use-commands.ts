@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type CommandGroup, readRecent } from "./command-menu-store";
+
+export type SearchCommands = (term: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
+type State = { groups: readonly CommandGroup[]; isLoading: boolean; hasFailed: boolean };
+
+/** What fits the term: recent things and `start` while it is empty, then what the search answers, 150 ms after the last key. */
+export function useCommands(term: string, search: SearchCommands, start: readonly CommandGroup[]): State {
+  const [found, setFound] = useState<State & { term: string }>({ term: "", groups: [], isLoading: false, hasFailed: false });
+  const wanted = term.trim();
+
+  useEffect(() => {
+    if (!wanted) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      search(wanted, controller.signal).then(
+        (groups) => controller.signal.aborted || setFound({ term: wanted, groups, isLoading: false, hasFailed: false }),
+        () => controller.signal.aborted || setFound({ term: wanted, groups: [], isLoading: false, hasFailed: true }),
+      );
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted, search]);
+
+  if (!wanted) {
+    const recent = readRecent();
+    return { groups: recent.length > 0 ? [{ label: "Recent", commands: recent }, ...start] : start, isLoading: false, hasFailed: false };
+  }
+  return { ...found, isLoading: found.term !== wanted };
+}

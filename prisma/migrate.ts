@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { listMigrations } from "./engine/migration-files";
-import { openSchemaEngine } from "./engine/schema-engine";
+import { withSchemaEngine } from "./engine/schema-engine";
 import { migrateJobs } from "@/lib/platform/jobs/migrate-jobs";
 import { grantToApplication } from "./engine/grants";
 
@@ -12,13 +12,25 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock(hashtext('truckroll:migrate'))");
-    const engine = await openSchemaEngine(ownerUrl, []);
+    await forgetInterrupted(lock);
     const migrationsList = listMigrations(prismaFolder);
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } });
+    const { appliedMigrationNames } = await withSchemaEngine(ownerUrl, (engine) =>
+      engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
+    );
     await migrateJobs(ownerUrl);
     await grantToApplication(lock);
     return appliedMigrationNames;
   } finally {
     await lock.end();
   }
+}
+
+/**
+ * A migration is one implicit transaction, so one that failed or was killed has left nothing behind but its mark,
+ * and that mark would refuse every later attempt. We hold the lock: no unfinished migration is still at work.
+ */
+async function forgetInterrupted(client: pg.Client): Promise<void> {
+  const known = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known");
+  if (!known.rows[0].known) return;
+  await client.query("UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL");
 }

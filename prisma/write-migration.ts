@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openSchemaEngine } from "./engine/schema-engine";
+import { withSchemaEngine } from "./engine/schema-engine";
 import { type SchemaFile, currentSchema, migratedSchema, snapshotFile } from "./engine/schema-files";
 
 // npm run db:migration -- <name>           writes what changed in prisma/models since the last migration
@@ -28,14 +28,15 @@ async function main([name, ...flags]: string[]): Promise<void> {
 
 /** The SQL that turns one schema into the other; "" when they are equal. */
 async function difference(from: SchemaFile[], to: SchemaFile[]): Promise<string> {
-  const engine = await openSchemaEngine("postgresql://unused@127.0.0.1:1/unused", []);
-  const result = await engine.diff({
-    from: from.length ? { tag: "schemaDatamodel", files: from } : { tag: "empty" },
-    to: { tag: "schemaDatamodel", files: to },
-    script: true,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  });
+  const result = await withSchemaEngine(process.env.DATABASE_OWNER_URL ?? "", (engine) =>
+    engine.diff({
+      from: from.length ? { tag: "schemaDatamodel", files: from } : { tag: "empty" },
+      to: { tag: "schemaDatamodel", files: to },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
   const sql = result.stdout ?? "";
   return /^\s*(--[^\n]*\s*)*$/.test(sql) ? "" : sql;
 }

@@ -5,7 +5,6 @@ export const applicationRole = "truckroll_app";
 
 /**
  * Lets the application role read and write rows, and nothing else; also in tables that later migrations add.
- * The queue's own tables need more: its functions run with the caller's rights.
  */
 export async function grantToApplication(client: pg.Client): Promise<void> {
   const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [applicationRole]);
@@ -24,5 +23,18 @@ export async function grantToApplication(client: pg.Client): Promise<void> {
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${applicationRole};
     `);
   }
+  await openQueueTables(client);
   await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${applicationRole}`);
+}
+
+/** The queue closes its tables by row-level security to all but their owner, but its functions run as their caller. */
+async function openQueueTables(client: pg.Client): Promise<void> {
+  const closed = await client.query<{ name: string }>(`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'graphile_worker' AND c.relrowsecurity
+      AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'application')`);
+  for (const { name } of closed.rows) {
+    await client.query(`CREATE POLICY application ON ${name} TO ${applicationRole} USING (true) WITH CHECK (true)`);
+  }
 }

@@ -4,23 +4,40 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+import pg from "pg";
 
 // The package's entry imports its .wasm as an ES module, which Node does not do; the halves are joined here.
 const require = createRequire(path.resolve("package.json"));
 
+const datasource = 'datasource db {\n  provider = "postgresql"\n}\n';
+
 /**
- * Prisma's schema engine as WebAssembly. The command line tool would download a native one,
- * which fails where only a package registry can be reached.
+ * Opens Prisma's schema engine as WebAssembly for one piece of work. The command line tool would download a native
+ * one, which fails where only a package registry can be reached.
  *
- * @param url database the engine works on; a diff between two schema texts never connects
+ * @param url database the engine works on; it connects even for a diff of two schema texts
  */
-export async function openSchemaEngine(url: string, datamodels: [string, string][]): Promise<SchemaEngine> {
-  const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  const Engine = await loadEngine();
+  // A pool of ours, because the engine leaves its own open until it idles out, which keeps the process alive
+  // and the database in use.
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+    return await work(await Engine.new({ datamodels: [["schema.prisma", datasource]] }, () => undefined, adapter));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function loadEngine(): Promise<typeof SchemaEngine> {
+  // Where the engine leaves its reason when it panics; without it the reason is lost.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (reason: string) => console.error(reason) } });
+  const glue: object = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const wasm = require.resolve("@prisma/schema-engine-wasm").replace("schema_engine.js", "schema_engine_bg.wasm");
-  const { instance } = await WebAssembly.instantiate(await readFile(wasm), { "./schema_engine_bg.js": glue as never });
-  const join = glue as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void; SchemaEngine: typeof SchemaEngine };
-  join.__wbg_set_wasm(instance.exports);
+  const { instance } = await WebAssembly.instantiate(await readFile(wasm), { "./schema_engine_bg.js": glue as WebAssembly.ModuleImports });
+  const loaded = glue as { __wbg_set_wasm(exports: WebAssembly.Exports): void; SchemaEngine: typeof SchemaEngine };
+  loaded.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
-  return join.SchemaEngine.new({ datamodels }, () => undefined, adapter);
+  return loaded.SchemaEngine;
 }

@@ -1,0 +1,25 @@
+import type { Permission } from "./permissions";
+
+/** The four roles that every business starts with; an administrator can edit what they allow. */
+export type BuiltInRole = "administrator" | "dispatcher" | "technician" | "customer service";
+
+const OFFICE: Permission[] = [
+  "schedule.view", "schedule.all", "schedule.change",
+  "customers.view", "customers.change",
+  "jobs.view", "jobs.change",
+  "invoices.view", "invoices.change",
+  "payments.view", "payments.accept",
+];
+
+export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
+  administrator: {
+    name: "Administrator",
+    permissions: [...OFFICE, "customers.import", "invoices.void", "payments.enter-cards", "settings.manage"],
+  },
+  dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
+  technician: {
+    name: "Technician",
+    permissions: ["schedule.view", "customers.view", "jobs.view", "jobs.change", "invoices.view", "invoices.change", "payments.view", "payments.accept"],
+  },
+  "customer service": { name: "Customer service", permissions: [...OFFICE, "payments.enter-cards"] },
+};

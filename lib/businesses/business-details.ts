@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { isZip } from "@/lib/platform/format/zip";
+import { TimeZoneName, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
+
+/** Messages of the business details form, word for word. */
+export const BUSINESS_FIELD_REQUIRED = "this field is required";
+export const NOT_A_WEB_ADDRESS = "This field must be in the format of a web address or blank";
+export const NOT_ONE_EMAIL = "this field must be a single, valid email address";
+
+const line = z.string().trim().max(200).default("");
+/** rule: business/required-fields */
+const required = line.refine((text) => text !== "", BUSINESS_FIELD_REQUIRED);
+
+const WEB_ADDRESS =
+  /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** rule: business/website-format */
+export function isWebAddressOrBlank(text: string): boolean {
+  return text === "" || WEB_ADDRESS.test(text);
+}
+
+/** rule: business/service-email */
+export function isOneEmailOrBlank(text: string): boolean {
+  return text === "" || z.email().safeParse(text).success;
+}
+
+/** What a business says about itself, on its settings page and on the wire. */
+export const BusinessDetails = z.object({
+  name: required,
+  display_name: line,
+  public_name: line,
+  doing_business_as_name: line,
+  phone: required,
+  address: required,
+  address2: line,
+  city: required,
+  state: required,
+  zip_code: required.refine((text) => text === "" || isZip(text), "must be 5 digits"),
+  website: line.refine(isWebAddressOrBlank, NOT_A_WEB_ADDRESS),
+  service_email_from_address: line.refine(isOneEmailOrBlank, NOT_ONE_EMAIL),
+  /** rule: business/default-timezone */
+  time_zone_name: z.preprocess(
+    (name) => (typeof name === "string" || name === undefined ? timeZoneOrDefault(name) : name),
+    TimeZoneName,
+  ),
+});
+export type BusinessDetails = z.infer<typeof BusinessDetails>;

@@ -1,0 +1,24 @@
+import type { Day } from "@/lib/platform/time/days";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+
+/** Monday to Friday, 8:00 AM to 5:00 PM: what a new business starts with. */
+export function defaultBusinessHours(): WeekdayHours[] {
+  return Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    isOpen: weekday >= 1 && weekday <= 5,
+    startMinute: 480,
+    endMinute: 1020,
+  }));
+}
+
+/** The hours of a day as the call answers them; the times of a closed day are empty. */
+export function hoursOnWire(week: readonly WeekdayHours[], date: Day) {
+  const open = hoursOn(week, date);
+  return {
+    date,
+    isOpen: open !== null,
+    startTime: open ? formatMinute(open.startMinute) : "",
+    endTime: open ? formatMinute(open.endMinute) : "",
+  };
+}

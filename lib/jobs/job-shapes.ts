@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+
+/** A kind of work, with how long it usually takes. */
+export const JobType = z.object({
+  id: Id,
+  name: z.string(),
+  durationHours: z.number().int(),
+  durationMinutes: z.number().int(),
+  is_default: z.boolean(),
+  is_deleted: z.boolean(),
+  has_jobs: z.boolean(),
+});
+export type JobType = z.output<typeof JobType>;
+
+/** A job as the documents name its fields; customer and location ride along for lists. */
+export const Job = z.object({
+  id: Id,
+  name: z.string(),
+  businessJobNumber: z.number().int(),
+  status: z.string(),
+  jobType: z.object({ id: Id, name: z.string(), durationHours: z.number().int(), durationMinutes: z.number().int() }),
+  businessCustomer: z.object({ id: Id, fullName: z.string() }),
+  businessCustomerLocation: z.object({
+    id: Id,
+    locationName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  followUp: z.string().nullable(),
+  jobLeadSource: z.string().nullable(),
+  salesOpportunity: z.boolean(),
+  maintenancePlanColor: z.string().nullable(),
+  maintenancePlanDuration: z.number().nullable(),
+  dateCreated: z.string(),
+  version: z.number().int(),
+});
+export type Job = z.output<typeof Job>;
+
+export const NewJob = z.object({
+  name: line().default(""),
+  businessCustomerLocationId: Id,
+  jobTypeId: Id.optional(),
+  leadSourceId: Id.nullish(),
+  salesOpportunity: z.boolean().default(false),
+  number: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+});
+export type NewJob = z.output<typeof NewJob>;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** The statuses of a job; any may follow any other. rule: jobs/status */
+export const JOB_STATUSES = [
+  { id: "open", name: "Open" },
+  { id: "scheduled", name: "Scheduled" },
+  { id: "in progress", name: "In progress" },
+  { id: "on hold", name: "On hold" },
+  { id: "complete", name: "Complete" },
+  { id: "canceled", name: "Canceled" },
+] as const;
+
+export const JobStatus = z.enum(JOB_STATUSES.map(({ id }) => id));
+export type JobStatus = z.infer<typeof JobStatus>;
+
+/** A job on which nothing more is to be done. */
+export function isFinishedJob(status: JobStatus): boolean {
+  return status === "complete" || status === "canceled";
+}

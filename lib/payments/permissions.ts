@@ -1,0 +1,6 @@
+/** What a role may allow in this domain: name and one sentence. */
+export const paymentPermissions = {
+  "payments.view": "See payments.",
+  "payments.accept": "Accept cash, check and card payments.",
+  "payments.enter-cards": "Type in a card number by hand when accepting a payment.",
+} as const;

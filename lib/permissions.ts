@@ -1,0 +1,18 @@
+import { customerPermissions } from "./customers/permissions";
+import { invoicePermissions } from "./invoices/permissions";
+import { jobPermissions } from "./jobs/permissions";
+import { paymentPermissions } from "./payments/permissions";
+import { schedulingPermissions } from "./scheduling/permissions";
+import { userPermissions } from "./users/permissions";
+
+/** Every permission of the product by name, with the sentence that the role editor shows. */
+export const permissionTable = {
+  ...schedulingPermissions,
+  ...customerPermissions,
+  ...jobPermissions,
+  ...invoicePermissions,
+  ...paymentPermissions,
+  ...userPermissions,
+} as const;
+
+export type Permission = keyof typeof permissionTable;

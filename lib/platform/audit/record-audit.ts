@@ -1,0 +1,51 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { requestId } from "@/lib/platform/log";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+/** One line of the audit trail: `action` in the trade's words, the subject, and its values before and after. */
+export type AuditLine = {
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+/** Writes who changed what into the change's own transaction. Only fields that differ are kept. */
+export async function recordAudit(who: Who, db: Transaction, line: AuditLine): Promise<void> {
+  const [before, after] = differing(line.before ?? null, line.after ?? null);
+  await db.auditEntry.create({
+    data: {
+      businessId: who.businessId,
+      actorKind: who.actor.kind,
+      actorUserId: actingUserId(who),
+      actorName: who.actor.kind === "staff" ? who.actor.name : who.actor.kind === "system" ? who.actor.task : "Customer link",
+      action: line.action,
+      subjectKind: line.subjectKind,
+      subjectId: line.subjectId,
+      before: before === null ? Prisma.DbNull : plain(before),
+      after: after === null ? Prisma.DbNull : plain(after),
+      requestId: requestId() ?? null,
+    },
+  });
+}
+
+type Values = Record<string, unknown>;
+
+function differing(before: Values | null, after: Values | null): [Values | null, Values | null] {
+  if (!before || !after) return [before, after];
+  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return [pick(before, changed), pick(after, changed)];
+}
+
+const NEVER_KEPT = new Set(["passwordHash", "ssn4", "ssn4Sealed", "searchText", "phoneKeys", "addressKeys", "version"]);
+
+function pick(values: Values, keys: string[]): Values {
+  return Object.fromEntries(keys.filter((key) => !NEVER_KEPT.has(key)).map((key) => [key, values[key]]));
+}
+
+function plain(values: Values): Prisma.InputJsonValue {
+  return JSON.parse(JSON.stringify(pick(values, Object.keys(values)))) as Prisma.InputJsonValue;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import type pg from "pg";
+import { env } from "@/lib/platform/env";
+import { PrismaClient } from "./generated/client";
+import { createPool } from "./pool";
+
+type Database = { pool: pg.Pool; prisma: PrismaClient };
+
+// Kept on globalThis: Next loads modules more than once in a process, and each copy would open a pool of its own.
+const holder = globalThis as unknown as { truckrollDatabase?: Database };
+
+/** The process's connections as the application role. Only platform code uses them directly; domains use `Who`. */
+export function database(): Database {
+  holder.truckrollDatabase ??= connect();
+  return holder.truckrollDatabase;
+}
+
+function connect(): Database {
+  const pool = createPool(env().DATABASE_URL);
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { database } from "./client";
+import type { Prisma } from "./generated/client";
+import { withSettings, type TransactionSettings } from "./pool";
+
+/** The tenant's database inside one transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+type Open = { key: string; db: Transaction; afterCommit: Array<() => void> };
+const current = new AsyncLocalStorage<Open>();
+
+// 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034.
+const RETRIED = new Set(["40001", "40P01", "P2034"]);
+const ATTEMPTS = 5;
+
+/**
+ * Runs `work` in one transaction with the given row-level-security settings. A nested call for the same settings
+ * joins the open transaction, so that commands compose; the outermost one is retried a bounded number of times on a
+ * serialization failure or deadlock. `work` may therefore run more than once: it has no effect outside `db`.
+ */
+export async function inTransaction<T>(settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
+  const key = JSON.stringify(settings);
+  const open = current.getStore();
+  if (open) {
+    if (open.key !== key) throw new Error("a transaction of another tenant is open");
+    return work(open.db);
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(key, settings, work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIED.has(databaseCode(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));
+    }
+  }
+}
+
+async function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
+  const afterCommit: Array<() => void> = [];
+  const result = await withSettings(settings, () =>
+    database().prisma.$transaction((db) => current.run({ key, db, afterCommit }, () => work(db)), {
+      maxWait: 10_000,
+      timeout: 60_000,
+    }),
+  );
+  for (const task of afterCommit) task();
+  return result;
+}
+
+/** Runs `task` once the open transaction has committed; at once when none is open. */
+export function afterCommit(task: () => void): void {
+  const open = current.getStore();
+  if (open) open.afterCommit.push(task);
+  else task();
+}
+
+/** The SQLSTATE or Prisma code of a database error, else "". */
+export function databaseCode(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  const found = error as { code?: unknown; meta?: { code?: unknown }; cause?: unknown };
+  const driver = found.meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined;
+  const original = driver?.driverAdapterError?.cause?.originalCode ?? (found.cause as { originalCode?: string } | undefined)?.originalCode;
+  if (typeof original === "string") return original;
+  if (typeof found.meta?.code === "string") return found.meta.code;
+  return typeof found.code === "string" ? found.code : "";
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { ZodError } from "zod";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import { log } from "@/lib/platform/log";
+import type { AnyDeclaration } from "./declaration";
+import { Refusal, refusalStatus } from "./refusal";
+import { RequestProblem } from "./request-problem";
+
+/** What every refused or failed call answers. `errors` has one message per field, in the documents' field names. */
+export type ErrorAnswer = {
+  code: string;
+  message: string;
+  errors: Record<string, string>;
+  details?: Record<string, unknown>;
+  requestId: string;
+};
+
+const SOMETHING_WENT_WRONG = "Something went wrong on our side. Please try again.";
+const DATABASE_AWAY = "The database cannot be reached right now. Please try again in a moment.";
+
+/** The one way from an error to an answer. Nothing of an unexpected error reaches the caller but the request id. */
+export function answerError(error: unknown, declared: AnyDeclaration, requestId: string): Response {
+  const [status, answer] = describe(error, declared, requestId);
+  if (declared.onFailure && status !== 401) {
+    return json(200, declared.returns.parse(declared.onFailure(answer.message)), requestId);
+  }
+  return json(status, answer, requestId);
+}
+
+function describe(error: unknown, declared: AnyDeclaration, requestId: string): [number, ErrorAnswer] {
+  if (error instanceof RequestProblem) {
+    return [error.status, { code: error.code, message: error.message, errors: {}, requestId }];
+  }
+  if (error instanceof ZodError) {
+    const errors = fieldMessages(error);
+    return [422, { code: "invalid", message: Object.values(errors)[0] ?? "The data is not valid.", errors, requestId }];
+  }
+  if (error instanceof Refusal) {
+    const { code, message, fields, details } = error;
+    return [refusalStatus[error.kind], { code, message, errors: fields, details, requestId }];
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ callId: declared.id, error: String(error) }, "database away");
+    return [503, { code: "database_away", message: DATABASE_AWAY, errors: {}, requestId }];
+  }
+  log.error({ callId: declared.id, err: error }, "call failed");
+  const message = declared.failure ?? SOMETHING_WENT_WRONG;
+  return [500, { code: "failed", message, errors: {}, requestId }];
+}
+
+/** Field paths as the documents write them: `lineItems.0.quantity`. The first message of a field wins. */
+export function fieldMessages(error: ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".") || "body";
+    messages[field] ??= issue.message;
+  }
+  return messages;
+}
+
+// Prisma: P1001 unreachable, P1017 closed, P2024/P2028 no connection or transaction in time. Postgres: 57P0x shutting
+// down, 08xxx connection. Node: refused or reset sockets.
+const AWAY = /^(P1001|P1002|P1008|P1011|P1017|P2024|P2028|57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const AWAY_WORDS = /Connection terminated|server closed the connection|timeout exceeded when trying to connect|Can't reach database/i;
+
+function isDatabaseAway(error: unknown): boolean {
+  return AWAY.test(databaseCode(error)) || (error instanceof Error && AWAY_WORDS.test(error.message));
+}
+
+function json(status: number, body: unknown, requestId: string): Response {
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "private, no-store",
+    "x-request-id": requestId,
+  };
+  if (status === 503) headers["retry-after"] = "2";
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { Declaration } from "./declaration";
+import type { ErrorAnswer } from "./answer-error";
+import type { Routes } from "./routes.gen";
+
+type DeclarationOf<T> = T extends { declaration: infer D } ? D : never;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Parts<D> =
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the declaration's own type parameters
+  D extends Declaration<any, infer P, infer Q, infer B, any>
+    ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
+        (Q extends z.ZodType ? { query?: In<Q> } : { query?: undefined }) &
+        (B extends z.ZodType ? { body: In<B> } : { body?: undefined })
+    : never;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the answer's shape matters here
+type Answer<D> = D extends Declaration<any, any, any, any, infer R> ? z.output<R> : never;
+
+export type CallName = keyof Routes;
+export type CallParts<N extends CallName> = Parts<DeclarationOf<Routes[N]>>;
+export type CallAnswer<N extends CallName> = Answer<DeclarationOf<Routes[N]>>;
+
+/** A refused or failed call, as the server said it. `errors` has one message per documented field name. */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    readonly answer: ErrorAnswer,
+  ) {
+    super(answer.message);
+    this.name = "CallError";
+  }
+}
+
+type Options = { signal?: AbortSignal; requestKey?: string };
+
+/**
+ * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
+ * declaration. Throws `CallError` for every answer but success, also when the network is away (status 0).
+ */
+export async function api<N extends CallName>(name: N, parts: CallParts<N>, options: Options = {}): Promise<CallAnswer<N>> {
+  const [method, path] = (name as string).split(" ") as [string, string];
+  const { params, query, body } = parts as { params?: object; query?: object; body?: unknown };
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (options.requestKey) headers["idempotency-key"] = options.requestKey;
+  const request: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  if (options.signal) request.signal = options.signal;
+  const response = await fetch(addressOf(path, params, query), request).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new CallError(0, away());
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new CallError(response.status, (answer as ErrorAnswer | null) ?? away());
+  return answer as CallAnswer<N>;
+}
+
+function away(): ErrorAnswer {
+  const message = "The server cannot be reached. Check the connection and try again.";
+  return { code: "unreachable", message, errors: {}, requestId: "" };
+}
+
+/** The address of a call with its path parameters and query filled in. */
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === "") continue;
+    if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one));
+    else search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** Shapes that many calls share: ids, paging, flags and dates, with the limits every call keeps. */
+export const Id = z.uuid({ message: "This is not an id." });
+export const IdPath = z.object({ id: Id });
+
+/** Page size: 1 to 100. */
+export const limit = (size: number) => z.coerce.number().int().min(1).max(100).default(size);
+/** Rows to pass over. */
+export const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+/** A yes-no query parameter: true/false/1/0. */
+export const flag = (value = false) =>
+  z
+    .enum(["true", "false", "1", "0"])
+    .transform((given) => given === "true" || given === "1")
+    .or(z.boolean())
+    .default(value);
+/** A list of ids: repeated parameters or one comma list; at most 200. */
+export const ids = z
+  .union([z.array(Id), z.string().transform((list) => list.split(",").filter(Boolean))])
+  .pipe(z.array(Id).max(200, "At most 200 ids."))
+  .default([]);
+/** A calendar day, YYYY-MM-DD, that exists. */
+export const Day = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
+/** Search words: at most 200 characters. */
+export const term = z.string().trim().max(200).default("");
+/** One line of text. */
+export const line = (max = 200) => z.string().trim().max(max, `At most ${max} characters.`);
+/** A JSON value that older callers send as a string. */
+export const jsonField = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, shape);
+
+export const Success = z.object({ success: z.boolean() });
+export const Deleted = z.object({ id: Id, deleted: z.literal(true) });
+
+/** A page of a list with the number of all rows. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() });

@@ -1,0 +1,95 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { withRequestId } from "@/lib/platform/log";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireStaff } from "@/lib/platform/session/staff-session";
+import type { Who } from "@/lib/platform/session/who";
+import { answerError } from "./answer-error";
+import type { AnyDeclaration, Audience, Declaration } from "./declaration";
+import { answeredOnce } from "./idempotency";
+import { readBody } from "./read-body";
+import { readQuery } from "./read-query";
+import { notAllowed } from "./refusal";
+import { refuseForeignOrigin } from "./same-origin";
+
+type Shape = z.ZodType;
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+
+/** A route handler that carries its own declaration. */
+export type CallRoute<D> = Handler & { declaration: D };
+
+/**
+ * Declares a documented call: who → permission → parse → run → parse the answer (unknown fields are dropped, so
+ * nothing leaks) → respond. Every error takes one way out, `answerError`.
+ */
+export function call<
+  A extends Audience = "staff",
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape = Shape,
+>(declaration: Declaration<A, P, Q, B, R>): CallRoute<Declaration<A, P, Q, B, R>> {
+  const declared = declaration as unknown as AnyDeclaration;
+  const handler: Handler = (request, context) => {
+    const requestId = request.headers.get("x-request-id") ?? randomUUID();
+    return withRequestId(requestId, () => answer(declared, request, context, requestId));
+  };
+  return Object.assign(handler, { declaration });
+}
+
+async function answer(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
+  try {
+    const body = await handle(declared, request, await context.params);
+    return respond(body, declared.status ?? 200, requestId);
+  } catch (error) {
+    return answerError(error, declared, requestId);
+  }
+}
+
+async function handle(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
+  if (request.method !== "GET" || declared.changes) refuseForeignOrigin(request);
+  const who = await identify(declared, request, rawParams);
+  if (!who) return finish(declared, request, rawParams, null);
+  if (declared.permission && !who.permissions.has(declared.permission)) {
+    throw notAllowed("You do not have permission to do this.");
+  }
+  // A read shares one transaction with everything it looks up; a change opens its own, as short as it can.
+  if (request.method === "GET" && !declared.changes) return who.db(() => finish(declared, request, rawParams, who));
+  return finish(declared, request, rawParams, who);
+}
+
+async function finish(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
+  const params = declared.params?.parse(rawParams);
+  const query = declared.query?.parse(readQuery(request));
+  const sent = declared.body || declared.bodyKind === "form" ? await readBody(request, declared.bodyKind) : undefined;
+  const body = declared.body?.parse(sent);
+  const requestKey = request.headers.get("idempotency-key");
+  const run = async () =>
+    declared.returns.parse(await declared.run({ who, params, query, body, request, requestKey } as never));
+  if (declared.idempotent && requestKey && who) return answeredOnce(who, declared.id, requestKey, sent ?? null, run);
+  return run();
+}
+
+async function identify(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {
+  switch (declared.audience) {
+    case "public":
+      return null;
+    case "customer-token":
+      return requireCustomer(String(rawParams["token"] ?? ""), request);
+    default:
+      return requireStaff(request, { countsAsActivity: !declared.passive });
+  }
+}
+
+function respond(body: unknown, status: number, requestId: string): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "private, no-store",
+      "x-request-id": requestId,
+    },
+  });
+}

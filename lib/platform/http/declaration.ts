@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Who } from "@/lib/platform/session/who";
+
+type Shape = z.ZodType;
+type Read<S> = S extends Shape ? z.output<S> : undefined;
+
+/** Who may call: staff with a session, anyone, or a customer whose link token stands in the path. */
+export type Audience = "staff" | "public" | "customer-token";
+
+/** What `run` receives, parsed. */
+export type CallInput<A extends Audience, P, Q, B> = {
+  who: A extends "public" ? null : Who;
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+  request: Request;
+  /** The Idempotency-Key header, when the caller sent one. */
+  requestKey: string | null;
+};
+
+/** A documented call, declared once. From it come the handler, the OpenAPI page and the typed client. */
+export type Declaration<
+  A extends Audience = Audience,
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  R extends Shape = Shape,
+> = {
+  /** The operationId; the documents' id where the call is documented. */
+  id: string;
+  summary: string;
+  audience?: A;
+  /** The permission that a member of staff needs; none = any member of staff. */
+  permission?: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  returns: R;
+  /** The status of success: 200 unless said. */
+  status?: 200 | 201;
+  /** Codes of the expected refusals, for the reader and for OpenAPI. */
+  refusals?: readonly string[];
+  /** Honour Idempotency-Key: the first answer is stored in the effect's transaction and given again. */
+  idempotent?: boolean;
+  /** A documented GET that changes something: guarded like a POST. */
+  changes?: boolean;
+  /** Reading the call must not count as activity of the session. */
+  passive?: boolean;
+  /** `json` unless said: `form` for url-encoded bodies, `upload` leaves the body to `run`. */
+  bodyKind?: "json" | "form" | "upload";
+  /** The documented sentence for unexpected failures. */
+  failure?: string;
+  /** Documented calls that answer failures with status 200: their answer to any error but a missing session. */
+  onFailure?: (message: string) => z.input<R>;
+  run: (input: CallInput<A, P, Q, B>) => Promise<z.input<R>>;
+};
+
+export type AnyDeclaration = Declaration<Audience, Shape | undefined, Shape | undefined, Shape | undefined, Shape>;

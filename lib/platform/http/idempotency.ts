@@ -1,0 +1,32 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { Refusal } from "./refusal";
+
+/**
+ * Runs `work` once for this business, call and key. The answer is stored in the transaction of the effect: a repeat,
+ * also after a crash between commit and answer, gets the first answer; a repeat in parallel waits for it. The same key
+ * with another body is refused (422).
+ */
+export async function answeredOnce<T>(who: Who, callId: string, key: string, body: unknown, work: () => Promise<T>): Promise<T> {
+  if (key.length > 200) throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const claimed = await db.$executeRaw`
+      INSERT INTO idempotency_key (business_id, call_id, key, body_hash)
+      VALUES (${businessId}::uuid, ${callId}, ${key}, ${bodyHash}) ON CONFLICT DO NOTHING`;
+    const id = { businessId_callId_key: { businessId, callId, key } };
+    if (claimed === 0) {
+      const first = await db.idempotencyKey.findUniqueOrThrow({ where: id });
+      if (first.bodyHash !== bodyHash) {
+        throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+      }
+      return first.answer as T;
+    }
+    const result = await work();
+    await db.idempotencyKey.update({ where: id, data: { answer: result as Prisma.InputJsonValue } });
+    return result;
+  });
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { createDocument } from "zod-openapi";
+import { z } from "zod";
+import type { AnyDeclaration } from "./declaration";
+import { refusalStatus } from "./refusal";
+
+export type DeclaredRoute = { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string; declaration: AnyDeclaration };
+
+const ErrorShape = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()),
+    details: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: "Error", description: "Every refused or failed call: `errors` has one message per field." });
+
+/** The OpenAPI 3.1 document of the declared calls. */
+export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { method, path, declaration } of routes) {
+    const url = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+    (paths[url] ??= {})[method.toLowerCase()] = operation(method, declaration);
+  }
+  return createDocument({
+    openapi: "3.1.1",
+    info: { title: "Truckroll", version: "1", description: "Every documented call of this installation." },
+    servers: [{ url: serverUrl }],
+    paths: paths as never,
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "truckroll.session" } } },
+  });
+}
+
+function operation(method: string, declared: AnyDeclaration) {
+  const staff = (declared.audience ?? "staff") === "staff";
+  const contentType = declared.bodyKind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const responses: Record<string, unknown> = {
+    [String(declared.status ?? 200)]: { description: "Success", content: { "application/json": { schema: declared.returns } } },
+  };
+  const failures = new Set([422, 429, ...(staff ? [401] : []), ...(declared.permission ? [403] : []), ...(declared.params ? [404] : [])]);
+  if (declared.refusals?.length) failures.add(refusalStatus.conflict);
+  for (const status of failures) {
+    responses[status] = { description: "Refused", content: { "application/json": { schema: ErrorShape } } };
+  }
+  return {
+    operationId: method === "POST" && declared.changes ? `${declared.id}.post` : declared.id,
+    summary: declared.summary,
+    tags: [declared.id.split(".")[0]],
+    description: declared.refusals?.length ? `Refusals: ${declared.refusals.join(", ")}.` : undefined,
+    security: staff ? [{ session: [] }] : [],
+    "x-permission": declared.permission,
+    requestParams: { path: declared.params as never, query: declared.query as never },
+    requestBody: declared.body ? { required: true, content: { [contentType]: { schema: declared.body } } } : undefined,
+    responses,
+  };
+}

@@ -1,0 +1,11 @@
+/** A request that is wrong as a request: unreadable, too large, foreign, or without a session. */
+export class RequestProblem extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429,
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+    this.name = "RequestProblem";
+  }
+}

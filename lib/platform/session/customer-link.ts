@@ -1,0 +1,38 @@
+import "server-only";
+import { throughDoorway } from "@/lib/platform/database/tenant";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { hashToken } from "@/lib/platform/tokens/token-hash";
+import { proveWho, type Who } from "./who";
+
+/** Guesses of unknown tokens allowed per address and ten minutes (TOK-2). */
+const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
+
+/** The customer behind a link token, or the one 404 that unknown, expired and revoked tokens share. */
+export async function requireCustomer(token: string, request: Request): Promise<Who> {
+  const address = clientAddress(request.headers);
+  const who = await customerOf(token);
+  if (who) return who;
+  const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
+  if (tries > WRONG_TOKENS.limit) throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
+  throw new RequestProblem(404, "link_not_found", "This link is not valid any more.");
+}
+
+/** The customer whose link this token is; null for anything else, after the same work. */
+export async function customerOf(token: string): Promise<Who | null> {
+  const tokenHash = hashToken(token);
+  const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
+  if (!row || row.revokedAt || row.expiresAt < new Date() || !CUSTOMER_PURPOSES.has(row.purpose)) return null;
+  const who = proveWho({
+    businessId: row.businessId,
+    actor: { kind: "customer", tokenId: row.id, purpose: row.purpose, subjectId: row.subjectId },
+    permissions: [],
+    timeZone: "UTC",
+  });
+  const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: row.businessId } }));
+  return { ...who, timeZone: business.timeZoneName };
+}
+
+/** Purposes of tokens that open a public page. */
+const CUSTOMER_PURPOSES: ReadonlySet<string> = new Set(["invoice", "proposal"]);

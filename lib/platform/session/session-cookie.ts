@@ -1,0 +1,44 @@
+import "server-only";
+import { decode, encode } from "next-auth/jwt";
+import { env } from "@/lib/platform/env";
+
+/** The staff session cookie carries only these; everything else is read from the database on each request. */
+export type SessionClaims = { businessId: string; userId: string; sessionId: string };
+
+/** Twelve hours past the longest silence, so that the server, not the cookie, decides that a session is over. */
+export const SESSION_COOKIE_SECONDS = 30 * 24 * 60 * 60;
+
+/** True when the application is reached over https, also behind a proxy. */
+export function isSecureSite(): boolean {
+  return env().APP_URL.startsWith("https:");
+}
+
+export function sessionCookieName(): string {
+  return isSecureSite() ? "__Secure-truckroll.session" : "truckroll.session";
+}
+
+/** Reads and verifies the sealed claims; null for anything that is not ours or has expired. */
+export async function readSessionClaims(cookie: string | undefined): Promise<SessionClaims | null> {
+  if (!cookie) return null;
+  try {
+    const token = await decode({ token: cookie, secret: env().NEXTAUTH_SECRET });
+    const { businessId, userId, sessionId } = (token ?? {}) as Partial<SessionClaims>;
+    return businessId && userId && sessionId ? { businessId, userId, sessionId } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seals claims as next-auth does. */
+export function sealSessionClaims(claims: SessionClaims): Promise<string> {
+  return encode({ token: claims, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_COOKIE_SECONDS });
+}
+
+/** The value of one cookie of a request. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const [found, ...value] = part.trim().split("=");
+    if (found === name) return decodeURIComponent(value.join("="));
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { cookieOf, readSessionClaims, sessionCookieName, type SessionClaims } from "./session-cookie";
+import { proveWho, type Who } from "./who";
+
+/** The server's own limit of silence: the warning at 14,400 s plus 60 s of grace (rule: session/inactivity-logout). */
+export const SILENCE_LIMIT_SECONDS = 14_400 + 60;
+/** Activity is written at most this often, so that reads stay reads. */
+const ACTIVITY_STEP_SECONDS = 60;
+
+type SessionRow = {
+  first_name: string;
+  last_name: string;
+  permissions: string[];
+  time_zone_name: string;
+  silence_seconds: number;
+};
+
+/** The member of staff behind a request, or 401. */
+export async function requireStaff(request: Request, options = { countsAsActivity: true }): Promise<Who> {
+  const who = await staffOf(cookieOf(request, sessionCookieName()), options);
+  if (!who) throw new RequestProblem(401, "no_session", "Please log in.");
+  return who;
+}
+
+/**
+ * The member of staff behind a session cookie; null when the cookie is not ours, the session was ended (logout,
+ * password change, deactivation) or silent for too long. Role changes show at once: permissions are read here.
+ */
+export async function staffOf(cookie: string | undefined, options = { countsAsActivity: true }): Promise<Who | null> {
+  const claims = await readSessionClaims(cookie);
+  if (!claims) return null;
+  const row = await readSession(claims, options.countsAsActivity);
+  if (!row || row.silence_seconds > SILENCE_LIMIT_SECONDS) return null;
+  return proveWho({
+    businessId: claims.businessId,
+    actor: {
+      kind: "staff",
+      userId: claims.userId,
+      name: `${row.first_name} ${row.last_name}`,
+      sessionId: claims.sessionId,
+    },
+    permissions: row.permissions,
+    timeZone: row.time_zone_name,
+  });
+}
+
+function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
+  return tenantDatabase(claims.businessId)(async (db) => {
+    const [row] = await db.$queryRaw<SessionRow[]>`
+      SELECT u.first_name, u.last_name, r.permissions, b.time_zone_name,
+             extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
+      FROM user_session s
+      JOIN user_account u ON u.business_id = s.business_id AND u.id = s.user_id
+      JOIN role r ON r.business_id = u.business_id AND r.id = u.role_id
+      JOIN business b ON b.id = s.business_id
+      WHERE s.business_id = ${claims.businessId}::uuid AND s.id = ${claims.sessionId}::uuid
+        AND s.user_id = ${claims.userId}::uuid AND s.ended_at IS NULL AND u.deactivated_at IS NULL`;
+    const stale = row && row.silence_seconds > ACTIVITY_STEP_SECONDS && row.silence_seconds <= SILENCE_LIMIT_SECONDS;
+    if (stale && countsAsActivity) await touchSession(db, claims);
+    return row;
+  });
+}
+
+type Db = Parameters<Parameters<ReturnType<typeof tenantDatabase>>[0]>[0];
+
+/** Notes activity of the session. */
+export async function touchSession(db: Db, claims: Pick<SessionClaims, "businessId" | "sessionId">): Promise<void> {
+  await db.$executeRaw`
+    UPDATE user_session SET last_activity_at = now()
+    WHERE business_id = ${claims.businessId}::uuid AND id = ${claims.sessionId}::uuid`;
+}

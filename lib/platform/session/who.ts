@@ -1,0 +1,49 @@
+import "server-only";
+import { tenantDatabase, type TenantDatabase } from "@/lib/platform/database/tenant";
+
+declare const proof: unique symbol;
+
+/** Who acts: a member of staff, a customer with a link, or the system on behalf of a business. */
+export type Actor =
+  | { kind: "staff"; userId: string; name: string; sessionId: string }
+  | { kind: "customer"; tokenId: string; purpose: string; subjectId: string }
+  | { kind: "system"; task: string };
+
+/**
+ * Proof of who asks, for which business. Only platform/session makes one; every domain function takes it first.
+ * `db` is the tenant's database, `now` the clock (fixed for one request), `timeZone` the business's IANA zone.
+ */
+export type Who = {
+  readonly [proof]: true;
+  readonly businessId: string;
+  readonly actor: Actor;
+  readonly permissions: ReadonlySet<string>;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly db: TenantDatabase;
+};
+
+type Facts = { businessId: string; actor: Actor; permissions: Iterable<string>; timeZone: string; now?: Date };
+
+/** Makes the proof. Call it only where the actor's claim has just been checked. */
+export function proveWho(facts: Facts): Who {
+  const { businessId, actor, timeZone } = facts;
+  return {
+    businessId,
+    actor,
+    timeZone,
+    permissions: new Set(facts.permissions),
+    now: facts.now ?? new Date(),
+    db: tenantDatabase(businessId),
+  } as unknown as Who;
+}
+
+/** The user id of a staff actor, else null (customers and the system leave no user). */
+export function actingUserId(who: Who): string | null {
+  return who.actor.kind === "staff" ? who.actor.userId : null;
+}
+
+/** The same proof at another moment: for seeds and tests that make the past. */
+export function atMoment(who: Who, now: Date): Who {
+  return { ...who, now };
+}

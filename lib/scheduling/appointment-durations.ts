@@ -1,0 +1,17 @@
+import { msFromHours } from "@/lib/platform/time/durations";
+
+export interface DurationOption {
+  hours: number;
+  ms: number;
+  label: string;
+}
+
+/** The lengths to choose from: half hours from 0.5 to 8, after 0 ("not set") where that is allowed. rule: appointments/durations */
+export function durationOptions({ withZero }: { withZero: boolean }): DurationOption[] {
+  const steps = Array.from({ length: 16 }, (_, i) => (i + 1) / 2);
+  return (withZero ? [0, ...steps] : steps).map((hours) => ({
+    hours,
+    ms: msFromHours(hours),
+    label: hours === 0 ? "Not set" : `${hours} ${hours === 1 ? "hour" : "hours"}`,
+  }));
+}

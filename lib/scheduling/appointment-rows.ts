@@ -1,0 +1,135 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { timePartsOf } from "@/lib/platform/time/time-parts";
+import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import type { Appointment } from "./appointment-shapes";
+
+type Row = {
+  id: string;
+  start_at: Date | null;
+  end_at: Date | null;
+  duration_ms: number;
+  window_start_at: Date | null;
+  window_end_at: Date | null;
+  status: Appointment["status"];
+  parent_status: Appointment["parentStatus"];
+  frequency: Appointment["frequency"];
+  rrule: string | null;
+  is_service_request: boolean;
+  min_tech_level: number;
+  sms_appointment_confirmation: string;
+  remind_one_week: boolean;
+  remind_one_day: boolean;
+  remind_one_hour: boolean;
+  note: string;
+  forced_at: Date | null;
+  canceled_at: Date | null;
+  is_deleted: boolean;
+  date_deleted: Date | null;
+  version: number;
+  job: Appointment["job"];
+  customer: Appointment["businessCustomer"];
+  location: Appointment["location"];
+  technicians: Appointment["technicians"];
+  contacts: Appointment["appointmentContacts"];
+};
+
+/**
+ * Appointments with everything a card, a table row and the editor show, in one statement however many there are.
+ * `where`, `orderBy` and `paging` see the tables as a (appointment), j (job), c (customer), l (location).
+ */
+export async function selectAppointments(
+  who: Who,
+  db: Transaction,
+  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+): Promise<Appointment[]> {
+  const rows = await db.$queryRaw<Row[]>(appointmentsSql(who, part));
+  return rows.map((row) => appointmentOf(row, who.timeZone));
+}
+
+/** The statement behind {@link selectAppointments}. */
+export function appointmentsSql(who: Who, part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql }): Prisma.Sql {
+  return Prisma.sql`
+    SELECT a.id, a.start_at, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
+      a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
+      a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, a.forced_at, a.canceled_at, a.is_deleted,
+      a.date_deleted, a.version,
+      json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number, 'status', j.status,
+        'jobType', json_build_object('id', t.id, 'name', t.name)) AS job,
+      json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email, 'mobilePhone', c.mobile_phone,
+        'homePhone', c.home_phone) AS customer,
+      json_build_object('id', l.id, 'address', l.address, 'city', l.city, 'state', l.state, 'zip', l.zip,
+        'lat', l.lat, 'lng', l.lng) AS location,
+      coalesce((SELECT json_agg(json_build_object('tech_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+          'fullName', u.first_name || ' ' || u.last_name, 'colour', u.colour, 'techStatus', at.tech_status)
+          ORDER BY at.position, u.last_name)
+        FROM appointment_technician at
+        JOIN user_account u ON u.business_id = at.business_id AND u.id = at.technician_id
+        WHERE at.business_id = a.business_id AND at.appointment_id = a.id), '[]'::json) AS technicians,
+      coalesce((SELECT json_agg(json_build_object('contactId', k.id, 'fullName', trim(k.first_name || ' ' || k.last_name),
+          'type', ac.type))
+        FROM appointment_contact ac
+        JOIN contact k ON k.business_id = ac.business_id AND k.id = ac.contact_id
+        WHERE ac.business_id = a.business_id AND ac.appointment_id = a.id), '[]'::json) AS contacts
+    FROM appointment a
+    JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+    JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
+    JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+    JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id
+    WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${part.where}
+    ORDER BY ${part.orderBy ?? Prisma.sql`a.start_at, a.id`}
+    ${part.paging ?? Prisma.empty}`;
+}
+
+/** Without “all” a technician sees the own appointments only (rule: permissions/all-events). */
+export function visibleTo(who: Who): Prisma.Sql {
+  if (who.actor.kind !== "staff" || who.permissions.has("schedule.all")) return Prisma.sql`true`;
+  return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician own WHERE own.business_id = a.business_id
+    AND own.appointment_id = a.id AND own.technician_id = ${actingUserId(who)}::uuid)`;
+}
+
+function appointmentOf(row: Row, zone: string): Appointment {
+  const start = row.start_at;
+  const unassigned = row.technicians.length === 0;
+  return {
+    id: row.id,
+    appointmentDate: start ? dayAt(start, zone) : null,
+    start: start?.toISOString() ?? null,
+    end: row.end_at?.toISOString() ?? null,
+    startTime: start ? timePartsOf(wallTimeAt(start, zone).minute) : null,
+    endTime: row.end_at ? timePartsOf(wallTimeAt(row.end_at, zone).minute) : null,
+    duration: row.duration_ms,
+    window:
+      row.window_start_at && row.window_end_at
+        ? { start: row.window_start_at.toISOString(), end: row.window_end_at.toISOString() }
+        : null,
+    status: row.status,
+    parentStatus: row.parent_status,
+    frequency: row.frequency,
+    naturalLanguageFrequency: row.frequency,
+    rrule: row.rrule,
+    recurring: row.rrule !== null,
+    addon: row.technicians.length > 1,
+    isServiceRequest: row.is_service_request,
+    unassignedAppointment: unassigned,
+    updateChildren: true,
+    minTechLevel: row.min_tech_level,
+    smsAppointmentConfirmation: row.sms_appointment_confirmation,
+    reminders: { oneWeek: row.remind_one_week, oneDay: row.remind_one_day, oneHour: row.remind_one_hour },
+    note: row.note,
+    forced: row.forced_at !== null,
+    canceled: row.canceled_at !== null,
+    is_deleted: row.is_deleted,
+    date_deleted: row.date_deleted?.toISOString() ?? null,
+    version: row.version,
+    job: row.job,
+    businessCustomer: row.customer,
+    location: row.location,
+    userAccount: unassigned ? null : { id: row.technicians[0]!.tech_id, fullName: row.technicians[0]!.fullName },
+    technicians: row.technicians,
+    appointmentContacts: row.contacts,
+  };
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { TimeParts } from "@/lib/platform/time/time-parts";
+
+export const AppointmentStatus = z.enum(["scheduled", "in progress", "complete", "missed"]);
+export const Frequency = z.enum(["one time", "daily", "weekly", "monthly", "yearly"]);
+
+/** An instant on the wire: ISO 8601 with an offset or Z. */
+export const Instant = z.iso.datetime({ offset: true, message: "This is not a date and time." });
+
+export const AppointmentTechnician = z.object({
+  tech_id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  colour: z.string().nullable(),
+  techStatus: z.string(),
+});
+
+/** An appointment as lists, the calendar and the editor show it. Instants are ISO in UTC; days are business-local. */
+export const Appointment = z.object({
+  id: Id,
+  appointmentDate: Day.nullable(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  startTime: TimeParts.nullable(),
+  endTime: TimeParts.nullable(),
+  /** Milliseconds; 0 means not set. */
+  duration: z.number().int(),
+  window: z.object({ start: z.string(), end: z.string() }).nullable(),
+  status: AppointmentStatus,
+  parentStatus: AppointmentStatus,
+  frequency: Frequency,
+  naturalLanguageFrequency: z.string(),
+  rrule: z.string().nullable(),
+  recurring: z.boolean(),
+  addon: z.boolean(),
+  isServiceRequest: z.boolean(),
+  unassignedAppointment: z.boolean(),
+  updateChildren: z.boolean(),
+  minTechLevel: z.number().int(),
+  smsAppointmentConfirmation: z.string(),
+  reminders: z.object({ oneWeek: z.boolean(), oneDay: z.boolean(), oneHour: z.boolean() }),
+  note: z.string(),
+  forced: z.boolean(),
+  canceled: z.boolean(),
+  is_deleted: z.boolean(),
+  date_deleted: z.string().nullable(),
+  version: z.number().int(),
+  job: z.object({
+    id: Id,
+    name: z.string(),
+    businessJobNumber: z.number().int(),
+    status: z.string(),
+    jobType: z.object({ id: Id, name: z.string() }),
+  }),
+  businessCustomer: z.object({
+    id: Id,
+    fullName: z.string(),
+    email: z.string(),
+    mobilePhone: z.string(),
+    homePhone: z.string(),
+  }),
+  location: z.object({
+    id: Id,
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  }),
+  userAccount: z.object({ id: Id, fullName: z.string() }).nullable(),
+  technicians: z.array(AppointmentTechnician),
+  appointmentContacts: z.array(z.object({ contactId: Id, fullName: z.string(), type: z.string() })),
+});
+export type Appointment = z.output<typeof Appointment>;
+
+/** A time of day as callers send it: parts, or text such as "2:30 PM". */
+export const TimeOfDay = z.union([TimeParts, z.string().max(20)]);
+
+const HOUR_MS = 3_600_000;
+
+/** What an appointment can be created or edited with. Either `start`, or `appointmentDate` with `startTime`. */
+export const AppointmentInput = z.object({
+  start: Instant.nullish(),
+  appointmentDate: Day.nullish(),
+  startTime: TimeOfDay.nullish(),
+  duration: z.number().int().min(0).max(24 * HOUR_MS).default(2 * HOUR_MS),
+  window: z.object({ start: Instant, end: Instant }).nullish(),
+  techIds: z.array(Id).max(20).default([]),
+  businessCustomerId: Id.optional(),
+  frequency: Frequency.default("one time"),
+  minTechLevel: z.number().int().min(1).max(3).default(1),
+  smsAppointmentConfirmation: z.enum(["0", "1"]).default("0"),
+  updateChildren: z.boolean().default(true),
+  isServiceRequest: z.boolean().default(false),
+  reminders: z
+    .object({ oneWeek: z.boolean().default(false), oneDay: z.boolean().default(false), oneHour: z.boolean().default(false) })
+    .default({ oneWeek: false, oneDay: false, oneHour: false }),
+  contacts: z
+    .array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") }))
+    .max(20)
+    .default([]),
+  note: z.string().max(5_000).default(""),
+  /** Book in spite of an overlap or closed hours; recorded with who and when. */
+  forceAppointment: z.boolean().default(false),
+});
+export type AppointmentInput = z.output<typeof AppointmentInput>;

@@ -1,0 +1,115 @@
+import { addDays, type Day, daysBetween } from "@/lib/platform/time/days";
+import type { AvailabilityRequest, Candidate } from "./availability-request";
+import { requestRefusal } from "./availability-request";
+import { freeStarts, type Span } from "./free-starts";
+import {
+  booked,
+  hoursTooShort,
+  ineligible,
+  laterThanShown,
+  type LeftOut,
+  NOT_WORKING,
+  TIME_IS_PAST,
+} from "./left-out-reasons";
+import { type Clock, clockOf, notBefore, openDays } from "./open-spans";
+import { startTimes } from "./start-times";
+
+export interface Slot {
+  technicianId: string;
+  technicianName: string;
+  start: Date;
+  end: Date;
+}
+
+export type Availability =
+  | { status: "ok"; slots: Slot[]; leftOut: LeftOut[] }
+  /** The search makes no sense as asked; `reason` says so in a sentence. */
+  | { status: "refused"; code: string; reason: string };
+
+interface Search {
+  request: AvailabilityRequest;
+  days: Day[];
+  clock: Clock;
+  preferred: number[];
+  limit: number;
+}
+
+/**
+ * Finds the next free times for a visit: slots in the order of time (then of the list of
+ * technicians), none of which overlaps anything, and for every technician without a slot the reason.
+ * Whoever is in neither list does not exist.
+ */
+export function findTimes(technicians: readonly Candidate[], request: AvailabilityRequest): Availability {
+  const refusal = requestRefusal(request);
+  if (refusal) return { status: "refused", ...refusal };
+
+  const days = Array.from({ length: daysBetween(request.from, request.to) + 1 }, (_, i) => addDays(request.from, i));
+  const { zone, stepMinutes = 30, limit = 10 } = request;
+  const preferred = days.flatMap((day) => startTimes(day, zone, stepMinutes));
+  const search: Search = { request, days, clock: clockOf(zone), preferred, limit };
+
+  const free: { technician: Candidate; start: number }[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const technician of technicians) {
+    const found = searchOne(technician, search);
+    if ("starts" in found) free.push(...found.starts.map((start) => ({ technician, start })));
+    else leftOut.push({ technicianId: technician.id, technicianName: technician.name, ...found });
+  }
+
+  free.sort((a, b) => a.start - b.start); // stable: equal starts keep the technicians' order
+  const shown = free.slice(0, limit);
+  return {
+    status: "ok",
+    slots: shown.map(({ technician, start }) => ({
+      technicianId: technician.id,
+      technicianName: technician.name,
+      start: new Date(start),
+      end: new Date(start + request.durationMs),
+    })),
+    leftOut: [...leftOut, ...crowdedOut(shown, free.slice(limit), zone)],
+  };
+}
+
+/** The first starts of one technician, or why there are none. */
+function searchOne(technician: Candidate, search: Search): { starts: number[] } | Pick<LeftOut, "code" | "reason"> {
+  const { request, days, clock, preferred, limit } = search;
+  const reason = ineligible(technician, request);
+  if (reason) return reason;
+
+  const window = { startMinute: request.windowStart ?? 0, endMinute: request.windowEnd ?? 1440 };
+  const { spans, works } = openDays(technician.hours, days, window, clock);
+  if (works === null) return NOT_WORKING;
+  const { durationMs } = request;
+  const fits = ({ start, end }: Span) => end - start >= durationMs;
+  if (!spans.some(fits)) return hoursTooShort(works, request);
+  const open = notBefore(spans, request.notBefore);
+  if (!open.some(fits)) return TIME_IS_PAST;
+
+  const busy = technician.busy
+    .map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }))
+    .sort((a, b) => a.start - b.start);
+  const starts = freeStarts({ open, busy, durationMs, preferred, limit });
+  if (starts.length > 0) return { starts };
+
+  const wholeDays = openDays(technician.hours, days, { startMinute: 0, endMinute: 1440 }, clock).spans;
+  const anyTime = notBefore(wholeDays, request.notBefore);
+  const [next] = freeStarts({ open: anyTime, busy, durationMs, preferred, limit: 1 });
+  return booked(next === undefined ? null : new Date(next), request.zone);
+}
+
+/** Technicians who are free, but not as soon as those shown. */
+function crowdedOut(
+  shown: readonly { technician: Candidate }[],
+  rest: readonly { technician: Candidate; start: number }[],
+  zone: string,
+): LeftOut[] {
+  const mentioned = new Set(shown.map(({ technician }) => technician.id));
+  const late: LeftOut[] = [];
+  for (const { technician, start } of rest) {
+    if (mentioned.has(technician.id)) continue;
+    mentioned.add(technician.id);
+    const reason = laterThanShown(new Date(start), zone);
+    late.push({ technicianId: technician.id, technicianName: technician.name, ...reason });
+  }
+  return late;
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Appointment as Row } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+export type LockedAppointment = Row & { technicianIds: string[] };
+
+/**
+ * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced.
+ * `change` answers the action's name for the audit trail.
+ */
+export function changeLocked(
+  who: Who,
+  id: string,
+  version: number | undefined,
+  change: (db: Transaction, found: LockedAppointment) => Promise<string>,
+): Promise<void> {
+  return who.db(async (db) => {
+    const found = await lockAppointment(who, db, id);
+    if (version !== undefined && version !== found.version) throw changedMeanwhile();
+    const action = await change(db, found);
+    const { businessId } = who;
+    const after = await db.appointment.update({
+      where: { businessId_id: { businessId, id } },
+      data: { version: { increment: 1 }, updatedAt: who.now },
+    });
+    const technicianIds = await technicianIdsOf(who, db, id);
+    await recordAudit(who, db, {
+      action,
+      subjectKind: "appointment",
+      subjectId: id,
+      before: { ...found },
+      after: { ...after, technicianIds },
+    });
+    await announce(who, db, id, [...new Set([...found.technicianIds, ...technicianIds])]);
+  });
+}
+
+/** Tells everybody's schedule; the technicians who have or had it hear it on their own channel. */
+export function announce(who: Who, db: Transaction, appointmentId: string, technicianIds: string[]): Promise<void> {
+  return recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
+}
+
+/** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */
+export async function lockAppointment(who: Who, db: Transaction, id: string): Promise<LockedAppointment> {
+  const { businessId } = who;
+  await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const found = await db.appointment.findFirst({ where: { businessId, id, isDeleted: false } });
+  if (!found) throw notFound("appointment");
+  const technicianIds = await technicianIdsOf(who, db, id);
+  if (!who.permissions.has("schedule.all") && !technicianIds.includes(actingUserId(who) ?? "")) throw notFound("appointment");
+  return { ...found, technicianIds };
+}
+
+/** The technicians of an appointment, the main one first. */
+export async function technicianIdsOf(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId: who.businessId, appointmentId },
+    orderBy: { position: "asc" },
+  });
+  return rows.map((row) => row.technicianId);
+}
+
+/** Statuses and notes are for the own appointments, or for everybody's with the scheduling permission. */
+export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
+  if (who.permissions.has("schedule.change")) return;
+  if (!found.technicianIds.includes(actingUserId(who) ?? "")) throw notAllowed("This is not your appointment.");
+}
+
+/** A canceled appointment is only looked at. */
+export function refuseCanceled(found: LockedAppointment): void {
+  if (found.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
+}
+
+export function changedMeanwhile() {
+  return conflict("changed_meanwhile", "Somebody else changed this in the meantime. Reload to see the change; your text is kept.");
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { createJob } from "@/lib/jobs/create-job";
+import type { AppointmentInput } from "./appointment-shapes";
+import { announce } from "./change-locked";
+import { takeTime } from "./placement";
+import { requireTechnicians } from "./require-technicians";
+import { endOf, startOf } from "./when";
+
+export type NewAppointment = {
+  appointment: AppointmentInput;
+  businessCustomerLocation?: string | undefined;
+  jobId?: string | undefined;
+  jobTypeId?: string | undefined;
+};
+
+/**
+ * Creates an appointment, with a job of the given type when no job is named; answers its id. Takes the technicians'
+ * time or refuses with 409. Source: appointments.create; rules: appointments/default-duration, /default-frequency.
+ */
+export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
+  return who.db(async (db) => {
+    const { appointment } = input;
+    const job = await jobFor(who, db, input);
+    await requireTechnicians(who, db, appointment.techIds, appointment.minTechLevel);
+    const start = startOf(appointment, who.timeZone);
+    if (!start && appointment.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
+    const end = start && endOf(start, appointment.duration, job.typeMs);
+    const id = await write(who, db, job, appointment, start, end);
+    if (start && end) {
+      await takeTime(who, db, { appointmentId: id, start, end, technicianIds: appointment.techIds, force: appointment.forceAppointment });
+    }
+    const stored = await db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
+    await recordAudit(who, db, { action: "appointment.created", subjectKind: "appointment", subjectId: id, after: { ...stored, technicianIds: appointment.techIds } });
+    await announce(who, db, id, appointment.techIds);
+    return id;
+  });
+}
+
+type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
+
+async function jobFor(who: Who, db: Transaction, input: NewAppointment): Promise<JobFacts> {
+  const { businessId } = who;
+  const id = input.jobId ?? (await newJob(who, input));
+  const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
+  if (!job) throw notFound("job");
+  const typeMs = (job.jobType.durationHours * 60 + job.jobType.durationMinutes) * 60_000;
+  return { id, customerId: job.customerId, locationId: job.locationId, typeMs };
+}
+
+function newJob(who: Who, input: NewAppointment): Promise<string> {
+  const { businessCustomerId } = input.appointment;
+  if (!businessCustomerId) throw invalid({ businessCustomerId: "Choose a customer." });
+  if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Choose a location." });
+  return createJob(who, businessCustomerId, {
+    name: "",
+    businessCustomerLocationId: input.businessCustomerLocation,
+    jobTypeId: input.jobTypeId,
+    salesOpportunity: false,
+  });
+}
+
+async function write(who: Who, db: Transaction, job: JobFacts, given: AppointmentInput, start: Date | null, end: Date | null): Promise<string> {
+  const { businessId } = who;
+  const row = await db.appointment.create({
+    data: {
+      businessId,
+      jobId: job.id,
+      customerId: job.customerId,
+      locationId: job.locationId,
+      appointmentDate: start ? dayToDatabase(dayAt(start, who.timeZone)) : null,
+      startAt: start,
+      endAt: end,
+      durationMs: given.duration,
+      windowStartAt: given.window ? new Date(given.window.start) : null,
+      windowEndAt: given.window ? new Date(given.window.end) : null,
+      frequency: given.frequency,
+      minTechLevel: given.minTechLevel,
+      smsAppointmentConfirmation: given.smsAppointmentConfirmation,
+      isServiceRequest: given.isServiceRequest || !start,
+      remindOneWeek: given.reminders.oneWeek,
+      remindOneDay: given.reminders.oneDay,
+      remindOneHour: given.reminders.oneHour,
+      note: given.note,
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      updatedAt: who.now,
+    },
+  });
+  await writeTechnicians(who, db, row.id, given.techIds);
+  await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
+  return row.id;
+}
+
+/** Sets the technicians of an appointment in this order, the main one first; who stays keeps their status. */
+export async function writeTechnicians(who: Who, db: Transaction, appointmentId: string, technicianIds: string[]): Promise<void> {
+  const { businessId } = who;
+  await db.appointmentTechnician.deleteMany({ where: { businessId, appointmentId, technicianId: { notIn: technicianIds } } });
+  for (const [position, technicianId] of technicianIds.entries()) {
+    await db.appointmentTechnician.upsert({
+      where: { businessId_appointmentId_technicianId: { businessId, appointmentId, technicianId } },
+      create: { businessId, appointmentId, technicianId, position },
+      update: { position },
+    });
+  }
+}
+
+/** Sets who is told about an appointment; hidden and foreign contacts are refused (rule: contacts/hidden). */
+export async function writeContacts(
+  who: Who,
+  db: Transaction,
+  of: { appointmentId: string; customerId: string },
+  contacts: AppointmentInput["contacts"],
+): Promise<void> {
+  const { businessId } = who;
+  const ids = contacts.map((contact) => contact.contactId);
+  const known = await db.contact.count({ where: { businessId, customerId: of.customerId, id: { in: ids }, deletedAt: null, hidden: false } });
+  if (known !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
+  await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });
+  if (contacts.length === 0) return;
+  await db.appointmentContact.createMany({
+    data: contacts.map(({ contactId, type }) => ({ businessId, appointmentId: of.appointmentId, contactId, type })),
+    skipDuplicates: true,
+  });
+}

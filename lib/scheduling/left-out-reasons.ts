@@ -1,0 +1,77 @@
+import { formatDuration } from "@/lib/platform/time/durations";
+import { formatDate, formatMinuteRange, formatTime } from "@/lib/platform/time/format-time";
+import type { OpenHours } from "@/lib/platform/time/weekly-hours";
+import type { AvailabilityRequest, Candidate } from "./availability-request";
+
+export type LeftOutCode =
+  | "not_asked_for"
+  | "other_group"
+  | "level_too_low"
+  | "not_working"
+  | "hours_too_short"
+  | "time_is_past"
+  | "booked"
+  | "later_than_shown";
+
+/** Why a technician is not among the slots: a code for programs and a sentence for people. */
+export interface LeftOut {
+  technicianId: string;
+  technicianName: string;
+  code: LeftOutCode;
+  reason: string;
+}
+
+type Reason = Pick<LeftOut, "code" | "reason">;
+
+/** What rules a technician out before looking at the calendar; null = nothing does. */
+export function ineligible(technician: Candidate, request: AvailabilityRequest): Reason | null {
+  const { technicianIds, dispatchGroupId, minTechLevel = 1 } = request;
+  if (technicianIds && !technicianIds.includes(technician.id)) {
+    return { code: "not_asked_for", reason: "Not among the technicians asked for." };
+  }
+  if (dispatchGroupId !== undefined && !technician.dispatchGroupIds.includes(dispatchGroupId)) {
+    return { code: "other_group", reason: "Not in the chosen dispatch group." };
+  }
+  if (technician.level < minTechLevel) {
+    return {
+      code: "level_too_low",
+      reason: `Level ${technician.level} is below the required level ${minTechLevel}.`,
+    };
+  }
+  return null;
+}
+
+export const NOT_WORKING: Reason = {
+  code: "not_working",
+  reason: "Does not work on any of the searched days.",
+};
+
+/** The longest the technician works on one of the days is still too short for the visit. */
+export function hoursTooShort(works: OpenHours, request: AvailabilityRequest): Reason {
+  const { durationMs, windowStart, windowEnd } = request;
+  const isWindowed = windowStart !== undefined || windowEnd !== undefined;
+  const inside = isWindowed ? ` inside ${formatMinuteRange(windowStart ?? 0, windowEnd ?? 1440)}` : "";
+  return {
+    code: "hours_too_short",
+    reason: `Works ${formatMinuteRange(works.startMinute, works.endMinute)}; the visit needs ${formatDuration(durationMs)}${inside}.`,
+  };
+}
+
+export const TIME_IS_PAST: Reason = {
+  code: "time_is_past",
+  reason: "Too little is left of the working hours of the searched days.",
+};
+
+/** @param nextFree the first time that would fit outside what was asked for, if any is known. */
+export function booked(nextFree: Date | null, zone: string): Reason {
+  const next = nextFree ? `; next free ${formatDate(nextFree, zone)} ${formatTime(nextFree, zone)}` : "";
+  return { code: "booked", reason: `Booked all of the searched time${next}.` };
+}
+
+/** Free, but only after the last slot that was asked to be shown. */
+export function laterThanShown(first: Date, zone: string): Reason {
+  return {
+    code: "later_than_shown",
+    reason: `First free ${formatDate(first, zone)} ${formatTime(first, zone)}, after the times shown.`,
+  };
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
+import { selectAppointments, visibleTo } from "./appointment-rows";
+import type { Appointment } from "./appointment-shapes";
+
+export type AppointmentPage = { items: Appointment[]; total: number };
+export type CalendarQuery = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
+
+const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
+
+/** The appointments of a business-local day, with the unassigned ones. rule: schedule/calendar-views */
+export const listDay = (who: Who, query: CalendarQuery) => within(who, query, dayRange(query.date, who.timeZone));
+/** The Sunday-to-Saturday week that holds the date. */
+export const listWeek = (who: Who, query: CalendarQuery) => within(who, query, weekRange(query.date, who.timeZone));
+/** The calendar month that holds the date. */
+export const listMonth = (who: Who, query: CalendarQuery) => within(who, query, monthRange(query.date, who.timeZone));
+
+/** Appointments that start in the range, of a dispatch group or of some technicians when asked. */
+export function within(who: Who, query: Omit<CalendarQuery, "date">, range: InstantRange): Promise<AppointmentPage> {
+  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end}
+    AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
+  return everything(who, where);
+}
+
+/** One day of the dispatch groups that a dispatcher belongs to; of everybody when there are none. */
+export function listForDispatcher(who: Who, date: string, dispatcherId: string | undefined): Promise<AppointmentPage> {
+  const range = dayRange(date, who.timeZone);
+  const groups = dispatcherId
+    ? Prisma.sql`(NOT EXISTS (SELECT 1 FROM dispatch_group_member m WHERE m.business_id = a.business_id AND m.user_id = ${dispatcherId}::uuid)
+        OR EXISTS (SELECT 1 FROM appointment_technician at
+          JOIN dispatch_group_member tm ON tm.business_id = at.business_id AND tm.user_id = at.technician_id
+          JOIN dispatch_group_member dm ON dm.business_id = tm.business_id AND dm.group_id = tm.group_id
+          WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND dm.user_id = ${dispatcherId}::uuid))`
+    : Prisma.sql`true`;
+  return everything(who, Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${groups}`);
+}
+
+/** The appointments of one job, by date; canceled and deleted ones left out. */
+export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
+  return everything(who, Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid`);
+}
+
+/** A page of appointments by customer, job number, address or technician, newest first. */
+export function searchAppointments(who: Who, input: { term: string; offset: number; limit: number }): Promise<AppointmentPage> {
+  const pattern = `%${input.term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  const where = Prisma.sql`NOT a.is_deleted AND (
+    c.search_text LIKE ${pattern} OR j.business_job_number::text = ${input.term} OR lower(l.address || ' ' || l.city) LIKE ${pattern}
+    OR EXISTS (SELECT 1 FROM appointment_technician at JOIN user_account u ON u.business_id = at.business_id AND u.id = at.technician_id
+      WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND lower(u.first_name || ' ' || u.last_name) LIKE ${pattern}))`;
+  return paged(who, where, input);
+}
+
+/** A page of the appointments of one job or customer, newest first. */
+export function pageOf(who: Who, of: { jobId?: string; customerId?: string }, paging: { offset: number; limit: number }) {
+  const owner = of.jobId ? Prisma.sql`a.job_id = ${of.jobId}::uuid` : Prisma.sql`a.customer_id = ${of.customerId}::uuid`;
+  return paged(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
+}
+
+/** One appointment, deleted and canceled ones included, or 404. */
+export async function findAppointment(who: Who, id: string): Promise<Appointment> {
+  const [found] = await who.db((db) => selectAppointments(who, db, { where: Prisma.sql`a.id = ${id}::uuid` }));
+  if (!found) throw notFound("appointment");
+  return found;
+}
+
+async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
+  const items = await who.db((db) => selectAppointments(who, db, { where }));
+  return { items, total: items.length };
+}
+
+function paged(who: Who, where: Prisma.Sql, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
+  return who.db(async (db) => {
+    const items = await selectAppointments(who, db, {
+      where,
+      orderBy: Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+      paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
+    });
+    const [count] = await db.$queryRaw<Array<{ total: number }>>`
+      SELECT count(*)::int AS total FROM appointment a
+      JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+      JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+      JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id
+      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}`;
+    return { items, total: count?.total ?? 0 };
+  });
+}
+
+function ofTechnicians(ids: string[]): Prisma.Sql {
+  if (ids.length === 0) return Prisma.sql`true`;
+  return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician ft WHERE ft.business_id = a.business_id
+    AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]))`;
+}
+
+// An appointment without technicians belongs to every group until somebody takes it.
+function ofGroup(groupId: string | undefined): Prisma.Sql {
+  if (!groupId) return Prisma.sql`true`;
+  return Prisma.sql`(NOT EXISTS (SELECT 1 FROM appointment_technician gt WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id)
+    OR EXISTS (SELECT 1 FROM appointment_technician gt
+      JOIN dispatch_group_member gm ON gm.business_id = gt.business_id AND gm.user_id = gt.technician_id
+      WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id AND gm.group_id = ${groupId}::uuid))`;
+}

@@ -1,0 +1,56 @@
+import type { Day } from "@/lib/platform/time/days";
+import { instantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
+import { hoursOn, type OpenHours, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { Span } from "./free-starts";
+
+/** Turns a time of a day into epoch ms; remembers, as many technicians share their hours. */
+export type Clock = (day: Day, minute: MinuteOfDay) => number;
+
+export function clockOf(zone: string): Clock {
+  const known = new Map<string, number>();
+  return (day, minute) => {
+    const key = `${day} ${minute}`;
+    let at = known.get(key);
+    if (at === undefined) {
+      at = instantAt({ day, minute }, zone).getTime();
+      known.set(key, at);
+    }
+    return at;
+  };
+}
+
+export interface OpenDays {
+  /** The working time inside the window, a span a day; days without any are left out. */
+  spans: Span[];
+  /** The hours of the first day that the technician works at all; null = none. */
+  works: OpenHours | null;
+}
+
+/** When someone with this week could work on these days inside a window of the day. */
+export function openDays(
+  week: readonly WeekdayHours[],
+  days: readonly Day[],
+  window: OpenHours,
+  clock: Clock,
+): OpenDays {
+  const spans: Span[] = [];
+  let works: OpenHours | null = null;
+  for (const day of days) {
+    const hours = hoursOn(week, day);
+    if (hours === null) continue;
+    works ??= hours;
+    const start = clock(day, Math.max(hours.startMinute, window.startMinute));
+    const end = clock(day, Math.min(hours.endMinute, window.endMinute));
+    if (start < end) spans.push({ start, end });
+  }
+  return { spans, works };
+}
+
+/** The spans without what lies before `instant`. */
+export function notBefore(spans: readonly Span[], instant: Date | undefined): Span[] {
+  if (instant === undefined) return [...spans];
+  const from = instant.getTime();
+  return spans
+    .filter(({ end }) => end > from)
+    .map(({ start, end }) => ({ start: Math.max(start, from), end }));
+}

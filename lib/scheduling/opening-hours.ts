@@ -1,0 +1,72 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt, weekdayOf, type Day } from "@/lib/platform/time/days";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { instantAt } from "@/lib/platform/time/wall-time";
+
+/** The open part of one weekday, minutes after midnight. */
+export type DayHours = { isOpen: boolean; startMinute: number; endMinute: number };
+/** Seven days from Sunday. */
+export type WeekHours = DayHours[];
+
+const CLOSED: DayHours = { isOpen: false, startMinute: 0, endMinute: 0 };
+
+/** The business's opening hours. */
+export async function businessWeek(who: Who, db: Transaction): Promise<WeekHours> {
+  const rows = await db.businessHours.findMany({ where: { businessId: who.businessId } });
+  return weekFrom(rows);
+}
+
+/** The working hours of technicians by id: their own where they have them, else the business's. */
+export async function technicianWeeks(who: Who, db: Transaction, ids: string[]): Promise<Map<string, WeekHours>> {
+  const { businessId } = who;
+  const business = await businessWeek(who, db);
+  const rows = await db.userHours.findMany({ where: { businessId, userId: { in: ids } } });
+  return new Map(
+    ids.map((id) => {
+      const own = rows.filter((row) => row.userId === id);
+      return [id, business.map((day, weekday) => own.find((row) => row.weekday === weekday) ?? day)];
+    }),
+  );
+}
+
+function weekFrom(rows: Array<DayHours & { weekday: number }>): WeekHours {
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => rows.find((row) => row.weekday === weekday) ?? CLOSED);
+}
+
+/** Whether [start, end) lies outside the hours; touching the closing time does not. rule: appointments/overlap-checks */
+export function isOutside(week: WeekHours, range: { start: Date; end: Date }, zone: string): boolean {
+  const day = dayAt(range.start, zone);
+  const hours = week[weekdayOf(day)] ?? CLOSED;
+  if (!hours.isOpen) return true;
+  return range.start < instantAt({ day, minute: hours.startMinute }, zone) || range.end > instantAt({ day, minute: hours.endMinute }, zone);
+}
+
+/** A sentence for each technician (or the business, when nobody is assigned) whose hours the placement leaves. */
+export async function outsideHours(
+  who: Who,
+  db: Transaction,
+  place: { start: Date; end: Date; technicianIds: string[] },
+): Promise<Array<{ kind: "after_hours"; tech_id: string | null; sentence: string }>> {
+  const day = dayAt(place.start, who.timeZone);
+  if (place.technicianIds.length === 0) {
+    const week = await businessWeek(who, db);
+    if (!isOutside(week, place, who.timeZone)) return [];
+    return [{ kind: "after_hours", tech_id: null, sentence: `This is outside the opening hours (${describe(week, day)}).` }];
+  }
+  const weeks = await technicianWeeks(who, db, place.technicianIds);
+  const late = place.technicianIds.filter((id) => isOutside(weeks.get(id)!, place, who.timeZone));
+  if (late.length === 0) return [];
+  const users = await db.user.findMany({ where: { businessId: who.businessId, id: { in: late } } });
+  return users.map((user) => ({
+    kind: "after_hours",
+    tech_id: user.id,
+    sentence: `This is outside the working hours of ${user.firstName} ${user.lastName} (${describe(weeks.get(user.id)!, day)}).`,
+  }));
+}
+
+function describe(week: WeekHours, day: Day): string {
+  const hours = week[weekdayOf(day)] ?? CLOSED;
+  return hours.isOpen ? `${formatMinute(hours.startMinute)} – ${formatMinute(hours.endMinute)}` : "closed that day";
+}

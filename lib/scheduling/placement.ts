@@ -1,0 +1,155 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayAt, addDays } from "@/lib/platform/time/days";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
+import { outsideHours } from "./opening-hours";
+
+/** Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings. */
+export type Placement = {
+  appointmentId: string;
+  start: Date;
+  end: Date;
+  technicianIds: string[];
+  force: boolean;
+  /** The technicians join a crew whose time is already taken: the others keep theirs. */
+  joining?: boolean;
+};
+
+/** One reason why a slot should not be taken, for people and programs. */
+export type PlacementWarning =
+  | {
+      kind: "overlap";
+      tech_id: string;
+      technician: string;
+      appointmentId: string;
+      customer: string;
+      businessJobNumber: number;
+      start: string;
+      end: string;
+      sentence: string;
+    }
+  | { kind: "after_hours"; tech_id: string | null; sentence: string };
+
+/**
+ * Takes the time of the technicians for an appointment, or refuses with 409 naming what is in the way. Every path
+ * that moves time comes through here:
+ * 1. transaction locks on every (technician, business-local day) touched, sorted, so that two bookings of one slot
+ *    queue up instead of racing or deadlocking;
+ * 2. the whole range is compared with what the technicians already do, and with the opening hours;
+ * 3. the busy rows are written; an exclusion constraint on the rows that nobody forced is the backstop.
+ * The caller holds the transaction.
+ */
+export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
+  if (place.end <= place.start) throw invalid({ end: "The end must be after the start." });
+  await lockDays(who, db, place);
+  const warnings = [...(await overlaps(who, db, place)), ...(await outsideHours(who, db, place))];
+  if (warnings.length > 0 && !place.force) throw refused(warnings);
+  if (!place.joining) await releaseTime(who, db, place.appointmentId);
+  const crossed = new Set(warnings.flatMap((warning) => (warning.kind === "overlap" ? [warning.tech_id] : [])));
+  await writeBusy(who, db, place, crossed);
+  await recordOverride(who, db, place, warnings);
+}
+
+/** Frees the time that an appointment held (cancel, unschedule, delete, or before it moves). */
+export async function releaseTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
+  await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId } });
+}
+
+async function lockDays(who: Who, db: Transaction, place: Placement): Promise<void> {
+  const days: string[] = [];
+  const last = dayAt(new Date(place.end.getTime() - 1), who.timeZone);
+  for (let day = dayAt(place.start, who.timeZone); day <= last; day = addDays(day, 1)) days.push(day);
+  const keys = place.technicianIds.flatMap((id) => days.map((day) => `${who.businessId}/${id}/${day}`));
+  if (keys.length === 0) return;
+  await db.$executeRaw`
+    SELECT pg_advisory_xact_lock(key)
+    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${keys}::text[]) AS name ORDER BY 1) AS sorted`;
+}
+
+type Overlap = {
+  tech_id: string;
+  technician: string;
+  appointment_id: string;
+  customer: string;
+  business_job_number: number;
+  start_at: Date;
+  end_at: Date;
+};
+
+async function overlaps(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+  if (place.technicianIds.length === 0) return [];
+  const rows = await db.$queryRaw<Overlap[]>`
+    SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id,
+      c.display_name AS customer, j.business_job_number, b.start_at, b.end_at
+    FROM technician_busy b
+    JOIN appointment a ON a.business_id = b.business_id AND a.id = b.appointment_id
+    JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+    JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+    JOIN user_account u ON u.business_id = b.business_id AND u.id = b.technician_id
+    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
+      AND b.during && tstzrange(${place.start}, ${place.end}, '[)') AND b.appointment_id <> ${place.appointmentId}::uuid
+    ORDER BY b.start_at`;
+  return rows.map((row) => ({
+    kind: "overlap",
+    tech_id: row.tech_id,
+    technician: row.technician,
+    appointmentId: row.appointment_id,
+    customer: row.customer,
+    businessJobNumber: row.business_job_number,
+    start: row.start_at.toISOString(),
+    end: row.end_at.toISOString(),
+    sentence: `${row.technician} is booked ${formatTimeRange(row.start_at, row.end_at, who.timeZone)} at ${row.customer} (job ${row.business_job_number}).`,
+  }));
+}
+
+function refused(warnings: PlacementWarning[]) {
+  const overlap = warnings.find((warning) => warning.kind === "overlap");
+  return conflict(overlap ? "overlap" : "after_hours", (overlap ?? warnings[0]!).sentence, { warnings });
+}
+
+async function writeBusy(who: Who, db: Transaction, place: Placement, crossed: Set<string>): Promise<void> {
+  const { businessId } = who;
+  if (place.technicianIds.length === 0) return;
+  await db.technicianBusy.createMany({
+    data: place.technicianIds.map((technicianId) => ({
+      businessId,
+      technicianId,
+      appointmentId: place.appointmentId,
+      startAt: place.start,
+      endAt: place.end,
+      isForced: crossed.has(technicianId),
+    })),
+  });
+}
+
+async function recordOverride(who: Who, db: Transaction, place: Placement, warnings: PlacementWarning[]): Promise<void> {
+  const { businessId } = who;
+  const byUserId = actingUserId(who);
+  const forced = warnings.length > 0 && byUserId !== null;
+  await db.$executeRaw(Prisma.sql`
+    UPDATE appointment SET forced_at = ${forced ? who.now : null}, forced_by_id = ${forced ? byUserId : null}::uuid
+    WHERE business_id = ${businessId}::uuid AND id = ${place.appointmentId}::uuid
+      AND (${forced} OR (forced_at IS NOT NULL AND NOT ${place.joining ?? false}))`);
+  if (!forced) return;
+  await db.scheduleOverride.createMany({
+    data: warnings.map((warning) => ({
+      businessId,
+      kind: warning.kind,
+      appointmentId: place.appointmentId,
+      technicianId: warning.tech_id,
+      otherAppointmentId: warning.kind === "overlap" ? warning.appointmentId : null,
+      byUserId,
+      at: who.now,
+    })),
+  });
+  await recordAudit(who, db, {
+    action: "appointment.forced",
+    subjectKind: "appointment",
+    subjectId: place.appointmentId,
+    after: { warnings: warnings.map((warning) => warning.sentence) },
+  });
+}

@@ -1,0 +1,31 @@
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import type { Day } from "@/lib/platform/time/days";
+import { wallTimeAt } from "@/lib/platform/time/wall-time";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/**
+ * The instants (epoch ms, ascending) of a day at which the clock shows a multiple of `stepMinutes`:
+ * where the clocks go back, both 1:30s; where they go forward, no 2:30.
+ */
+export function startTimes(day: Day, zone: string, stepMinutes: number): number[] {
+  const range = dayRange(day, zone);
+  const start = range.start.getTime();
+  const end = range.end.getTime();
+  const starts: number[] = [];
+  if (end - start === DAY) {
+    for (let at = start; at < end; at += stepMinutes * MINUTE) starts.push(at);
+    return starts;
+  }
+  // Clocks change by whole half hours, so the multiples lie among these, and the clock tells which.
+  const stride = greatestCommonDivisor(stepMinutes, 30) * MINUTE;
+  for (let at = start; at < end; at += stride) {
+    if (wallTimeAt(new Date(at), zone).minute % stepMinutes === 0) starts.push(at);
+  }
+  return starts;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

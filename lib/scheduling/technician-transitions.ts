@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { AppointmentStatus } from "./appointment-statuses";
+
+/** How far one technician is with one appointment. */
+export const TechnicianStatus = z.enum(["assigned", "en route", "started", "finished"]);
+export type TechnicianStatus = z.infer<typeof TechnicianStatus>;
+
+/** What a technician (or dispatch for them) says. */
+export const TechnicianTransition = z.enum(["enRoute", "start", "finish", "reopen"]);
+export type TechnicianTransition = z.infer<typeof TechnicianTransition>;
+
+interface Step {
+  to: TechnicianStatus;
+  /** Why the step is closed, by the status it is closed from; a status not named here may take it. */
+  closed: Partial<Record<TechnicianStatus, string>>;
+}
+
+const STEPS: Record<TechnicianTransition, Step> = {
+  enRoute: {
+    to: "en route",
+    closed: {
+      "en route": "You are already on the way.",
+      started: "The work has already started.",
+      finished: "The work is already finished.",
+    },
+  },
+  start: {
+    to: "started",
+    closed: {
+      started: "The work has already started.",
+      finished: "The work is already finished. Reopen it to go on.",
+    },
+  },
+  finish: {
+    to: "finished",
+    closed: {
+      assigned: "Start the work before you finish it.",
+      "en route": "Start the work before you finish it.",
+      finished: "The work is already finished.",
+    },
+  },
+  reopen: {
+    to: "started",
+    closed: {
+      assigned: "Only finished work can be reopened.",
+      "en route": "Only finished work can be reopened.",
+      started: "Only finished work can be reopened.",
+    },
+  },
+};
+
+/** The status after the step, or why it is not open now, as a sentence. */
+export function takeStep(
+  from: TechnicianStatus,
+  transition: TechnicianTransition,
+): { status: TechnicianStatus } | { reason: string } {
+  const { to, closed } = STEPS[transition];
+  const reason = closed[from];
+  return reason === undefined ? { status: to } : { reason };
+}
+
+/** The steps open now: what a technician's page offers. */
+export function openSteps(from: TechnicianStatus): TechnicianTransition[] {
+  return TechnicianTransition.options.filter((transition) => STEPS[transition].closed[from] === undefined);
+}
+
+/** The appointment's status as its technicians' statuses make it; null = they do not change it. */
+export function appointmentStatusOf(technicians: readonly TechnicianStatus[]): AppointmentStatus | null {
+  if (technicians.length === 0) return null;
+  if (technicians.every((status) => status === "finished")) return "complete";
+  const isUnderWay = technicians.some((status) => status === "started" || status === "finished");
+  return isUnderWay ? "in progress" : null;
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { throughDoorway, tenantDatabase } from "@/lib/platform/database/tenant";
+import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
+import type { SessionClaims } from "@/lib/platform/session/session-cookie";
+import { passwordFits } from "./password-hash";
+
+/** Tries per account and per address in a quarter of an hour. */
+const WINDOW_SECONDS = 900;
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 100;
+
+export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limited" };
+
+/**
+ * Logs a member of staff in by user name or e-mail (any case). Unknown users, wrong passwords and deactivated users
+ * get the same answer after the same work; tries are limited per account and per address.
+ */
+export async function logIn(input: { login: string; password: string; address: string; userAgent: string }): Promise<LogInResult> {
+  const login = input.login.trim().toLowerCase();
+  const accountKey = `login:${login}`;
+  const [byAccount, byAddress] = await Promise.all([
+    countTry(accountKey, WINDOW_SECONDS),
+    countTry(`login-address:${input.address}`, WINDOW_SECONDS),
+  ]);
+  if (byAccount > TRIES_PER_ACCOUNT || byAddress > TRIES_PER_ADDRESS) return { refused: "limited" };
+  const user = await findByLogin(login);
+  const fits = await passwordFits(user?.passwordHash ?? null, input.password);
+  if (!user || !fits || user.deactivatedAt) return { refused: "wrong" };
+  await forgetTries(accountKey);
+  return { claims: await openSession(user, input.userAgent) };
+}
+
+async function findByLogin(login: string) {
+  const row = await throughDoorway({ login }, (db) => db.login.findUnique({ where: { login } }));
+  // The same number of round trips whether or not the login exists.
+  const businessId = row?.businessId ?? "00000000-0000-7000-8000-000000000000";
+  const id = row?.userId ?? "00000000-0000-7000-8000-000000000000";
+  return tenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } }));
+}
+
+/** Opens a session row for the user; the cookie that carries its id is worth nothing once the row is ended. */
+export async function openSession(user: { businessId: string; id: string }, userAgent: string): Promise<SessionClaims> {
+  const session = await tenantDatabase(user.businessId)((db) =>
+    db.userSession.create({
+      data: { businessId: user.businessId, userId: user.id, userAgent: userAgent.slice(0, 300) },
+    }),
+  );
+  return { businessId: user.businessId, userId: user.id, sessionId: session.id };
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { env } from "@/lib/platform/env";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import {
+  isSecureSite,
+  SESSION_COOKIE_SECONDS,
+  sessionCookieName,
+  type SessionClaims,
+} from "@/lib/platform/session/session-cookie";
+import { endSession } from "./end-sessions";
+import { logIn } from "./log-in";
+
+/** next-auth with credentials: it seals the claims in the cookie; whether they still hold is asked of the database. */
+export function nextAuthOptions(): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_COOKIE_SECONDS },
+    useSecureCookies: isSecureSite(),
+    pages: { signIn: "/login", error: "/login" },
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite() },
+      },
+    },
+    providers: [
+      CredentialsProvider({
+        name: "Password",
+        credentials: { login: { label: "User name or e-mail" }, password: { label: "Password", type: "password" } },
+        async authorize(credentials, request) {
+          const headers = new Headers(request.headers as Record<string, string>);
+          const result = await logIn({
+            login: String(credentials?.login ?? "").slice(0, 200),
+            password: String(credentials?.password ?? "").slice(0, 300),
+            address: clientAddress(headers),
+            userAgent: headers.get("user-agent") ?? "",
+          });
+          if ("refused" in result) throw new Error(result.refused);
+          return { id: result.claims.userId, claims: result.claims } as never;
+        },
+      }),
+    ],
+    callbacks: {
+      jwt({ token, user }) {
+        const claims = (user as { claims?: SessionClaims } | undefined)?.claims;
+        return claims ? { ...claims } : token;
+      },
+      // The browser learns nothing from next-auth's own session call; /api/session is the documented one.
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: ({ url, baseUrl }) => (isOwnAddress(url, baseUrl) ? new URL(url, baseUrl).toString() : baseUrl),
+    },
+    events: {
+      async signOut({ token }) {
+        const claims = token as unknown as Partial<SessionClaims> | null;
+        if (claims?.businessId && claims.userId && claims.sessionId) await endSession(claims as SessionClaims);
+      },
+    },
+  };
+}
+
+/** Callback addresses stay on the origin (AUTH-5). */
+function isOwnAddress(url: string, baseUrl: string): boolean {
+  try {
+    return new URL(url, baseUrl).origin === new URL(baseUrl).origin && !/^[\\/]{2}/.test(url);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { hash, verify } from "@node-rs/argon2";
+
+// OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Argon2id of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+// The hash of a random password nobody knows: unknown users cost the same time as known ones.
+let decoy: Promise<string> | undefined; // not process state: a constant, computed once
+
+/** True when the password fits; without a hash the same work is done and the answer is false. */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(crypto.randomUUID());
+  const fits = await verify(passwordHash ?? (await decoy), password).catch(() => false);
+  return fits && passwordHash !== null;
+}

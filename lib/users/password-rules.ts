@@ -1,0 +1,13 @@
+/** Long rather than odd: 10 to 200 characters, not the user name, not one character repeated. */
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 200;
+
+/** What is wrong with a new password, or null. */
+export function passwordProblem(password: string, names: string[] = []): string | null {
+  if (password.length < PASSWORD_MIN) return `A password needs at least ${PASSWORD_MIN} characters.`;
+  if (password.length > PASSWORD_MAX) return `A password has at most ${PASSWORD_MAX} characters.`;
+  if (new Set(password).size < 4) return "This password is too easy to guess.";
+  const lower = password.toLowerCase();
+  if (names.some((name) => name && lower === name.toLowerCase())) return "This password is too easy to guess.";
+  return null;
+}

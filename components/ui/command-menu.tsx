@@ -20,6 +20,7 @@ export type CommandMenuProps = {
   placeholder?: string;
 };
 
+const rowKey = (group: CommandGroup, command: Command) => `${group.label}|${command.href}`;
 const NOTHING: readonly CommandGroup[] = [];
 
 /** Go anywhere: Ctrl-K or Cmd-K, type, Enter. Stands once, in the shell. */
@@ -48,7 +49,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
   const [term, setTerm] = useState("");
   const { groups, isLoading, hasFailed } = useCommands(term, search, start);
   const go = async (command: Command) => {
-    rememberRecent(command);
+    rememberRecent({ label: command.label, hint: command.hint ?? "", href: command.href, icon: command.icon ?? "" });
     commandMenu.set(false);
     if (await leaveUnsaved()) router.push(command.href);
   };
@@ -62,8 +63,8 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
       </SearchField>
       <Menu
         aria-label="Results"
-        onAction={(href) => {
-          const command = groups.flatMap((group) => group.commands).find((one) => one.href === href);
+        onAction={(key) => {
+          const command = groups.flatMap((group) => group.commands.map((one) => ({ ...one, key: rowKey(group, one) }))).find((one) => one.key === key);
           if (command) void go(command);
         }}
         renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">{empty}</p>}
@@ -73,7 +74,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
           <MenuSection key={group.label}>
             <Header className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{group.label}</Header>
             {group.commands.map((command) => (
-              <MenuItem key={command.href} id={command.href} textValue={command.label} className={optionRow}>
+              <MenuItem key={command.href} id={rowKey(group, command)} textValue={command.label} className={optionRow}>
                 {command.icon && icons[command.icon]}
                 <span className="truncate">{command.label}</span>
                 {command.hint && <span className="ml-auto truncate pl-4 text-sm text-muted">{command.hint}</span>}

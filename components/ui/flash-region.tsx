@@ -15,7 +15,8 @@ const looks = {
 export function FlashRegion() {
   const messages = flashes.use();
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-2 z-50 flex flex-col items-center gap-2 px-4">
+    <div aria-live="polite"
+      data-react-aria-top-layer="true" className="pointer-events-none fixed inset-x-0 top-2 z-50 flex flex-col items-center gap-2 px-4">
       {messages.map(({ id, kind, text }) => {
         const { Icon, style } = looks[kind];
         return (

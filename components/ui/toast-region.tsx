@@ -12,6 +12,7 @@ export function ToastRegion() {
     <section
       aria-label="Notifications"
       aria-live="polite"
+      data-react-aria-top-layer="true"
       onMouseEnter={toasts.hold}
       onMouseLeave={toasts.release}
       onFocus={toasts.hold}

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { NotFoundPage } from "@/components/shell/not-found-page";
+
+export const metadata: Metadata = { title: "Not found" };
+
+export default function NotFound() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { DialogHost } from "@/components/ui/dialog-host";
+import { FlashRegion } from "@/components/ui/flash-region";
+import { ToastRegion } from "@/components/ui/toast-region";
+import { BottomBar } from "./bottom-bar";
+import type { NavItem, NewItem, ShellUser } from "./nav-item";
+import { Rail } from "./rail";
+import { ShellProvider } from "./shell-provider";
+import { readTheme } from "./theme";
+import { TopBar } from "./top-bar";
+import type { SignOut } from "./user-menu";
+
+export type AppShellProps = SignOut & {
+  businessName: string;
+  user: ShellUser;
+  nav: readonly NavItem[];
+  newItems: readonly NewItem[];
+  /** Up to four hrefs of `nav` for the phone's bottom bar; the first four when left out. */
+  phonePlaces?: readonly string[];
+  profileHref: string;
+  /** <CommandMenu search={…} />, from a client component. */
+  commandMenu?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame around every staff screen: rail, or bars on a phone; messages and dialogs. */
+export async function AppShell({ commandMenu, children, phonePlaces, ...frame }: AppShellProps) {
+  const jar = await cookies();
+  const theme = readTheme(jar.get("theme")?.value);
+  const hasSearch = Boolean(commandMenu);
+  const places = phonePlaces ?? frame.nav.slice(0, 4).map((item) => item.href);
+  return (
+    <ShellProvider>
+      <div className="flex min-h-dvh flex-col max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] md:flex-row">
+        <a href="#content" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-medium text-on-inverse focus:translate-y-0">
+          Skip to content
+        </a>
+        <Rail {...frame} theme={theme} hasSearch={hasSearch} isCollapsedAtFirst={jar.get("rail")?.value === "collapsed"} />
+        <TopBar {...frame} theme={theme} hasSearch={hasSearch} />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar,0px)+1.5rem)] outline-none md:px-8 md:pt-6">
+          {children}
+        </main>
+        <BottomBar nav={frame.nav} places={places} />
+        {commandMenu}
+        <FlashRegion />
+        <ToastRegion />
+      </div>
+      <DialogHost />
+    </ShellProvider>
+  );
+}

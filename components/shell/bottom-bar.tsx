@@ -1,0 +1,60 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import NextLink from "next/link";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { Button, Dialog, Heading } from "react-aria-components";
+import { cn } from "@/components/ui/class-names";
+import { ModalSurface } from "@/components/ui/modal-surface";
+import { isWithin, type NavItem } from "./nav-item";
+
+const place =
+  "flex h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 data-focus-visible:outline-2 data-focus-visible:outline-focus [&_svg]:size-5";
+const here = "font-medium text-ink";
+
+/** Five places within reach of a thumb; the last opens all the others. */
+export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly string[] }) {
+  const path = usePathname();
+  const [isOpen, setOpen] = useState(false);
+  const shown = places.flatMap((href) => nav.find((item) => item.href === href) ?? []).slice(0, 4);
+  const others = nav.filter((item) => !shown.includes(item));
+  return (
+    <nav aria-label="Places" className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      {shown.map((item) => (
+        <NextLink key={item.href} href={item.href} aria-current={isWithin(path, item.href) ? "page" : undefined} className={cn(place, isWithin(path, item.href) && here)}>
+          {item.icon}
+          <span className="max-w-full truncate px-1">{item.label}</span>
+        </NextLink>
+      ))}
+      {others.length > 0 && (
+        <Button onPress={() => setOpen(true)} className={cn(place, others.some((item) => isWithin(path, item.href)) && here)}>
+          <Ellipsis aria-hidden />
+          More
+        </Button>
+      )}
+      <ModalSurface isOpen={isOpen} onOpenChange={setOpen} isDismissable placement="bottom">
+        <Dialog className="overflow-y-auto p-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] outline-none">
+          <Heading slot="title" className="px-3 py-2 text-lg font-semibold">
+            More
+          </Heading>
+          <ul>
+            {others.map((item) => (
+              <li key={item.href}>
+                <NextLink
+                  href={item.href}
+                  onClick={() => setOpen(false)}
+                  aria-current={isWithin(path, item.href) ? "page" : undefined}
+                  className="flex h-12 items-center gap-3 rounded-control px-3 text-lg hover:bg-sunken aria-[current]:font-medium [&_svg]:size-5 [&_svg]:text-muted"
+                >
+                  {item.icon}
+                  {item.label}
+                </NextLink>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </ModalSurface>
+    </nav>
+  );
+}

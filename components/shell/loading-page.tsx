@@ -1,0 +1,13 @@
+import { DataTableSkeleton } from "@/components/ui/data-table-skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** A page's shape while it loads: header and list. */
+export function LoadingPage() {
+  return (
+    <div aria-busy>
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="mt-2.5 mb-6 h-4 w-72 max-w-full" />
+      <DataTableSkeleton />
+    </div>
+  );
+}

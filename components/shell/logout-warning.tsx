@@ -1,0 +1,35 @@
+"use client";
+
+import { Dialog, Heading } from "react-aria-components";
+import { Button } from "@/components/ui/button";
+import { ModalSurface } from "@/components/ui/modal-surface";
+
+export type LogoutWarningProps = { isOpen: boolean; secondsLeft: number; onStay: () => void; onLogOut: () => void };
+
+const LIMIT = 60;
+
+/** Says that nobody seems to be there and how long is left. The clock is kept by who shows it. */
+export function LogoutWarning({ isOpen, secondsLeft, onStay, onLogOut }: LogoutWarningProps) {
+  return (
+    <ModalSurface isOpen={isOpen} onOpenChange={(open) => !open && onStay()} className="max-w-sm">
+      <Dialog role="alertdialog" className="p-5 outline-none">
+        <Heading slot="title" className="text-lg font-semibold">
+          Are you still there?
+        </Heading>
+        <p className="mt-2 text-muted">Nothing has happened here for a while. To keep the business's data safe you will be logged out in</p>
+        <p role="timer" className="tabular mt-3 text-2xl font-semibold">
+          {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
+        </p>
+        <span aria-hidden className="mt-3 block h-1 overflow-hidden rounded-full bg-line">
+          <span className="block h-full bg-warning transition-[width] duration-1000 ease-linear" style={{ width: `${(100 * Math.max(0, secondsLeft)) / LIMIT}%` }} />
+        </span>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button onPress={onLogOut}>Log out</Button>
+          <Button autoFocus variant="primary" onPress={onStay}>
+            Stay logged in
+          </Button>
+        </div>
+      </Dialog>
+    </ModalSurface>
+  );
+}

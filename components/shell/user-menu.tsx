@@ -1,0 +1,63 @@
+"use client";
+
+import { LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { Avatar } from "@/components/ui/avatar";
+import { Menu } from "@/components/ui/menu";
+import type { ShellUser } from "./nav-item";
+import { rememberCookie } from "./remember-cookie";
+import type { Theme } from "./theme";
+
+/** Signing out is either an address or an action. */
+export type SignOut = { signOutHref?: string; signOut?: () => void | Promise<void> };
+
+export type UserMenuProps = SignOut & { user: ShellUser; profileHref: string; theme: Theme; isCollapsed: boolean };
+
+export function UserMenu({ user, profileHref, theme: first, isCollapsed, signOutHref, signOut }: UserMenuProps) {
+  const [theme, setTheme] = useState(first);
+  const choose = (id: string) => {
+    setTheme(id as Theme);
+    document.documentElement.dataset["theme"] = id;
+    rememberCookie("theme", id);
+  };
+  return (
+    <Menu
+      label="Account"
+      placement={isCollapsed ? "bottom end" : "top start"}
+      groups={[
+        { label: user.email ?? user.name, entries: [{ id: "profile", label: "Profile", href: profileHref, icon: <UserRound aria-hidden /> }] },
+        {
+          label: "Theme",
+          selected: theme,
+          onSelect: choose,
+          entries: [
+            { id: "light", label: "Light", icon: <Sun aria-hidden /> },
+            { id: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+            { id: "system", label: "System", icon: <Monitor aria-hidden /> },
+          ],
+        },
+        {
+          entries: [
+            {
+              id: "sign-out",
+              label: "Sign out",
+              icon: <LogOut aria-hidden />,
+              ...(signOutHref ? { href: signOutHref } : {}),
+              ...(signOut ? { onAction: () => void signOut() } : {}),
+            },
+          ],
+        },
+      ]}
+      trigger={
+        <Button
+          aria-label={`Account: ${user.name}`}
+          className="focus-ring flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-control px-1 text-left hover:bg-sunken aria-expanded:bg-sunken md:min-h-10 md:min-w-0 md:justify-start"
+        >
+          <Avatar id={user.id} name={user.name} isDecorative />
+          {!isCollapsed && <span className="min-w-0 flex-1 truncate font-medium">{user.name}</span>}
+        </Button>
+      }
+    />
+  );
+}

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { DriverAdapterError, bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 
@@ -23,10 +23,48 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
   // and the database in use.
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   try {
-    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+    const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(pool));
     return await work(await Engine.new({ datamodels: [["schema.prisma", datasource]] }, () => undefined, adapter));
   } finally {
     await pool.end();
+  }
+}
+
+/**
+ * The driver cuts scripts at every semicolon, also inside functions and comments, and runs the pieces on their own.
+ * Sent whole, a script is one implicit transaction: it leaves everything or nothing.
+ */
+function wholeScripts(pool: pg.Pool): PrismaPg {
+  const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => {
+      await pool.query(script).catch((error: pg.DatabaseError) => {
+        throw new DriverAdapterError({ kind: "postgres", code: error.code ?? "XX000", severity: error.severity ?? "ERROR", message: error.message, detail: error.detail, column: error.column, hint: error.hint });
+      });
+    };
+    return adapter;
+  };
+  return factory;
+}
+
+/**
+ * The driver cuts a script at every semicolon, also inside functions and comments, and runs the pieces one by one.
+ * Sent whole, the script is read by Postgres itself and is one implicit transaction.
+ */
+class WholeScripts extends PrismaPg {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super(pool);
+    this.#pool = pool;
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script: string) => void (await this.#pool.query(script));
+    return adapter;
   }
 }
 

@@ -5,5 +5,12 @@ if (!url) {
   console.error("Set DATABASE_OWNER_URL to the role that owns the database.");
   process.exit(1);
 }
-const applied = await migrate(url);
-console.log(applied.length ? `Migrated: ${applied.join(", ")}` : "The database is up to date.");
+try {
+  const applied = await migrate(url);
+  console.log(applied.length ? `Migrated: ${applied.join(", ")}` : "The database is up to date.");
+} catch (error) {
+  // The engine's own stack says where in the engine, which helps nobody; its first lines say what and which migration.
+  const { message, code } = error as { message?: string; code?: string };
+  console.error(`The database could not be migrated: ${message?.split("\n   1:")[0]?.trim() || code || String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import path from "node:path";
+import type { z } from "zod";
+import { generatedSecrets, secretNames } from "./generated-secrets";
+import { settingsSchema } from "./settings";
+
+/** Every setting, checked, with its default filled in. */
+export type Env = z.output<typeof settingsSchema> & { APP_URL: string; FILES_DIR: string };
+
+/** Settings that cannot be used. `problems` has one sentence each; they name the setting but never its value. */
+export class SettingsProblem extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "SettingsProblem";
+  }
+}
+
+let checked: Env | undefined;
+
+/** The settings of this process, read once. Throws SettingsProblem. */
+export function env(): Env {
+  checked ??= readSettings(process.env);
+  return checked;
+}
+
+/** Checks the given variables. An empty value counts as not set, as in `.env` files. */
+export function readSettings(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const production = given.TRUCKROLL_MODE === "production";
+  const secrets = generatedSecrets(given.TRUCKROLL_DATA_DIR ?? ".data", !production);
+
+  const result = settingsSchema.safeParse(production ? given : { ...secrets, ...given });
+  const problems = result.success ? [] : result.error.issues.map((issue) => sentence(String(issue.path[0]), issue, given));
+  if (production) problems.push(...productionProblems(given, secrets));
+  if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
+
+  const { data } = result;
+  return {
+    ...data,
+    APP_URL: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
+    FILES_DIR: path.resolve(data.FILES_DIR ?? path.join(data.TRUCKROLL_DATA_DIR, "files")),
+  };
+}
+
+function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  return given[name] === undefined ? `${name} is not set.` : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
+}
+
+function productionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
+  const allowed = given.ALLOW_SANDBOX === "1" || given.ALLOW_SANDBOX === "true";
+  return [
+    ...secretNames.filter((name) => given[name] !== undefined && given[name] === secrets[name]).map((name) => `${name} is the one generated for trying out: make your own for production.`),
+    ...(allowed || given.SMTP_URL ? [] : ["SMTP_URL is not set, so no mail would leave: set it, or ALLOW_SANDBOX=1."]),
+    ...(allowed || given.STRIPE_SECRET_KEY ? [] : ["STRIPE_SECRET_KEY is not set, so no card would be charged: set it, or ALLOW_SANDBOX=1."]),
+  ];
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import pino, { type Logger } from "pino";
+import { requestId } from "./request-id";
+
+// Names of fields that never reach a log, at any of the depths that our objects and library errors have.
+const hidden = ["password", "token", "authorization", "cookie", "ssn", "card", "cardNumber", "card_number", "cvc", "secret", "set-cookie"];
+const paths = hidden.flatMap((name) => ["", "*.", "*.*.", "*.*.*."].map((depth) => (name.includes("-") ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`)));
+
+/** The process's log: JSON lines on standard output, each with the id of the request it belongs to. */
+export const log: Logger = createLog();
+
+/** A log with another destination; for tests. */
+export function createLog(destination?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      level: process.env.LOG_LEVEL || "info",
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      mixin: () => (requestId() ? { requestId: requestId() } : {}),
+      redact: { paths, censor: "[hidden]" },
+      serializers: { error: pino.stdSerializers.err },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { createLog } from "@/lib/platform/log";
+import { withRequestId } from "@/lib/platform/request-id";
+
+function lines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const written: string[] = [];
+  write(createLog({ write: (line) => void written.push(line) }));
+  return written.map((line) => JSON.parse(line));
+}
+
+it("carries the id of the request in every line of it", async () => {
+  const [inside, outside] = lines((log) => {
+    withRequestId("r-1", () => log.info("in"));
+    log.info("out");
+  });
+  expect([inside?.requestId, outside?.requestId]).toEqual(["r-1", undefined]);
+});
+
+it("PII-1 hides what must never be in a log, at every depth", () => {
+  const secret = "canary-7781";
+  const named = { password: secret, token: secret, authorization: secret, cookie: secret, ssn: secret, cardNumber: secret, "set-cookie": secret };
+  const written = JSON.stringify(lines((log) => log.info({ ...named, one: named, two: { deep: named }, three: { a: { b: named } } }, "saved")));
+  expect(written).not.toContain(secret);
+  expect(written).toContain("[hidden]");
+});

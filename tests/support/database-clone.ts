@@ -1,0 +1,23 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+
+// Runs in each test process before any test file loads: modules that read the settings see the clone's address.
+const { template, owner, app } = inject("testDatabase");
+const holder = globalThis as unknown as { truckrollClone?: string };
+
+if (!holder.truckrollClone && process.env.TRUCKROLL_TEST_DATABASE === undefined) {
+  const name = `test_${process.pid}_${process.env.VITEST_POOL_ID ?? "0"}`;
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await client.end();
+  holder.truckrollClone = process.env.TRUCKROLL_TEST_DATABASE = name;
+  process.env.TRUCKROLL_DATA_DIR = mkdtempSync(path.join(tmpdir(), "truckroll-test-"));
+}
+process.env.DATABASE_OWNER_URL = owner.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);
+process.env.DATABASE_URL = app.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);
+process.env.LOG_LEVEL ??= "silent";

@@ -1,0 +1,51 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startCluster } from "@/lib/platform/database/embedded/cluster";
+import { isAlive } from "@/lib/platform/database/embedded/lock";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { migrationsHash } from "@/prisma/engine/migration-files";
+import { migrate } from "@/prisma/migrate";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testDatabase: { template: string; owner: string; app: string };
+  }
+}
+
+/**
+ * Starts the tests' own Postgres and builds the migrated template once for each state of the migrations.
+ * The cluster keeps running between runs: `npm run db:stop -- --test` ends it.
+ */
+export default async function prepare({ provide }: TestProject): Promise<void> {
+  const cluster = await startCluster({ name: "test-postgres", throwaway: true });
+  const owner = ownerUrl(cluster);
+  const template = `template_${migrationsHash("prisma")}`;
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  try {
+    // Several test runs may start at once.
+    await client.query("SELECT pg_advisory_lock(hashtext('truckroll:template'))");
+    await dropAbandoned(client);
+    const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+    if (!known.rowCount) await build(client, template, ownerUrl(cluster, `${template}_draft`));
+  } finally {
+    await client.end();
+  }
+  provide("testDatabase", { template, owner, app: appUrl(cluster) });
+}
+
+/** Migrated under another name first, so that a broken migration never leaves a half-made template. */
+async function build(client: pg.Client, template: string, draftUrl: string): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${template}_draft TEMPLATE truckroll`);
+  await migrate(draftUrl);
+  await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
+}
+
+/** Clones are named by the process that made them; those of ended processes are of no use to anyone. */
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const clones = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'");
+  for (const { datname } of clones.rows) {
+    if (!isAlive(Number(datname.split("_")[1]))) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
+import { AppointmentStatus } from "./appointment-statuses";
 
-export const AppointmentStatus = z.enum(["scheduled", "in progress", "complete", "missed"]);
 export const Frequency = z.enum(["one time", "daily", "weekly", "monthly", "yearly"]);
 
 /** An instant on the wire: ISO 8601 with an offset or Z. */

@@ -87,6 +87,7 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
 
   const busy = technician.busy
     .map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }))
+    .filter(({ start, end }) => start < end) // an empty range keeps nobody busy
     .sort((a, b) => a.start - b.start);
   const starts = freeStarts({ open, busy, durationMs, preferred, limit });
   if (starts.length > 0) return { starts };

@@ -22,7 +22,7 @@ export function clockOf(zone: string): Clock {
 export interface OpenDays {
   /** The working time inside the window, a span a day; days without any are left out. */
   spans: Span[];
-  /** The hours of the first day that the technician works at all; null = none. */
+  /** The hours of the day with the most time inside the window; null = works on none of the days. */
   works: OpenHours | null;
 }
 
@@ -35,12 +35,16 @@ export function openDays(
 ): OpenDays {
   const spans: Span[] = [];
   let works: OpenHours | null = null;
+  let longest = Number.NEGATIVE_INFINITY;
   for (const day of days) {
     const hours = hoursOn(week, day);
     if (hours === null) continue;
-    works ??= hours;
     const start = clock(day, Math.max(hours.startMinute, window.startMinute));
     const end = clock(day, Math.min(hours.endMinute, window.endMinute));
+    if (end - start > longest) {
+      longest = end - start;
+      works = hours;
+    }
     if (start < end) spans.push({ start, end });
   }
   return { spans, works };

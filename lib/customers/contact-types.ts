@@ -1,0 +1,13 @@
+/** The kinds of contact by their names on the wire. */
+export const CONTACT_TYPES = ["email", "sms", "phone"] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** What people read for a contact type: sms is "Text", any other its own name. rule: contacts/sms-text */
+export function contactTypeLabel(name: string): string {
+  return name === "sms" ? "Text" : name;
+}
+
+/** The contacts to choose from: hidden ones are not offered. rule: contacts/hidden */
+export function offeredContacts<C extends { hidden: boolean }>(contacts: readonly C[]): C[] {
+  return contacts.filter(({ hidden }) => !hidden);
+}

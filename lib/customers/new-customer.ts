@@ -1,0 +1,82 @@
+import { z } from "zod";
+import {
+  CommunicationPreferences,
+  ContactMethod,
+  needsEmail,
+  needsMobile,
+} from "./customer-contact-rules";
+import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "./customer-fields";
+
+/** The type whose customers are people; every other type names a business. */
+export const RESIDENTIAL = "Residential";
+
+/** What the customer form sends, before the rules about what is required. */
+export const CustomerForm = z.object({
+  type: z.string().trim().min(1).max(60).default(RESIDENTIAL),
+  firstName: line,
+  lastName: line,
+  businessName: line,
+  address: line,
+  city: line,
+  state: line,
+  zip: optionalZip,
+  email: optionalEmail,
+  mobile: optionalPhone,
+  home_phone: optionalPhone,
+  mobile_phone: optionalPhone,
+  contactMethod: ContactMethod.default("email"),
+  communicationPreferences: CommunicationPreferences.prefault({}),
+  /** Fewer fields are required: the four of the address and the e-mail are not. */
+  relaxed: z.boolean().default(false),
+});
+export type CustomerForm = z.infer<typeof CustomerForm>;
+
+/** Messages by field for what is missing; {} = complete. Formats are the shape's business. */
+export function missingFields(customer: CustomerForm): Record<string, string> {
+  const required: [field: string, isMissing: boolean][] = [
+    ...missingNames(customer),
+    // rule: customers/address-required
+    ...(["address", "city", "state", "zip"] as const).map((field): [string, boolean] => [
+      field,
+      !customer.relaxed && customer[field] === "",
+    ]),
+    // rule: customers/email-required
+    ["email", !customer.relaxed && needsEmail(customer) && customer.email === ""],
+    // rule: customers/mobile-required: also when relaxed, or a text would have nowhere to go
+    ["mobile", needsMobile(customer) && mobileOf(customer) === ""],
+  ];
+  return Object.fromEntries(
+    required.filter(([, isMissing]) => isMissing).map(([field]) => [field, FIELD_REQUIRED]),
+  );
+}
+
+/** rules: customers/name-residential, customers/name-business */
+export function missingNames(
+  customer: Pick<CustomerForm, "type" | "firstName" | "lastName" | "businessName">,
+): [field: string, isMissing: boolean][] {
+  if (customer.type !== RESIDENTIAL) return [["businessName", customer.businessName.trim() === ""]];
+  return [
+    ["firstName", customer.firstName.trim() === ""],
+    ["lastName", customer.lastName.trim() === ""],
+  ];
+}
+
+/** The form names the mobile number twice; the short name wins. */
+export function mobileOf(customer: Pick<CustomerForm, "mobile" | "mobile_phone">): string {
+  return customer.mobile || customer.mobile_phone;
+}
+
+/** What lists show and sort by: the business's name, else the person's. */
+export function customerName(
+  customer: Pick<CustomerForm, "firstName" | "lastName" | "businessName">,
+): string {
+  return customer.businessName || `${customer.firstName} ${customer.lastName}`.trim();
+}
+
+/** A customer that may be saved: the form, with everything in it that its type and wishes require. */
+export const NewCustomer = CustomerForm.superRefine((customer, context) => {
+  for (const [field, message] of Object.entries(missingFields(customer))) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+});
+export type NewCustomer = z.infer<typeof NewCustomer>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type Day, weekdayOf } from "./days";
+import type { MinuteOfDay } from "./wall-time";
+
+/** The hours of one weekday, on the clock of the place. */
+export const WeekdayHours = z
+  .object({
+    /** 0 = Sunday … 6 = Saturday. */
+    weekday: z.number().int().min(0).max(6),
+    isOpen: z.boolean(),
+    startMinute: z.number().int().min(0).max(1439),
+    /** 1440 = until midnight. */
+    endMinute: z.number().int().min(0).max(1440),
+  })
+  .refine((hours) => !hours.isOpen || hours.startMinute < hours.endMinute, {
+    path: ["endMinute"],
+    message: "must be after the opening time",
+  });
+export type WeekdayHours = z.infer<typeof WeekdayHours>;
+
+/** The hours of one day. */
+export interface OpenHours {
+  startMinute: MinuteOfDay;
+  endMinute: MinuteOfDay;
+}
+
+/** The hours on a day; null = closed (also where the week says nothing of that weekday). */
+export function hoursOn(week: readonly WeekdayHours[], day: Day): OpenHours | null {
+  const weekday = weekdayOf(day);
+  const hours = week.find((each) => each.weekday === weekday);
+  if (!hours?.isOpen) return null;
+  return { startMinute: hours.startMinute, endMinute: hours.endMinute };
+}
+
+/** One week over another: weekdays that `own` says nothing of are those of `general`. */
+export function ownHoursOver(
+  general: readonly WeekdayHours[],
+  own: readonly WeekdayHours[],
+): WeekdayHours[] {
+  const says = new Set(own.map(({ weekday }) => weekday));
+  return [...own, ...general.filter(({ weekday }) => !says.has(weekday))];
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Appointment, AppointmentInput, Instant, TimeOfDay } from "./appointment-shapes";
+
+/** What the calls that change an appointment answer. */
+export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.array(z.string()).default([]) });
+
+export const CreateAppointment = z.object({
+  data: jsonField(AppointmentInput),
+  businessCustomerLocation: Id.optional(),
+  jobId: Id.optional(),
+  jobTypeId: Id.optional(),
+  phoneCallId: Id.nullish(),
+});
+
+const Edited = AppointmentInput.extend({ id: Id.optional(), version: z.number().int().optional() });
+
+export const SaveAppointment = z.object({
+  appointment: jsonField(Edited),
+  businessCustomerLocation: Id.optional(),
+  create_appointment_type: line().nullish(),
+  jobId: Id.optional(),
+  jobTypeId: Id.optional(),
+  sendNotification: z.boolean().default(false),
+});
+
+export const UpdateAppointment = z.object({ appointment: jsonField(Edited) });
+
+/** A drag: `techId` null takes everybody off, left out keeps the crew. */
+export const UpdateTime = z.object({
+  start: Instant,
+  end: Instant,
+  techId: Id.nullish(),
+  status: z.string().optional(),
+  forceAppointment: z.boolean().default(false),
+  version: z.number().int().optional(),
+});
+
+export const Reschedule = z.object({
+  technicianId: Id.nullish(),
+  appointmentId: Id.optional(),
+  date: Instant,
+  duration: z.number().int().min(0).max(86_400_000),
+  reminderType: z.enum(["one week", "one day", "one hour", "generic"]).nullish(),
+  notification: z.boolean().default(false),
+  forceAppointment: z.boolean().default(false),
+  version: z.number().int().optional(),
+});
+
+const day = { appointmentDate: Day, startTime: TimeOfDay, endTime: TimeOfDay };
+export const HoursQuestion = z.object(day);
+export const UserHoursQuestion = z.object({ id: Id, ...day });
+export const HoursAnswer = z.object({ status: z.enum(["ok", "error"]), overlaps: z.boolean() });
+
+export const AvailabilityQuestion = z.object({
+  appointment_availability: jsonField(
+    z.object({
+      appointmentDate: Day,
+      startTime: TimeOfDay,
+      endTime: TimeOfDay.nullish(),
+      duration: z.number().int().min(0).max(86_400_000).default(7_200_000),
+      techIds: z.array(Id).max(200).default([]),
+      minTechLevel: z.number().int().min(1).max(3).default(1),
+      zone: z.string().nullish(),
+      excludeAppointmentId: Id.optional(),
+    }),
+  ),
+});
+export const AvailabilityAnswer = z.object({
+  status: z.enum(["ok", "error"]),
+  available: z.boolean(),
+  technicians: z.array(z.object({ tech_id: Id, available: z.boolean(), conflicts: z.array(z.string()) })),
+});
+
+export const TimeSearchQuestion = z.object({
+  from: Day,
+  to: Day,
+  duration: z.number().int().min(0).max(86_400_000),
+  windowStart: TimeOfDay.nullish(),
+  windowEnd: TimeOfDay.nullish(),
+  minTechLevel: z.number().int().min(1).max(3).default(1),
+  techIds: z.array(Id).max(200).default([]),
+  dispatchGroupId: Id.nullish(),
+  excludeAppointmentId: Id.optional(),
+  limit: z.number().int().min(1).max(100).default(10),
+});
+export const TimeSearchAnswer = z.object({
+  slots: z.array(z.object({ tech_id: Id, fullName: z.string(), start: z.string(), end: z.string() })),
+  leftOut: z.array(z.object({ tech_id: Id, fullName: z.string(), code: z.string(), reason: z.string() })),
+});

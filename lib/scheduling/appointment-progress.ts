@@ -1,0 +1,65 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { AppointmentStatus, updatableStatuses } from "./appointment-statuses";
+import { changeLocked, refuseCanceled, requireOwnOrScheduling, technicianIdsOf } from "./change-locked";
+import { appointmentStatusOf, takeStep, TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
+
+/** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
+export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    requireOwnOrScheduling(who, found);
+    const current = AppointmentStatus.parse(found.status);
+    if (current !== status && !updatableStatuses(current).includes(status)) {
+      throw invalid({ status: `The status cannot be set to “${status}” now.` });
+    }
+    await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { status } });
+    return "appointment.status";
+  });
+}
+
+/**
+ * A technician says how far they are: en route, start, finish, reopen. The time is taken here; the appointment's own
+ * status follows its technicians. `technicianId` lets dispatch say it for somebody. Source: appointments.updateTechStatus.
+ */
+export function takeTechnicianStep(who: Who, id: string, transition: TechnicianTransition, technicianId?: string): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    requireOwnOrScheduling(who, found);
+    const me = actingUserId(who) ?? "";
+    const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
+    if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
+    if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
+    await step(who, db, id, techId, transition);
+    await followTechnicians(who, db, id);
+    await recordEvent(who, db, "appointment.technician-step", { appointmentId: id, technicianId: techId, transition });
+    return `appointment.technician-${transition}`;
+  });
+}
+
+async function step(who: Who, db: Transaction, appointmentId: string, technicianId: string, transition: TechnicianTransition) {
+  const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
+  const row = await db.appointmentTechnician.findUnique({ where: key });
+  if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");
+  const next = takeStep(TechnicianStatus.parse(row.techStatus), transition);
+  if ("reason" in next) throw conflict("step_not_open", next.reason);
+  const times = {
+    enRoute: { enRouteAt: who.now },
+    start: { startedAt: who.now },
+    finish: { finishedAt: who.now },
+    reopen: { finishedAt: null },
+  }[transition];
+  await db.appointmentTechnician.update({ where: key, data: { techStatus: next.status, ...times } });
+}
+
+async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
+  const { businessId } = who;
+  const rows = await db.appointmentTechnician.findMany({ where: { businessId, appointmentId: id } });
+  const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
+  if (!status) return;
+  const appointment = await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
+  await recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, { appointmentId: id, jobId: appointment.jobId, technicianIds: await technicianIdsOf(who, db, id) });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { contactTypeLabel, offeredContacts } from "@/lib/customers/contact-types";
+import { isOptedOut } from "@/lib/customers/customer-contact-rules";
+import { NewContact } from "@/lib/customers/new-contact";
+import { customerName, NewCustomer } from "@/lib/customers/new-customer";
+import { locationShortForm, NewLocation } from "@/lib/customers/new-location";
+
+const REQUIRED = "(This field is required)";
+const ann = {
+  firstName: "Ann",
+  lastName: "Lee",
+  address: "12 Oak St",
+  city: "Concord",
+  state: "NC",
+  zip: "28025",
+  email: "ann@example.com",
+};
+/** Messages by field of the customer with these changes; {} = accepted. */
+function problems(changes: Record<string, unknown> = {}): Record<string, string> {
+  const parsed = NewCustomer.safeParse({ ...ann, ...changes });
+  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("a new customer", () => {
+  it("is accepted when complete, with Residential and e-mail by default", () => {
+    expect(problems()).toEqual({});
+    expect(NewCustomer.parse(ann)).toMatchObject({ type: "Residential", contactMethod: "email", relaxed: false });
+  });
+
+  it("customers/address-required: four fields, each with the message, unless relaxed", () => {
+    expect(problems({ city: "" })).toEqual({ city: REQUIRED });
+    const bare = { address: "", city: " ", state: "", zip: undefined };
+    expect(problems(bare)).toEqual({ address: REQUIRED, city: REQUIRED, state: REQUIRED, zip: REQUIRED });
+    expect(problems({ ...bare, relaxed: true })).toEqual({});
+  });
+
+  it("customers/name-residential: first and last name", () => {
+    expect(problems({ lastName: "" })).toEqual({ lastName: REQUIRED });
+    expect(problems({ firstName: "", lastName: "", relaxed: true })).toEqual({ firstName: REQUIRED, lastName: REQUIRED });
+    expect(problems({ businessName: "" })).toEqual({});
+  });
+
+  it("customers/name-business: any other type needs only a business name", () => {
+    expect(problems({ type: "Commercial", businessName: "" })).toEqual({ businessName: REQUIRED });
+    expect(problems({ type: "Church", businessName: "St. Mark", firstName: "", lastName: "" })).toEqual({});
+  });
+
+  it("customers/email-required: by wishes, unless relaxed", () => {
+    const without = (optOutMarketingEmails: boolean, contactMethod: string, optOutEmailNotifications: boolean, relaxed = false) =>
+      problems({
+        email: "",
+        contactMethod,
+        mobile: "7045550100",
+        relaxed,
+        communicationPreferences: { optOutMarketingEmails, optOutEmailNotifications },
+      });
+    expect(without(false, "sms", true)).toEqual({ email: REQUIRED });
+    expect(without(true, "email", false)).toEqual({ email: REQUIRED });
+    expect(without(true, "email", true)).toEqual({});
+    expect(without(true, "sms", false)).toEqual({});
+    expect(without(false, "email", false, true)).toEqual({});
+  });
+
+  it("customers/mobile-required: for texts, also when relaxed", () => {
+    const byText = { contactMethod: "sms", mobile: "" };
+    expect(problems(byText)).toEqual({ mobile: REQUIRED });
+    expect(problems({ ...byText, relaxed: true })).toEqual({ mobile: REQUIRED });
+    expect(problems({ ...byText, mobile_phone: "(704) 555-0100" })).toEqual({});
+    expect(problems({ ...byText, communicationPreferences: { optOutTextNotifications: true } })).toEqual({});
+    expect(problems({ contactMethod: "email", mobile: "" })).toEqual({});
+  });
+
+  it("customers/contact-method: email or sms, with three opt-outs that start off", () => {
+    expect(problems({ contactMethod: "fax" })).toHaveProperty("contactMethod");
+    expect(NewCustomer.parse(ann).communicationPreferences).toEqual({
+      optOutMarketingEmails: false,
+      optOutEmailNotifications: false,
+      optOutTextNotifications: false,
+    });
+    expect(isOptedOut({ optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: false })).toBe(false);
+  });
+
+  it("checks the form of what is given", () => {
+    expect(problems({ zip: "2820" })).toEqual({ zip: "must be 5 digits" });
+    expect(problems({ email: "ann@" })).toEqual({ email: "must be a valid email address" });
+    expect(problems({ mobile: "123" })).toHaveProperty("mobile");
+    expect(problems({ mobile: "+44 20 7946 0958" })).toEqual({});
+  });
+
+  it("goes by the business's name, else the person's", () => {
+    expect(customerName({ firstName: "Ann", lastName: "Lee", businessName: "" })).toBe("Ann Lee");
+    expect(customerName({ firstName: "Ann", lastName: "Lee", businessName: "Acme" })).toBe("Acme");
+  });
+});
+
+describe("contacts and locations", () => {
+  it("contacts/sms-text: 'sms' reads 'Text'", () => {
+    expect([contactTypeLabel("sms"), contactTypeLabel("email")]).toEqual(["Text", "email"]);
+  });
+
+  it("contacts/hidden: a hidden contact is not offered", () => {
+    expect(offeredContacts([{ id: 1, hidden: false }, { id: 2, hidden: true }])).toEqual([{ id: 1, hidden: false }]);
+  });
+
+  it("contacts/save-payload: homePhone, mobilePhone and email besides the names", () => {
+    const contact = { first_name: "Ann", last_name: "Lee", homePhone: "7045550100", mobilePhone: "", email: "" };
+    expect(NewContact.parse(contact)).toEqual({ ...contact, hidden: false });
+    expect(NewContact.safeParse({ ...contact, email: "x" }).success).toBe(false);
+    expect(NewContact.safeParse({ ...contact, first_name: "" }).success).toBe(false);
+  });
+
+  it("locations/defaults: no old equipment unless said", () => {
+    const location = NewLocation.parse({ address: "12 Oak St", city: "Concord", state: "NC", zip: "28025" });
+    expect(location).toMatchObject({ hasOldEquipment: false, isCurrent: true, isDefault: false });
+    expect(NewLocation.safeParse({ address: "12 Oak St", city: "Concord", state: "NC" }).success).toBe(false);
+  });
+
+  it("locations/short-form: three fields and no more", () => {
+    const long = { id: "3", locationName: "Home", isDefault: true, address: "12 Oak St" };
+    expect(locationShortForm(long)).toEqual({ location_name: "Home", is_default: true, id: "3" });
+  });
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ServiceError } from "@/lib/platform/errors/service-error";
+import { overlapsAfterHours } from "@/lib/scheduling/after-hours";
+import { APPOINTMENT_DEFAULTS, appointmentEnd } from "@/lib/scheduling/appointment-defaults";
+import { durationOptions } from "@/lib/scheduling/appointment-durations";
+import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointment-statuses";
+import { timeOptions } from "@/lib/scheduling/appointment-times";
+import { orErrorStatus, rethrowingAnswer } from "@/lib/scheduling/call-failures";
+import { overlapping, rangesOverlap } from "@/lib/scheduling/overlap";
+import { appointmentStatusOf, openSteps, takeStep } from "@/lib/scheduling/technician-transitions";
+
+describe("appointments", () => {
+  it("appointments/default-duration: two hours, 9:00 to 11:00", () => {
+    expect(APPOINTMENT_DEFAULTS.durationMs).toBe(7_200_000);
+    const end = appointmentEnd(new Date("2026-11-05T14:00:00Z"), APPOINTMENT_DEFAULTS.durationMs);
+    expect(end).toEqual(new Date("2026-11-05T16:00:00Z"));
+    expect(appointmentEnd(new Date(), 0)).toBeNull();
+  });
+
+  it("appointments/default-frequency: one time", () => expect(APPOINTMENT_DEFAULTS.frequency).toBe("one time"));
+
+  it("appointments/statuses: four names and no other", () => {
+    expect(AppointmentStatus.options).toEqual(["scheduled", "in progress", "complete", "missed"]);
+    expect(AppointmentStatus.safeParse("done").success).toBe(false);
+  });
+
+  it("appointments/status-change: any status may follow any other", () => {
+    expect(updatableStatuses("complete")).toEqual(["scheduled", "in progress", "missed"]);
+  });
+
+  it("appointments/durations: half hours to 8, with 0 on request", () => {
+    const withZero = durationOptions({ withZero: true });
+    expect(withZero.map(({ hours }) => hours).slice(0, 3)).toEqual([0, 0.5, 1]);
+    expect([withZero.length, withZero.at(-1)?.hours, withZero.at(-1)?.ms]).toEqual([17, 8, 28_800_000]);
+    expect(withZero[0]?.label).toBe("Not set");
+    const without = durationOptions({ withZero: false });
+    expect([without.length, without[0]?.ms]).toEqual([16, 1_800_000]);
+  });
+
+  it("appointments/times: 48 half hours", () => {
+    const labels = timeOptions().map(({ label }) => label);
+    expect([labels.length, labels[0], labels[25], labels[47]]).toEqual([48, "12:00 AM", "12:30 PM", "11:30 PM"]);
+  });
+
+  it("appointments/overlap-checks: touching the closing time is not after hours", () => {
+    const hours = { startMinute: 480, endMinute: 1020 };
+    expect(overlapsAfterHours(hours, 960, 1080)).toBe(true);
+    expect(overlapsAfterHours(hours, 900, 1020)).toBe(false);
+    expect(overlapsAfterHours(hours, 480, 540)).toBe(false);
+    expect(overlapsAfterHours(hours, 479, 540)).toBe(true);
+    expect(overlapsAfterHours(null, 600, 660)).toBe(true);
+    expect(overlapsAfterHours({ startMinute: 480, endMinute: 1440 }, 1380, 0)).toBe(false);
+    expect(overlapsAfterHours({ startMinute: 0, endMinute: 1440 }, 1380, 60)).toBe(true);
+  });
+
+  it("overlap is symmetric, half-open, and equals sharing a minute", () => {
+    const range = fc
+      .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
+      .map(([from, length]) => ({ start: new Date(from * 60_000), end: new Date((from + length) * 60_000) }));
+    fc.assert(
+      fc.property(range, range, (a, b) => {
+        let shares = false;
+        for (let at = a.start.getTime(); at < a.end.getTime(); at += 60_000) {
+          if (at >= b.start.getTime() && at < b.end.getTime()) shares = true;
+        }
+        expect(rangesOverlap(a, b)).toBe(shares);
+        expect(rangesOverlap(b, a)).toBe(shares);
+        expect(overlapping(a, [b])).toHaveLength(shares ? 1 : 0);
+      }),
+    );
+  });
+});
+
+describe("technicians", () => {
+  it("go en route, start and finish, and learn why a step is closed", () => {
+    expect(takeStep("assigned", "enRoute")).toEqual({ status: "en route" });
+    expect(takeStep("en route", "start")).toEqual({ status: "started" });
+    expect(takeStep("assigned", "start")).toEqual({ status: "started" });
+    expect(takeStep("started", "finish")).toEqual({ status: "finished" });
+    expect(takeStep("finished", "reopen")).toEqual({ status: "started" });
+    expect(takeStep("assigned", "finish")).toEqual({ reason: "Start the work before you finish it." });
+    expect(takeStep("finished", "enRoute")).toEqual({ reason: "The work is already finished." });
+    expect([openSteps("assigned"), openSteps("started"), openSteps("finished")]).toEqual([
+      ["enRoute", "start"],
+      ["finish"],
+      ["reopen"],
+    ]);
+  });
+
+  it("make the appointment in progress with the first and complete with the last", () => {
+    expect(appointmentStatusOf(["assigned", "en route"])).toBeNull();
+    expect(appointmentStatusOf(["assigned", "started"])).toBe("in progress");
+    expect(appointmentStatusOf(["assigned", "finished"])).toBe("in progress");
+    expect(appointmentStatusOf(["finished", "finished"])).toBe("complete");
+    expect(appointmentStatusOf([])).toBeNull();
+  });
+});
+
+describe("failing calls", () => {
+  it("errors/appointment-rethrow: the caller catches the server's answer", async () => {
+    const answer = { errors: ["overlap"] };
+    const failing = rethrowingAnswer(() => Promise.reject(new ServiceError(422, answer)));
+    await expect(failing).rejects.toBe(answer);
+    const broken = new TypeError("offline");
+    await expect(rethrowingAnswer(() => Promise.reject(broken))).rejects.toBe(broken);
+  });
+
+  it("errors/availability-status: a failed check answers status 'error'", async () => {
+    await expect(orErrorStatus(() => Promise.reject(new ServiceError(500, null)))).resolves.toEqual({ status: "error" });
+    await expect(orErrorStatus(() => Promise.resolve({ status: "ok" }))).resolves.toEqual({ status: "ok" });
+  });
+});

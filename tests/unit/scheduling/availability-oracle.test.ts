@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { addDays } from "@/lib/platform/time/days";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import { findTimes } from "@/lib/scheduling/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability-request";
+
+const MINUTE = 60_000;
+const DAYS = 2;
+
+const anyCase = fc.record({
+  place: fc.constantFrom(
+    { zone: "America/New_York", from: "2026-03-07" },
+    { zone: "America/New_York", from: "2026-10-31" },
+    { zone: "America/Phoenix", from: "2026-11-01" },
+    { zone: "Australia/Lord_Howe", from: "2026-10-03" },
+    { zone: "Australia/Lord_Howe", from: "2026-04-04" },
+  ),
+  open: fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 60, max: 840 })),
+  window: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 30, max: 540 }))),
+  // From midnight of the first day, in minutes; half minutes so that ends are not always whole ones.
+  busy: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * DAYS * 1440 }), fc.integer({ min: 0, max: 500 })), { maxLength: 12 }),
+  minutes: fc.integer({ min: 15, max: 300 }),
+  stepMinutes: fc.constantFrom(15, 30, 60),
+});
+
+/** Every minute of the searched days, asked one by one: may a visit start here? */
+function freeMinutes(technician: Candidate, request: AvailabilityRequest): number[] {
+  const free: number[] = [];
+  for (let n = 0; n < DAYS; n += 1) {
+    const day = addDays(request.from, n);
+    const hours = hoursOn(technician.hours, day);
+    if (!hours) continue;
+    const opens = instantAt({ day, minute: Math.max(hours.startMinute, request.windowStart ?? 0) }, request.zone).getTime();
+    const closes = instantAt({ day, minute: Math.min(hours.endMinute, request.windowEnd ?? 1440) }, request.zone).getTime();
+    const range = dayRange(day, request.zone);
+    for (let start = range.start.getTime(); start < range.end.getTime(); start += MINUTE) {
+      const end = start + request.durationMs;
+      if (start < opens || end > closes) continue;
+      const clashes = technician.busy.some(
+        (taken) => taken.start < taken.end && start < taken.end.getTime() && taken.start.getTime() < end,
+      );
+      if (!clashes) free.push(start);
+    }
+  }
+  return free;
+}
+
+describe("find a time against a minute-by-minute search", () => {
+  it("never proposes an overlap and never hides a free slot", () => {
+    fc.assert(
+      fc.property(anyCase, ({ place, open, window, busy, minutes, stepMinutes }) => {
+        const midnight = dayRange(place.from, place.zone).start.getTime();
+        const technician: Candidate = {
+          id: "ann", name: "Ann", level: 1, dispatchGroupIds: [],
+          hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+            weekday, isOpen: true, startMinute: open[0], endMinute: Math.min(1440, open[0] + open[1]),
+          })),
+          busy: busy.map(([from, length]) => ({
+            start: new Date(midnight + (from * MINUTE) / 2),
+            end: new Date(midnight + ((from + length) * MINUTE) / 2),
+          })),
+        };
+        const request: AvailabilityRequest = {
+          from: place.from, to: addDays(place.from, DAYS - 1), zone: place.zone,
+          durationMs: minutes * MINUTE, stepMinutes, limit: 10_000,
+          ...(window ? { windowStart: window[0], windowEnd: Math.min(1440, window[0] + window[1]) } : {}),
+        };
+        const answer = findTimes([technician], request);
+        if (answer.status !== "ok") throw new Error(answer.reason);
+        const proposed = answer.slots.map(({ start }) => start.getTime());
+        const free = freeMinutes(technician, request);
+
+        const isFree = new Set(free);
+        for (const start of proposed) expect(isFree.has(start), new Date(start).toISOString()).toBe(true);
+        expect(proposed).toEqual([...new Set(proposed)].toSorted((a, b) => a - b));
+
+        const isProposed = new Set(proposed);
+        const onTheClock = (start: number) => wallTimeAt(new Date(start), place.zone).minute % stepMinutes === 0;
+        for (const start of free) if (onTheClock(start)) expect(isProposed.has(start)).toBe(true);
+        // Every unbroken run of free starts is represented, even where no round time lies in it.
+        for (const start of free) {
+          if (isFree.has(start - MINUTE)) continue;
+          let last = start;
+          while (isFree.has(last + MINUTE)) last += MINUTE;
+          expect(proposed.some((each) => each >= start && each <= last)).toBe(true);
+        }
+        expect(answer.leftOut).toHaveLength(free.length > 0 ? 0 : 1);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { findTimes } from "@/lib/scheduling/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability-request";
+import { startTimes } from "@/lib/scheduling/start-times";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+
+const zone = "America/New_York";
+const HOUR = 3_600_000;
+const day = "2026-11-05"; // a Thursday
+const at = (minute: number, on = day) => instantAt({ day: on, minute }, zone);
+const week = (startMinute: number, endMinute: number, weekdays = [1, 2, 3, 4, 5]) =>
+  weekdays.map((weekday) => ({ weekday, isOpen: true, startMinute, endMinute }));
+const busy = (from: number, to: number, on = day) => ({ start: at(from, on), end: at(to, on) });
+const tech = (id: string, over: Partial<Candidate> = {}): Candidate => ({
+  id, name: id, level: 1, dispatchGroupIds: [], hours: week(480, 1020), busy: [], ...over,
+});
+const ask = (over: Partial<AvailabilityRequest> = {}): AvailabilityRequest => ({
+  from: day, to: day, durationMs: 2 * HOUR, zone, ...over,
+});
+function found(technicians: Candidate[], request: AvailabilityRequest) {
+  const answer = findTimes(technicians, request);
+  if (answer.status === "refused") throw new Error(answer.reason);
+  return {
+    slots: answer.slots.map(({ technicianId, start }) => {
+      const { day: on, minute } = wallTimeAt(start, zone);
+      return `${technicianId} ${on.slice(5)} ${formatMinute(minute)}`;
+    }),
+    reasons: Object.fromEntries(answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }])),
+  };
+}
+
+describe("find a time", () => {
+  it("answers the next free slots in the order of time, then of technicians", () => {
+    const technicians = [tech("ann", { busy: [busy(480, 600)] }), tech("bob", { busy: [busy(570, 960)] })];
+    expect(found(technicians, ask({ limit: 4, durationMs: HOUR })).slots).toEqual([
+      "bob 11-05 8:00 AM", "bob 11-05 8:30 AM", "ann 11-05 10:00 AM", "ann 11-05 10:30 AM",
+    ]);
+  });
+
+  it("takes touching ranges for free and the last fitting start for good", () => {
+    const one = tech("ann", { busy: [busy(480, 780), busy(900, 1020)] });
+    expect(found([one], ask()).slots).toEqual(["ann 11-05 1:00 PM"]);
+  });
+
+  it("offers a gap that no half hour fits at its own start", () => {
+    const one = tech("ann", { busy: [busy(480, 550), busy(670, 1020)] });
+    expect(found([one], ask()).slots).toEqual(["ann 11-05 9:10 AM"]);
+  });
+
+  it("goes on to the next working day", () => {
+    const full = tech("ann", { busy: [busy(0, 1440, "2026-11-06")] });
+    expect(found([full], ask({ from: "2026-11-06", to: "2026-11-09", limit: 1 })).slots).toEqual(["ann 11-09 8:00 AM"]);
+  });
+
+  it("offers nothing before now", () => {
+    expect(found([tech("ann")], ask({ notBefore: at(885), limit: 1 })).slots).toEqual(["ann 11-05 3:00 PM"]);
+  });
+
+  it("says why each technician is left out", () => {
+    const technicians = [
+      tech("level"),
+      tech("group", { level: 2, dispatchGroupIds: ["south"] }),
+      tech("hours", { level: 2, dispatchGroupIds: ["north"], hours: week(480, 960) }),
+      tech("weekend", { level: 2, dispatchGroupIds: ["north"], hours: week(480, 1200, [0, 6]) }),
+      tech("booked", { level: 2, dispatchGroupIds: ["north"], hours: week(480, 1200), busy: [busy(840, 1080)] }),
+      tech("full", { level: 2, dispatchGroupIds: ["north"], hours: week(480, 1200), busy: [busy(0, 1440)] }),
+      tech("other", { level: 3, dispatchGroupIds: ["north"] }),
+    ];
+    const request = ask({
+      durationMs: 3 * HOUR,
+      windowStart: 840,
+      windowEnd: 1080,
+      minTechLevel: 2,
+      dispatchGroupId: "north",
+      technicianIds: technicians.slice(0, -1).map(({ id }) => id).concat("nobody"),
+    });
+    const { slots, reasons } = found(technicians.map((t) => (t.id === "level" ? { ...t, dispatchGroupIds: ["north"] } : t)), request);
+    expect(slots).toEqual([]);
+    expect(reasons).toEqual({
+      level: { code: "level_too_low", reason: "Level 1 is below the required level 2." },
+      group: { code: "other_group", reason: "Not in the chosen dispatch group." },
+      hours: {
+        code: "hours_too_short",
+        reason: "Works 8:00 AM – 4:00 PM; the visit needs 3 hours inside 2:00 – 6:00 PM.",
+      },
+      weekend: { code: "not_working", reason: "Does not work on any of the searched days." },
+      booked: { code: "booked", reason: "Booked all of the searched time; next free 11/05/2026 8:00 AM." },
+      full: { code: "booked", reason: "Booked all of the searched time." },
+      other: { code: "not_asked_for", reason: "Not among the technicians asked for." },
+    });
+  });
+
+  it("says when it is too late in the day, and who is free only later", () => {
+    expect(found([tech("ann")], ask({ notBefore: at(960) })).reasons).toEqual({
+      ann: { code: "time_is_past", reason: "Too little is left of the working hours of the searched days." },
+    });
+    const technicians = [tech("ann"), tech("bob", { busy: [busy(480, 840)] })];
+    expect(found(technicians, ask({ limit: 2 })).reasons).toEqual({
+      bob: { code: "later_than_shown", reason: "First free 11/05/2026 2:00 PM, after the times shown." },
+    });
+  });
+
+  it("refuses a length that is not set, too many days and reversed ranges", () => {
+    const refused = (over: Partial<AvailabilityRequest>) => findTimes([tech("ann")], ask(over));
+    expect(refused({ durationMs: 0 })).toEqual({
+      status: "refused",
+      code: "duration_not_set",
+      reason: "Choose how long the visit takes before you search for a time.",
+    });
+    expect(refused({ to: "2026-12-05" })).toMatchObject({ status: "ok" });
+    expect(refused({ to: "2026-12-06" })).toMatchObject({ code: "range_too_long" });
+    expect(refused({ to: "2026-11-04" })).toMatchObject({ code: "range_reversed" });
+    expect(refused({ windowStart: 600, windowEnd: 600 })).toMatchObject({ code: "window_reversed" });
+    expect(refused({ stepMinutes: 0 })).toMatchObject({ code: "step_invalid" });
+  });
+
+  it("keeps to real hours when the clocks change", () => {
+    const night = (on: string, hours: number) =>
+      found([tech("ann", { hours: week(0, 240, [0]) })], ask({ from: on, to: on, durationMs: hours * HOUR })).slots;
+    expect(night("2026-03-08", 3)).toEqual(["ann 03-08 12:00 AM"]);
+    expect(night("2026-03-08", 4)).toEqual([]);
+    expect(night("2026-11-01", 5)).toEqual(["ann 11-01 12:00 AM"]);
+    expect(startTimes("2026-03-08", zone, 30)).toHaveLength(46);
+    expect(startTimes("2026-11-01", zone, 30)).toHaveLength(50);
+    expect(startTimes("2026-10-04", "Australia/Lord_Howe", 60)).toHaveLength(23);
+  });
+
+  it("searches 50 technicians over 31 days in well under 100 ms", () => {
+    const technicians = Array.from({ length: 50 }, (_, i) =>
+      tech(`tech-${i}`, {
+        hours: week(420, 1140, [0, 1, 2, 3, 4, 5, 6]),
+        busy: Array.from({ length: 310 }, (__, n) => {
+          const start = at(0).getTime() + Math.floor(n / 10) * 24 * HOUR + (7 + (n % 10) * 1.2) * HOUR;
+          return { start: new Date(start), end: new Date(start + (1 + (i % 3) * 0.1) * HOUR) };
+        }),
+      }),
+    );
+    const request = ask({ to: "2026-12-05" });
+    findTimes(technicians, request); // warm
+    const begin = performance.now();
+    const answer = findTimes(technicians, request);
+    expect(performance.now() - begin).toBeLessThan(100);
+    expect(answer).toMatchObject({ status: "ok", slots: [] });
+  });
+});

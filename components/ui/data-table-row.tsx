@@ -53,7 +53,7 @@ export function DataTableRow<Row>({ row, columns, rowId, rowName, rowHref, rowAc
         </td>
       ))}
       {hasEnd && (
-        <td role="cell" className={cn(cellBase, "mt-1 md:mt-0 md:w-px md:px-1 md:text-right", !rowActions && "hidden")}>
+        <td role="cell" className={cn(cellBase, "justify-end md:w-px md:px-1 md:text-right", !rowActions && "hidden")}>
           <span className="flex items-center justify-end gap-0.5 focus-within:opacity-100 has-aria-expanded:opacity-100 md:opacity-0 md:group-hover:opacity-100 md:pointer-coarse:opacity-100">
             {rowActions?.(row)}
           </span>

@@ -7,16 +7,18 @@ import { TextField, type TextFieldProps } from "./text-field";
 
 export type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "prefix" | "suffix" | "maxLength">;
 
+const tidy = (text: string) => parseMoneyText(text) ?? text;
+
 /** An amount as a decimal string, in and out ("125.00"); unreadable text goes out as typed, for the server to name. */
 export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFieldProps) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
-  const [text, setText] = useState(field.value ?? field.defaultValue ?? "");
+  const [text, setText] = useState(() => tidy(field.value ?? field.defaultValue ?? ""));
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== undefined && value !== (parseMoneyText(text) ?? text)) setText(value);
+    if (value !== undefined && value !== tidy(text)) setText(tidy(value));
   }
-  const canonical = parseMoneyText(text) ?? text;
+  const canonical = tidy(text);
   return (
     <div className={props.className} data-field={props.name}>
       <TextField
@@ -31,7 +33,7 @@ export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFie
         value={text}
         onChange={(typed) => {
           setText(typed);
-          field.change(parseMoneyText(typed) ?? typed);
+          field.change(tidy(typed));
         }}
         onBlur={() => setText(canonical)}
       />

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { phoneKey } from "@/lib/platform/format/phone";
+import { addressKey, emailKey } from "../duplicate-key";
+import { mobileOf } from "../new-customer";
+import type { ImportedCustomer } from "./row-to-customer";
+
+/**
+ * Who a row is, as 64 hex digits: the same customer in another spelling, another column order or
+ * another export has the same. Stored under a unique key, so that nothing is imported twice.
+ * Runs on the server.
+ */
+export function rowFingerprint({ customer, address2 }: ImportedCustomer): string {
+  const identity = [
+    nameKey(customer.businessName),
+    nameKey(customer.firstName),
+    nameKey(customer.lastName),
+    emailKey(customer.email),
+    phoneKey(mobileOf(customer)),
+    phoneKey(customer.home_phone),
+    addressKey({ ...customer, address2 }) || nameKey(`${customer.address} ${address2} ${customer.zip}`),
+  ];
+  return createHash("sha256").update(JSON.stringify(identity)).digest("hex");
+}
+
+/** Letters and digits of a name without accents and case. */
+function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

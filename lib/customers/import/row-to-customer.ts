@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type CustomerForm, NewCustomer, RESIDENTIAL } from "../new-customer";
+import { guessType, looksLikeBusiness } from "./guess-type";
+import type { ImportField, ImportMapping } from "./import-fields";
+import type { CsvRow } from "./parse-csv";
+import { readPhone } from "./read-phone";
+import { readZip } from "./read-zip";
+import { splitName } from "./split-name";
+import { readState } from "./us-states";
+
+/** A customer as a row gives it. */
+export interface ImportedCustomer {
+  customer: CustomerForm;
+  address2: string;
+}
+
+export type ReadRow =
+  | ({ line: number } & ImportedCustomer)
+  /** Sentences for the person who mends the file. */
+  | { line: number; problems: string[] };
+
+/** Reads one row. Imported customers are relaxed: an old list lacks much, and that is no reason to lose it. */
+export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
+  const cell = (field: ImportField) => {
+    const column = mapping[field];
+    return column === undefined ? "" : (row.cells[column] ?? "").trim();
+  };
+  const problems: string[] = [];
+  /** The cell as read, or a problem with what is in it. */
+  const read = (field: ImportField, reader: (text: string) => string | null, problem: string) => {
+    const value = reader(cell(field));
+    if (value === null) problems.push(`${problem}: "${cell(field)}".`);
+    return value ?? "";
+  };
+
+  const names = readNames(cell);
+  const mobile = read("mobile", readPhone, "The mobile phone is not a phone number");
+  const form = {
+    ...names,
+    address: cell("address"),
+    city: cell("city"),
+    state: read("state", readState, "The state is not known"),
+    zip: read("zip", readZip, "The ZIP is not a ZIP code"),
+    email: read("email", readEmail, "The e-mail address is not valid"),
+    mobile,
+    mobile_phone: mobile,
+    home_phone: read("homePhone", readPhone, "The phone is not a phone number"),
+    contactMethod: /^(?:sms|text)/i.test(cell("contactMethod")) ? "sms" : "email",
+    relaxed: true,
+  };
+  if (problems.length > 0) return { line: row.line, problems };
+
+  const parsed = NewCustomer.safeParse(form);
+  if (parsed.success) return { line: row.line, customer: parsed.data, address2: cell("address2") };
+  return { line: row.line, problems: sentences(parsed.error) };
+}
+
+function readNames(cell: (field: ImportField) => string) {
+  const full = cell("name");
+  const given = { firstName: cell("firstName"), lastName: cell("lastName") };
+  const hasPerson = given.firstName !== "" || given.lastName !== "";
+  // One column for all names holds people and businesses alike.
+  const fullIsBusiness = !hasPerson && full !== "" && looksLikeBusiness(full);
+  const businessName = cell("businessName") || (fullIsBusiness ? full : "");
+  const person = hasPerson || full === "" || fullIsBusiness ? given : splitName(full);
+  const type = guessType(cell("type"), { businessName, person: `${person.firstName}${person.lastName}` });
+  // "Commercial" beside a person's name only: the person is the business.
+  const named = businessName || (type === RESIDENTIAL ? "" : full || `${person.firstName} ${person.lastName}`.trim());
+  return { type, ...person, businessName: named };
+}
+
+/** The first address of a cell, in lower case. */
+function readEmail(text: string): string | null {
+  const [first = ""] = text.split(/[;,\s]+/);
+  return first === "" || z.email().safeParse(first).success ? first.toLowerCase() : null;
+}
+
+const LABELS: Record<string, string> = {
+  firstName: "first name",
+  lastName: "last name",
+  businessName: "business name",
+  mobile: "mobile phone",
+};
+
+function sentences(error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => {
+    const field = LABELS[String(path[0])] ?? String(path[0]);
+    return message.startsWith("(") ? `The ${field} is missing.` : `The ${field} ${message}.`;
+  });
+}

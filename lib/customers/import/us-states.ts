@@ -1,0 +1,26 @@
+/** States, districts and territories: the names people write and the codes that we store. */
+const CODES: Readonly<Record<string, string>> = {
+  alabama: "AL", alaska: "AK", arizona: "AZ", arkansas: "AR", california: "CA", colorado: "CO", connecticut: "CT",
+  delaware: "DE", "district of columbia": "DC", florida: "FL", georgia: "GA", hawaii: "HI", idaho: "ID", illinois: "IL",
+  indiana: "IN", iowa: "IA", kansas: "KS", kentucky: "KY", louisiana: "LA", maine: "ME", maryland: "MD",
+  massachusetts: "MA", michigan: "MI", minnesota: "MN", mississippi: "MS", missouri: "MO", montana: "MT",
+  nebraska: "NE", nevada: "NV", "new hampshire": "NH", "new jersey": "NJ", "new mexico": "NM", "new york": "NY",
+  "north carolina": "NC", "north dakota": "ND", ohio: "OH", oklahoma: "OK", oregon: "OR", pennsylvania: "PA",
+  "rhode island": "RI", "south carolina": "SC", "south dakota": "SD", tennessee: "TN", texas: "TX", utah: "UT",
+  vermont: "VT", virginia: "VA", washington: "WA", "west virginia": "WV", wisconsin: "WI", wyoming: "WY",
+  "puerto rico": "PR", guam: "GU", "virgin islands": "VI", "american samoa": "AS", "northern mariana islands": "MP",
+};
+const KNOWN: ReadonlySet<string> = new Set(Object.values(CODES));
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  "n carolina": "NC", "s carolina": "SC", "w virginia": "WV", "n dakota": "ND", "s dakota": "SD", mass: "MA",
+  calif: "CA", fla: "FL", penna: "PA", tenn: "TN", "washington dc": "DC", "d c": "DC",
+};
+
+/** "North Carolina", "n.c." and "NC" → "NC"; "" for an empty cell; null for no state. */
+export function readState(cell: string): string | null {
+  const words = cell.trim().toLowerCase().replaceAll(/[.,]/g, " ").replaceAll(/\s+/g, " ").trim();
+  if (words === "") return "";
+  const code = words.replaceAll(" ", "").toUpperCase();
+  if (code.length === 2 && KNOWN.has(code)) return code;
+  return CODES[words] ?? ABBREVIATIONS[words] ?? null;
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import iconv from "iconv-lite";
+import { describe, expect, it } from "vitest";
+import { decodeCsv } from "@/lib/customers/import/decode-csv";
+import { guessMapping } from "@/lib/customers/import/guess-mapping";
+import { parseCsv, sniffDelimiter } from "@/lib/customers/import/parse-csv";
+import { readImport } from "@/lib/customers/import/read-import";
+import { readPhone } from "@/lib/customers/import/read-phone";
+import { readZip } from "@/lib/customers/import/read-zip";
+import { rejectedCsv } from "@/lib/customers/import/rejected-csv";
+import { splitName } from "@/lib/customers/import/split-name";
+import { readState } from "@/lib/customers/import/us-states";
+
+const messy = readFileSync(path.join(import.meta.dirname, "messy-customers.csv"));
+function importOf(bytes: Uint8Array) {
+  const table = parseCsv(decodeCsv(bytes));
+  return { table, ...readImport(table, guessMapping(table.headers)) };
+}
+
+describe("a messy export", () => {
+  it("is read row by row, with a sentence for every row that is not taken", () => {
+    const { accepted, rejected } = importOf(messy);
+    expect(accepted.map(({ line, customer: c }) => [line, c.type, c.firstName, c.lastName, c.businessName])).toEqual([
+      [2, "Residential", "Ann", "Lee", ""],
+      [3, "Residential", "José", "Nuñez", ""],
+      [5, "Commercial", "", "", "Harbor Café, LLC"],
+      [6, "Residential", "Bob", "Stone", ""],
+    ]);
+    expect(accepted.map(({ customer: c }) => [c.mobile, c.home_phone, c.email, c.state, c.zip])).toEqual([
+      ["7045550101", "", "ann@example.com", "NC", "28025"],
+      ["7045550102", "7045550199", "jose@example.com", "MA", "02139"],
+      ["7045550103", "", "office@harbor.example", "NC", "28117"],
+      ["7045550104", "", "", "NC", "28052"],
+    ]);
+    expect(accepted[0]).toMatchObject({ address2: "Apt 4", customer: { address: "123 N. Main St, Bldg 2" } });
+    expect(rejected.map(({ line, problems }) => [line, problems])).toEqual([
+      [8, ['The mobile phone is not a phone number: "12345".']],
+      [9, ['The state is not known: "Narnia".', 'The ZIP is not a ZIP code: "ABCDE".']],
+      [10, ['The e-mail address is not valid: "bad@".']],
+      [11, ["The same customer is on line 2 already."]],
+      [12, ["The first name is missing."]],
+    ]);
+  });
+
+  it("reads the same from UTF-8 with and without mark, UTF-16 and Windows-1252, with other line ends and delimiters", () => {
+    const text = messy.toString("utf8");
+    const prints = (bytes: Uint8Array) => importOf(bytes).accepted.map(({ fingerprint }) => fingerprint);
+    const expected = prints(messy);
+    expect(expected).toHaveLength(4);
+    expect(prints(Buffer.from(`\uFEFF${text}`))).toEqual(expected);
+    expect(prints(iconv.encode(text, "windows-1252"))).toEqual(expected);
+    expect(prints(iconv.encode(`\uFEFF${text}`, "utf-16le"))).toEqual(expected);
+    expect(prints(Buffer.from(text.replaceAll("\r\n", "\n")))).toEqual(expected);
+    const { headers, rows } = parseCsv(text);
+    for (const delimiter of [";", "\t"]) {
+      const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+      const other = [headers, ...rows.map(({ cells }) => cells)].map(quoted).join("\r");
+      expect(sniffDelimiter(headers.join(delimiter))).toBe(delimiter);
+      expect(prints(Buffer.from(other))).toEqual(expected);
+    }
+  });
+
+  it("gives back the rejected rows as a file that can be mended and imported", () => {
+    const { table, rejected } = importOf(messy);
+    const file = rejectedCsv(table.headers, rejected);
+    const again = parseCsv(file);
+    expect(again.headers.slice(-2)).toEqual(["Line", "Why it was not imported"]);
+    expect(again.rows.map(({ cells }) => cells[0])).toEqual(["5", "6", "7", "8", "9"]);
+    expect(rejectedCsv(["A"], [{ line: 2, cells: ["=HYPERLINK(1)"], problems: [] }])).toContain("'=HYPERLINK(1)");
+    expect(rejectedCsv(["A"], [{ line: 2, cells: ["+1 704 555-0100"], problems: [] }])).toContain("\n+1 704 555-0100,");
+  });
+
+  it("keeps rows apart that differ in a person, and joins those that differ in spelling", () => {
+    const csv = "Name,Phone,Address,Zip\nAnn Lee,7045550100,1 Oak St,28025\n"
+      + '"Lee, Ann",(704) 555-0100,1 Oak Street,28025\nBob Lee,7045550100,1 Oak St,28025\n';
+    const { accepted, rejected } = importOf(Buffer.from(csv));
+    expect(accepted.map(({ customer }) => customer.firstName)).toEqual(["Ann", "Bob"]);
+    expect(rejected.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it("takes 20,000 rows in a moment", () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `Ann ${i},Lee,704555${String(i).padStart(5, "0").slice(1)},a${i}@example.com,${i} Oak St,28025`);
+    const { accepted } = importOf(Buffer.from(`First,Last,Phone,Email,Street,Zip\n${rows.join("\n")}`));
+    expect(accepted).toHaveLength(20_000);
+    expect(new Set(accepted.map(({ fingerprint }) => fingerprint)).size).toBe(20_000);
+  });
+});
+
+describe("columns", () => {
+  const guessed = (headers: string) => {
+    const names = headers.split(",");
+    return Object.fromEntries(Object.entries(guessMapping(names)).map(([field, column]) => [field, names[column as number]]));
+  };
+
+  it("are guessed from the headers of well-known exports", () => {
+    expect(guessed("Display name,First name,Last name,Mobile number,Home number,Company,Email,Address_1 Street Line 1,Street,City,State,Zip")).toMatchObject({
+      name: "Display name", firstName: "First name", mobile: "Mobile number", homePhone: "Home number", businessName: "Company", address: "Street",
+    });
+    expect(guessed("Client Name,Company Name,Main phone #,E-mails,Service Street 1,Service Street 2,Service City,Service State,Service Zip code,Billing Street 1,Billing City")).toEqual({
+      name: "Client Name", businessName: "Company Name", homePhone: "Main phone #", email: "E-mails",
+      address: "Service Street 1", address2: "Service Street 2", city: "Service City", state: "Service State", zip: "Service Zip code",
+    });
+    expect(guessed("Customer Name,Type,Phone Number,Email,Location Address,Location City,Location State,Location Zip")).toMatchObject({
+      name: "Customer Name", type: "Type", homePhone: "Phone Number", address: "Location Address", zip: "Location Zip",
+    });
+    expect(guessed("Customer,Company,Main Phone,Main Email,Bill Street 1,Bill City,Bill State,Bill Zip")).toMatchObject({
+      name: "Customer", email: "Main Email", address: "Bill Street 1", zip: "Bill Zip",
+    });
+    expect(guessMapping(["Notes", "Balance"])).toEqual({});
+  });
+});
+
+describe("cells", () => {
+  it("format/zip: leading zeros come back, ZIP+4 is cut", () => {
+    expect(["2139", "02139", "28202-1234", "282021234", "28202.0", "21391234", "501", ""].map(readZip)).toEqual([
+      "02139", "02139", "28202", "28202", "28202", "02139", "00501", "",
+    ]);
+    expect(["ABCDE", "12", "K1A 0B1", "2820212"].map(readZip)).toEqual([null, null, null, null]);
+  });
+
+  it("read phones in many formats", () => {
+    const same = ["(704) 555-0100", "704-555-0100", "704.555.0100", "+1 704 555 0100", "17045550100", "7045550100.0", "704 555 0100 ext. 5", "704-555-0100 / 704-555-0101"];
+    expect(new Set(same.map(readPhone))).toEqual(new Set(["7045550100"]));
+    expect(["", "555-0100", "+44 20 7946 0958"].map(readPhone)).toEqual(["", "5550100", "+442079460958"]);
+    expect(["n/a", "12345", "7.0455501E+9"].map(readPhone)).toEqual([null, null, null]);
+  });
+
+  it("read states and names", () => {
+    expect(["North Carolina", "n.c.", "NC", " nc ", "S. Carolina", "", "Narnia", "XX"].map(readState)).toEqual([
+      "NC", "NC", "NC", "NC", "SC", "", null, null,
+    ]);
+    expect(["Ann Lee", "Lee, Ann", "Mrs. Ann Mary Lee", "Bob Stone, Jr.", "Bob Stone Jr", "Cher", "Ann & Bob Lee"].map((name) => {
+      const { firstName, lastName } = splitName(name);
+      return `${firstName}|${lastName}`;
+    })).toEqual(["Ann|Lee", "Ann|Lee", "Ann Mary|Lee", "Bob|Stone Jr.", "Bob|Stone Jr", "|Cher", "Ann & Bob|Lee"]);
+  });
+});

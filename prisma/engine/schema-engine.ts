@@ -49,25 +49,6 @@ function wholeScripts(pool: pg.Pool): PrismaPg {
   return factory;
 }
 
-/**
- * The driver cuts a script at every semicolon, also inside functions and comments, and runs the pieces one by one.
- * Sent whole, the script is read by Postgres itself and is one implicit transaction.
- */
-class WholeScripts extends PrismaPg {
-  readonly #pool: pg.Pool;
-
-  constructor(pool: pg.Pool) {
-    super(pool);
-    this.#pool = pool;
-  }
-
-  override async connect() {
-    const adapter = await super.connect();
-    adapter.executeScript = async (script: string) => void (await this.#pool.query(script));
-    return adapter;
-  }
-}
-
 async function loadEngine(): Promise<typeof SchemaEngine> {
   // Where the engine leaves its reason when it panics; without it the reason is lost.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (reason: string) => console.error(reason) } });

@@ -49,13 +49,13 @@ export function DateRange({ label, help, error, hideLabel, className, value, def
         data-field={startName}
       >
         <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={errors}>
-          <Group className="field-box control flex items-center gap-1.5 pl-2.5 whitespace-nowrap">
+          <Group className="field-box control relative flex flex-wrap items-center gap-x-1.5 py-0.5 pr-11 pl-2.5 whitespace-nowrap md:pr-8">
             <DateSegments slot="start" />
             <span aria-hidden className="text-muted">
               –
             </span>
             <DateSegments slot="end" />
-            <Button className="focus-ring ml-auto grid w-11 cursor-pointer place-items-center self-stretch rounded-control text-muted hover:text-ink md:w-8">
+            <Button className="focus-ring absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-control text-muted hover:text-ink md:w-8">
               <CalendarDays aria-hidden className="size-4" />
             </Button>
           </Group>

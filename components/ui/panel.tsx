@@ -46,7 +46,9 @@ export function Panel({ title, context, closeHref, size = "medium", actions, chi
             <X aria-hidden />
           </IconButton>
         </header>
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-4 py-5 md:px-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="px-4 py-5 md:px-6">{children}</div>
+        </div>
         {footer && <footer className="flex justify-end gap-2 border-t border-line px-4 py-3 md:px-6">{footer}</footer>}
       </AriaDialog>
     </ModalSurface>

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { formatDay } from "@/components/ui/date-text";
+import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
+import { initials, personColour } from "@/components/ui/person-colour";
+import { caretAfterDigits, maskPhone } from "@/components/ui/phone-mask";
+
+describe("amounts", () => {
+  test.each([
+    ["$1,234.5", "1234.50"],
+    ["007", "7.00"],
+    [".5", "0.50"],
+    ["-3", "-3.00"],
+    ["(12.25)", "-12.25"],
+    ["-0", "0.00"],
+    ["9007199254740993.01", "9007199254740993.01"],
+  ])("%s is read as %s", (typed, amount) => expect(parseMoneyText(typed)).toBe(amount));
+  test.each(["", "abc", "1.234", "1.2.3", "."])("%j is no amount", (typed) => expect(parseMoneyText(typed)).toBeNull());
+  test.each([
+    ["1240.5", "$1,240.50"],
+    ["-35", "-$35.00"],
+    ["-0.00", "$0.00"],
+    ["0", "$0.00"],
+    ["9999999.99", "$9,999,999.99"],
+  ])("%s is shown as %s", (amount, shown) => expect(formatMoneyText(amount)).toBe(shown));
+});
+
+describe("format/phone-mask", () => {
+  test.each([
+    ["5551234567", "(555) 123-4567"],
+    ["+1 555-123-4567", "(555) 123-4567"],
+    ["555", "(555"],
+    ["", ""],
+  ])("%s becomes %s", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
+  test("erasing from the end always takes a digit away", () => {
+    for (let text = maskPhone("5551234567"); text; ) {
+      const next = maskPhone(text.slice(0, -1));
+      expect(next.length).toBeLessThan(text.length);
+      text = next;
+    }
+  });
+  test("the caret stays behind the digit it was behind", () => expect(caretAfterDigits("(555) 123-4567", 4)).toBe(7));
+});
+
+test("format/date", () => expect(formatDay("2026-11-05")).toBe("11/05/2026"));
+
+test("a person's colour is stable and all twelve are used", () => {
+  expect(personColour("0198c0de")).toBe(personColour("0198c0de"));
+  expect(new Set(Array.from({ length: 200 }, (_, index) => personColour(`person-${index}`))).size).toBe(12);
+  expect([initials("Ana María López"), initials("Plato"), initials("")]).toEqual(["AL", "P", "?"]);
+});

@@ -48,3 +48,11 @@ export const NewJob = z.object({
   number: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
 });
 export type NewJob = z.output<typeof NewJob>;
+
+const minutes = z.coerce.number().int();
+export const JobTypeInput = z.object({
+  name: line(100).min(1, "this field is required"),
+  durationHours: minutes.min(0).max(24).default(2),
+  durationMinutes: minutes.min(0).max(59).default(0),
+  is_default: z.boolean().default(false),
+});

@@ -7,6 +7,7 @@ import { changeLocked, refuseCanceled, type LockedAppointment } from "./change-l
 import { writeTechnicians } from "./create-appointment";
 import { takeTime } from "./placement";
 import { requireTechnicians } from "./require-technicians";
+import { endOf } from "./when";
 
 export type Move = {
   start: Date;
@@ -74,4 +75,41 @@ function withMain(current: string[], techId: string | null | undefined): string[
   if (techId === undefined) return current;
   if (techId === null) return [];
   return [techId, ...current.slice(1).filter((id) => id !== techId)];
+}
+
+/** Another time, length and main technician, and the reminder that goes with it. Source: appointments.reschedule. */
+export function rescheduleAppointment(
+  who: Who,
+  id: string,
+  to: {
+    date: string;
+    duration: number;
+    technicianId?: string | null | undefined;
+    reminderType?: string | null | undefined;
+    forceAppointment: boolean;
+    version?: number | undefined;
+  },
+): Promise<void> {
+  return changeLocked(who, id, to.version, async (db, found) => {
+    refuseCanceled(found);
+    const start = new Date(to.date);
+    await relocate(who, db, found, {
+      start,
+      end: endOf(start, to.duration),
+      durationMs: to.duration,
+      technicianIds: withMain(found.technicianIds, to.technicianId),
+      force: to.forceAppointment,
+    });
+    if (to.reminderType) {
+      await db.appointment.update({
+        where: { businessId_id: { businessId: who.businessId, id } },
+        data: {
+          remindOneWeek: to.reminderType === "one week",
+          remindOneDay: to.reminderType === "one day" || to.reminderType === "generic",
+          remindOneHour: to.reminderType === "one hour",
+        },
+      });
+    }
+    return "appointment.rescheduled";
+  });
 }

@@ -1,45 +1,34 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, weekdayOf, type Day } from "@/lib/platform/time/days";
+import { dayAt, type Day } from "@/lib/platform/time/days";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { instantAt } from "@/lib/platform/time/wall-time";
-
-/** The open part of one weekday, minutes after midnight. */
-export type DayHours = { isOpen: boolean; startMinute: number; endMinute: number };
-/** Seven days from Sunday. */
-export type WeekHours = DayHours[];
-
-const CLOSED: DayHours = { isOpen: false, startMinute: 0, endMinute: 0 };
+import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 /** The business's opening hours. */
-export async function businessWeek(who: Who, db: Transaction): Promise<WeekHours> {
-  const rows = await db.businessHours.findMany({ where: { businessId: who.businessId } });
-  return weekFrom(rows);
+export async function businessWeek(who: Who, db: Transaction): Promise<WeekdayHours[]> {
+  return db.businessHours.findMany({ where: { businessId: who.businessId }, orderBy: { weekday: "asc" } });
 }
 
 /** The working hours of technicians by id: their own where they have them, else the business's. */
-export async function technicianWeeks(who: Who, db: Transaction, ids: string[]): Promise<Map<string, WeekHours>> {
+export async function technicianWeeks(who: Who, db: Transaction, ids: string[]): Promise<Map<string, WeekdayHours[]>> {
   const { businessId } = who;
   const business = await businessWeek(who, db);
   const rows = await db.userHours.findMany({ where: { businessId, userId: { in: ids } } });
   return new Map(
     ids.map((id) => {
       const own = rows.filter((row) => row.userId === id);
-      return [id, business.map((day, weekday) => own.find((row) => row.weekday === weekday) ?? day)];
+      return [id, business.map((day) => own.find((row) => row.weekday === day.weekday) ?? day)];
     }),
   );
 }
 
-function weekFrom(rows: Array<DayHours & { weekday: number }>): WeekHours {
-  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => rows.find((row) => row.weekday === weekday) ?? CLOSED);
-}
-
 /** Whether [start, end) lies outside the hours; touching the closing time does not. rule: appointments/overlap-checks */
-export function isOutside(week: WeekHours, range: { start: Date; end: Date }, zone: string): boolean {
+export function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone: string): boolean {
   const day = dayAt(range.start, zone);
-  const hours = week[weekdayOf(day)] ?? CLOSED;
-  if (!hours.isOpen) return true;
+  const hours = hoursOn(week, day);
+  if (!hours) return true;
   return range.start < instantAt({ day, minute: hours.startMinute }, zone) || range.end > instantAt({ day, minute: hours.endMinute }, zone);
 }
 
@@ -66,7 +55,7 @@ export async function outsideHours(
   }));
 }
 
-function describe(week: WeekHours, day: Day): string {
-  const hours = week[weekdayOf(day)] ?? CLOSED;
-  return hours.isOpen ? `${formatMinute(hours.startMinute)} – ${formatMinute(hours.endMinute)}` : "closed that day";
+function describe(week: WeekdayHours[], day: Day): string {
+  const hours = hoursOn(week, day);
+  return hours ? `${formatMinute(hours.startMinute)} – ${formatMinute(hours.endMinute)}` : "closed that day";
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { requestId } from "@/lib/platform/log";
+import { requestId } from "@/lib/platform/request-id";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
 /** One line of the audit trail: `action` in the trade's words, the subject, and its values before and after. */

@@ -5,7 +5,9 @@ import pg from "pg";
 /** The transaction-local settings that row-level security reads; sent together with BEGIN. */
 export type TransactionSettings = Readonly<Record<string, string>>;
 
-const opening = new AsyncLocalStorage<TransactionSettings>();
+// Kept on globalThis, like the connections: Next loads modules more than once in a process.
+const holder = globalThis as unknown as { truckrollSettings?: AsyncLocalStorage<TransactionSettings> };
+const opening = (holder.truckrollSettings ??= new AsyncLocalStorage<TransactionSettings>());
 
 /** Runs `start`; a transaction that it begins carries these settings from its first round trip. */
 export function withSettings<T>(settings: TransactionSettings, start: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export function throughDoorway<T>(
   doorway: { login: string } | { tokenHash: string },
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> {
-  const settings =
+  const settings: Record<string, string> =
     "login" in doorway ? { "app.login": doorway.login } : { "app.token_hash": doorway.tokenHash };
   return inTransaction(settings, work);
 }

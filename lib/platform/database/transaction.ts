@@ -8,7 +8,9 @@ import { withSettings, type TransactionSettings } from "./pool";
 export type Transaction = Prisma.TransactionClient;
 
 type Open = { key: string; db: Transaction; afterCommit: Array<() => void> };
-const current = new AsyncLocalStorage<Open>();
+// Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
+const holder = globalThis as unknown as { truckrollTransaction?: AsyncLocalStorage<Open> };
+const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
 
 // 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034.
 const RETRIED = new Set(["40001", "40P01", "P2034"]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { withRequestId } from "@/lib/platform/log";
+import { withRequestId } from "@/lib/platform/request-id";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+
+export const POST = call({
+  id: "appointments.cancel",
+  summary: "Cancel an appointment; its time is free again",
+  permission: "schedule.change",
+  params: IdPath,
+  body: z.object({ onlyOne: z.boolean().default(true), cancelPast: z.boolean().default(false), sendNotification: z.boolean().default(false) }),
+  returns: Success,
+  refusals: ["appointment_not_found"],
+  run: async ({ who, params }) => {
+    await cancelAppointment(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { removeAppointment } from "@/lib/scheduling/take-off-calendar";
+
+export const POST = call({
+  id: "appointments.delete",
+  summary: "Delete an appointment softly",
+  permission: "schedule.change",
+  params: IdPath,
+  body: z.object({ onlyOne: z.boolean().default(true), sendNotification: z.boolean().default(false), deleteLoggedTime: z.boolean().default(false) }),
+  returns: Success,
+  refusals: ["appointment_not_found"],
+  run: async ({ who, params }) => {
+    await removeAppointment(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,20 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer, Reschedule } from "@/lib/scheduling/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+
+export const POST = call({
+  id: "appointments.reschedule",
+  summary: "Give an appointment another time, length and technician",
+  permission: "schedule.change",
+  params: IdPath,
+  body: Reschedule,
+  returns: AppointmentAnswer,
+  idempotent: true,
+  refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
+  run: async ({ who, params, body }) => {
+    await rescheduleAppointment(who, params.id, body);
+    return { appointment: await findAppointment(who, params.id), errors: [] };
+  },
+});

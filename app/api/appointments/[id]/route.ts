@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.find",
+  summary: "One appointment",
+  permission: "schedule.view",
+  params: IdPath,
+  returns: Appointment,
+  refusals: ["appointment_not_found"],
+  run: ({ who, params }) => findAppointment(who, params.id),
+});

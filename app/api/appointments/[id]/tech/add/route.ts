@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { addTechnician } from "@/lib/scheduling/crew";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { listUsersById } from "@/lib/users/list-users";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const POST = call({
+  id: "appointments.addTech",
+  summary: "Add a technician to the crew",
+  permission: "schedule.change",
+  params: IdPath,
+  body: z.object({ techId: Id, forceAppointment: z.boolean().default(false) }),
+  returns: z.object({ technicians: z.array(UserAccount) }),
+  refusals: ["overlap", "technician_already_assigned", "appointment_not_found"],
+  run: async ({ who, params, body }) => {
+    await addTechnician(who, params.id, body.techId, body.forceAppointment);
+    const { technicians } = await findAppointment(who, params.id);
+    const { items } = await listUsersById(who, technicians.map((technician) => technician.tech_id));
+    return { technicians: items };
+  },
+});

@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { listUsersById } from "@/lib/users/list-users";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "appointments.listTechs",
+  summary: "The technicians of an appointment, the main one first",
+  permission: "schedule.view",
+  params: IdPath,
+  returns: page(UserAccount),
+  run: async ({ who, params }) => {
+    const { technicians } = await findAppointment(who, params.id);
+    return listUsersById(who, technicians.map((technician) => technician.tech_id));
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
+
+export const POST = call({
+  id: "appointments.unschedule",
+  summary: "Take an appointment off the calendar, back to the service requests",
+  permission: "schedule.change",
+  params: IdPath,
+  body: z.object({ notification: z.boolean().default(false) }),
+  returns: AppointmentAnswer,
+  refusals: ["appointment_not_found"],
+  run: async ({ who, params }) => {
+    await unscheduleAppointment(who, params.id);
+    return { appointment: await findAppointment(who, params.id), errors: [] };
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointment-statuses";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.listUpdatableStatuses",
+  summary: "The statuses that an appointment may be set to now",
+  permission: "schedule.view",
+  params: IdPath,
+  returns: z.object({ statuses: z.array(AppointmentStatus) }),
+  run: async ({ who, params }) => ({ statuses: updatableStatuses((await findAppointment(who, params.id)).status) }),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
+import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
+import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+
+export const POST = call({
+  id: "appointments.updateStatus",
+  summary: "Set the status of an appointment",
+  permission: "schedule.view",
+  params: IdPath,
+  body: z.object({ status: AppointmentStatus }),
+  returns: AppointmentAnswer,
+  refusals: ["appointment_not_found", "appointment_canceled"],
+  run: async ({ who, params, body }) => {
+    await changeAppointmentStatus(who, params.id, body.status);
+    return { appointment: await findAppointment(who, params.id), errors: [] };
+  },
+});

@@ -1,0 +1,20 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer, UpdateAppointment } from "@/lib/scheduling/appointment-calls";
+import { changeAppointment } from "@/lib/scheduling/change-appointment";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+
+export const POST = call({
+  id: "appointments.update",
+  summary: "Change an appointment",
+  permission: "schedule.change",
+  params: IdPath,
+  body: UpdateAppointment,
+  returns: AppointmentAnswer,
+  idempotent: true,
+  refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
+  run: async ({ who, params, body }) => {
+    await changeAppointment(who, params.id, body.appointment, body.appointment.version);
+    return { appointment: await findAppointment(who, params.id), errors: [] };
+  },
+});

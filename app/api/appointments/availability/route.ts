@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { AvailabilityAnswer, AvailabilityQuestion } from "@/lib/scheduling/appointment-calls";
+import { checkAvailability } from "@/lib/scheduling/check-availability";
+
+export const POST = call({
+  id: "appointments.checkAvailability",
+  summary: "Which technicians are free in a time, and why the others are not",
+  permission: "schedule.change",
+  body: AvailabilityQuestion,
+  returns: AvailabilityAnswer,
+  // rule: errors/availability-status
+  onFailure: () => ({ status: "error" as const, available: false, technicians: [] }),
+  run: async ({ who, body }) => {
+    const technicians = await checkAvailability(who, body.appointment_availability);
+    return { status: "ok" as const, available: technicians.some((technician) => technician.available), technicians };
+  },
+});

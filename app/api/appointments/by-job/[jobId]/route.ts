@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { requireJob } from "@/lib/jobs/get-job";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listByJob } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.listByJob",
+  summary: "The appointments of a job, by date",
+  permission: "schedule.view",
+  params: z.object({ jobId: Id }),
+  returns: page(Appointment),
+  refusals: ["job_not_found"],
+  run: async ({ who, params }) => {
+    await requireJob(who, params.jobId);
+    return listByJob(who, params.jobId);
+  },
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { CalendarQuery } from "@/lib/scheduling/calendar-query";
+import { listDay } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.listDay",
+  summary: "The appointments of one day, by dispatch group and technicians",
+  permission: "schedule.view",
+  query: CalendarQuery,
+  returns: page(Appointment),
+  run: ({ who, query }) => listDay(who, query),
+});

@@ -1,0 +1,33 @@
+import { call } from "@/lib/platform/http/call";
+import { TimeSearchAnswer, TimeSearchQuestion } from "@/lib/scheduling/appointment-calls";
+import { findATime } from "@/lib/scheduling/find-a-time";
+import { minuteOf } from "@/lib/scheduling/when";
+
+export const POST = call({
+  id: "appointments.findATime",
+  summary: "The next free slots, and for every technician left out the reason",
+  permission: "schedule.change",
+  body: TimeSearchQuestion,
+  returns: TimeSearchAnswer,
+  refusals: ["duration_not_set", "range_too_long", "window_reversed"],
+  run: async ({ who, body }) => {
+    const { duration, techIds, dispatchGroupId, windowStart, windowEnd, ...rest } = body;
+    const found = await findATime(who, {
+      ...rest,
+      durationMs: duration,
+      ...(techIds.length > 0 ? { technicianIds: techIds } : {}),
+      ...(dispatchGroupId ? { dispatchGroupId } : {}),
+      ...(windowStart ? { windowStart: minuteOf(windowStart) } : {}),
+      ...(windowEnd ? { windowEnd: minuteOf(windowEnd) } : {}),
+    });
+    return {
+      slots: found.slots.map((slot) => ({
+        tech_id: slot.technicianId,
+        fullName: slot.technicianName,
+        start: slot.start.toISOString(),
+        end: slot.end.toISOString(),
+      })),
+      leftOut: found.leftOut.map(({ technicianId, technicianName, code, reason }) => ({ tech_id: technicianId, fullName: technicianName, code, reason })),
+    };
+  },
+});

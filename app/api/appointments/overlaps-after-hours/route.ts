@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { HoursAnswer, HoursQuestion } from "@/lib/scheduling/appointment-calls";
+import { overlapsBusinessHours } from "@/lib/scheduling/check-availability";
+
+export const POST = call({
+  id: "appointments.overlapsAfterHours",
+  summary: "Whether a visit leaves the business's hours",
+  permission: "schedule.change",
+  body: HoursQuestion,
+  returns: HoursAnswer,
+  // rule: errors/availability-status
+  onFailure: () => ({ status: "error" as const, overlaps: false }),
+  run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await overlapsBusinessHours(who, body) }),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { HoursAnswer, UserHoursQuestion } from "@/lib/scheduling/appointment-calls";
+import { overlapsUserHours } from "@/lib/scheduling/check-availability";
+
+export const POST = call({
+  id: "appointments.overlapsAfterUserHours",
+  summary: "Whether a visit leaves the working hours of a user",
+  permission: "schedule.change",
+  body: UserHoursQuestion,
+  returns: HoursAnswer,
+  // rule: errors/availability-status
+  onFailure: () => ({ status: "error" as const, overlaps: false }),
+  run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await overlapsUserHours(who, body.id, body) }),
+});

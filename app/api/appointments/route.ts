@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day, Id, page } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointment-calls";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { findAppointment, listForDispatcher } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.list",
+  summary: "One day of the dispatch groups of a dispatcher",
+  permission: "schedule.view",
+  query: z.object({ date: Day, dispatcherId: Id.optional() }),
+  returns: page(Appointment),
+  run: ({ who, query }) => listForDispatcher(who, query.date, query.dispatcherId),
+});
+
+export const POST = call({
+  id: "appointments.create",
+  summary: "Create an appointment, with a job when none is named",
+  permission: "schedule.change",
+  body: CreateAppointment,
+  returns: AppointmentAnswer,
+  status: 201,
+  idempotent: true,
+  refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found"],
+  run: async ({ who, body }) => {
+    const id = await createAppointment(who, { ...body, appointment: body.data });
+    return { appointment: await findAppointment(who, id), errors: [] };
+  },
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { CalendarQuery } from "@/lib/scheduling/calendar-query";
+import { listWeek } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.listWeek",
+  summary: "The appointments of the week that holds a date, by dispatch group and technicians",
+  permission: "schedule.view",
+  query: CalendarQuery,
+  returns: page(Appointment),
+  run: ({ who, query }) => listWeek(who, query),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { requireJob } from "@/lib/jobs/get-job";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { pageOf } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "jobs.listAppointments",
+  summary: "The appointments of a job, newest first",
+  permission: "schedule.view",
+  params: IdPath,
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Appointment),
+  refusals: ["job_not_found"],
+  run: async ({ who, params, query }) => {
+    await requireJob(who, params.id);
+    return pageOf(who, { jobId: params.id }, query);
+  },
+});

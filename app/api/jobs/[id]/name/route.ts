@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, line } from "@/lib/platform/http/call-shapes";
+import { renameJob } from "@/lib/jobs/change-job";
+import { getJob } from "@/lib/jobs/get-job";
+import { Job } from "@/lib/jobs/job-shapes";
+
+export const PATCH = call({
+  id: "jobs.updateName",
+  summary: "Rename a job",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ name: line().min(1, "this field is required") }),
+  returns: Job,
+  refusals: ["job_not_found"],
+  run: async ({ who, params, body }) => {
+    await renameJob(who, params.id, body.name);
+    return getJob(who, params.id);
+  },
+});

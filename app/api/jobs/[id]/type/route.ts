@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { changeJobType } from "@/lib/jobs/change-job";
+import { getJob } from "@/lib/jobs/get-job";
+import { Job } from "@/lib/jobs/job-shapes";
+
+export const PATCH = call({
+  id: "jobs.updateType",
+  summary: "Give a job another type",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ jobTypeId: Id }),
+  returns: Job,
+  refusals: ["job_not_found"],
+  run: async ({ who, params, body }) => {
+    await changeJobType(who, params.id, body.jobTypeId);
+    return getJob(who, params.id);
+  },
+});

@@ -1,0 +1,19 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { selectJobs } from "./job-rows";
+import type { Job } from "./job-shapes";
+
+/** One job, or 404. Source: jobs.find. */
+export async function getJob(who: Who, id: string): Promise<Job> {
+  const [job] = await who.db((db) => selectJobs(who, db, { where: Prisma.sql`j.id = ${id}::uuid` }));
+  if (!job) throw notFound("job");
+  return job;
+}
+
+/** 404 unless the job exists. */
+export async function requireJob(who: Who, id: string): Promise<void> {
+  const count = await who.db((db) => db.job.count({ where: { businessId: who.businessId, id, deletedAt: null } }));
+  if (count === 0) throw notFound("job");
+}

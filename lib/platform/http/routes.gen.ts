@@ -1,0 +1,43 @@
+// Written by scripts/generate-routes.mjs; do not edit.
+/** Every declared call by method and path; types only, so no server code reaches the browser. */
+export type Routes = {
+  "POST /api/appointments/[id]/cancel": (typeof import("@/app/api/appointments/[id]/cancel/route"))["POST"];
+  "POST /api/appointments/[id]/delete": (typeof import("@/app/api/appointments/[id]/delete/route"))["POST"];
+  "POST /api/appointments/[id]/reschedule": (typeof import("@/app/api/appointments/[id]/reschedule/route"))["POST"];
+  "GET /api/appointments/[id]": (typeof import("@/app/api/appointments/[id]/route"))["GET"];
+  "POST /api/appointments/[id]/tech/add": (typeof import("@/app/api/appointments/[id]/tech/add/route"))["POST"];
+  "POST /api/appointments/[id]/tech/remove": (typeof import("@/app/api/appointments/[id]/tech/remove/route"))["POST"];
+  "GET /api/appointments/[id]/tech": (typeof import("@/app/api/appointments/[id]/tech/route"))["GET"];
+  "POST /api/appointments/[id]/unschedule": (typeof import("@/app/api/appointments/[id]/unschedule/route"))["POST"];
+  "GET /api/appointments/[id]/updatable-statuses": (typeof import("@/app/api/appointments/[id]/updatable-statuses/route"))["GET"];
+  "POST /api/appointments/[id]/update-status": (typeof import("@/app/api/appointments/[id]/update-status/route"))["POST"];
+  "POST /api/appointments/[id]/update-tech-status-by-appointment": (typeof import("@/app/api/appointments/[id]/update-tech-status-by-appointment/route"))["POST"];
+  "POST /api/appointments/[id]/update-time": (typeof import("@/app/api/appointments/[id]/update-time/route"))["POST"];
+  "POST /api/appointments/[id]/update": (typeof import("@/app/api/appointments/[id]/update/route"))["POST"];
+  "POST /api/appointments/availability": (typeof import("@/app/api/appointments/availability/route"))["POST"];
+  "GET /api/appointments/by-job/[jobId]": (typeof import("@/app/api/appointments/by-job/[jobId]/route"))["GET"];
+  "GET /api/appointments/day": (typeof import("@/app/api/appointments/day/route"))["GET"];
+  "POST /api/appointments/find-a-time": (typeof import("@/app/api/appointments/find-a-time/route"))["POST"];
+  "GET /api/appointments/month": (typeof import("@/app/api/appointments/month/route"))["GET"];
+  "POST /api/appointments/overlaps-after-hours": (typeof import("@/app/api/appointments/overlaps-after-hours/route"))["POST"];
+  "POST /api/appointments/overlaps-after-user-hours": (typeof import("@/app/api/appointments/overlaps-after-user-hours/route"))["POST"];
+  "GET /api/appointments": (typeof import("@/app/api/appointments/route"))["GET"];
+  "POST /api/appointments": (typeof import("@/app/api/appointments/route"))["POST"];
+  "POST /api/appointments/save": (typeof import("@/app/api/appointments/save/route"))["POST"];
+  "POST /api/appointments/search": (typeof import("@/app/api/appointments/search/route"))["POST"];
+  "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
+  "GET /api/customers/[id]/jobs": (typeof import("@/app/api/customers/[id]/jobs/route"))["GET"];
+  "POST /api/customers/[id]/jobs": (typeof import("@/app/api/customers/[id]/jobs/route"))["POST"];
+  "PUT /api/job-types/[id]": (typeof import("@/app/api/job-types/[id]/route"))["PUT"];
+  "DELETE /api/job-types/[id]": (typeof import("@/app/api/job-types/[id]/route"))["DELETE"];
+  "GET /api/job-types": (typeof import("@/app/api/job-types/route"))["GET"];
+  "POST /api/job-types": (typeof import("@/app/api/job-types/route"))["POST"];
+  "GET /api/jobs/[id]/appointments": (typeof import("@/app/api/jobs/[id]/appointments/route"))["GET"];
+  "PATCH /api/jobs/[id]/name": (typeof import("@/app/api/jobs/[id]/name/route"))["PATCH"];
+  "GET /api/jobs/[id]": (typeof import("@/app/api/jobs/[id]/route"))["GET"];
+  "GET /api/jobs/[id]/status": (typeof import("@/app/api/jobs/[id]/status/route"))["GET"];
+  "POST /api/jobs/[id]/status": (typeof import("@/app/api/jobs/[id]/status/route"))["POST"];
+  "PATCH /api/jobs/[id]/type": (typeof import("@/app/api/jobs/[id]/type/route"))["PATCH"];
+  "GET /api/jobs": (typeof import("@/app/api/jobs/route"))["GET"];
+  "GET /api/jobs/statuses": (typeof import("@/app/api/jobs/statuses/route"))["GET"];
+};

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+
+/** Writes the roles a new business starts with; answers their ids by key. */
+export function createRoles<Key extends string>(
+  who: Who,
+  roles: Record<Key, { name: string; permissions: string[] }>,
+): Promise<Record<Key, string>> {
+  return who.db(async (db) => {
+    const ids = {} as Record<Key, string>;
+    for (const [key, role] of Object.entries(roles) as Array<[Key, { name: string; permissions: string[] }]>) {
+      const row = await db.role.create({ data: { businessId: who.businessId, key, ...role } });
+      ids[key] = row.id;
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { hashPassword } from "./password-hash";
+
+export type NewUser = {
+  firstName: string;
+  lastName: string;
+  userName: string;
+  email: string;
+  roleId: string;
+  isTechnician: boolean;
+  techLevel?: number;
+  colour?: string;
+  homePhone?: string;
+  mobilePhone?: string;
+  timeZoneName?: string | null;
+  primaryAdmin?: boolean;
+  /** Left out for somebody who will set it through an invitation. */
+  password?: string;
+};
+
+/** Adds a member of staff; user name and e-mail are unique over the installation. Answers the id. */
+export async function createUser(who: Who, input: NewUser): Promise<string> {
+  const { businessId } = who;
+  const { password, ...columns } = input;
+  const passwordHash = password ? await hashPassword(password) : null;
+  const userName = input.userName.trim().toLowerCase();
+  const email = input.email.trim().toLowerCase();
+  try {
+    return await who.db(async (db) => {
+      const user = await db.user.create({
+        data: { ...columns, businessId, userName, email, passwordHash, invitedAt: password ? null : who.now, createdAt: who.now },
+      });
+      await db.login.createMany({ data: [...new Set([userName, email])].map((login) => ({ businessId, login, userId: user.id })) });
+      await recordAudit(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id, after: user });
+      return user.id;
+    });
+  } catch (error) {
+    if (databaseCode(error) !== "P2002" && databaseCode(error) !== "23505") throw error;
+    throw invalid({ userName: "This user name or e-mail is already taken.", email: "This user name or e-mail is already taken." });
+  }
+}

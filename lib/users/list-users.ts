@@ -1,0 +1,68 @@
+import "server-only";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { UserAccount } from "./user-shapes";
+
+type Row = Prisma.UserGetPayload<{ include: { role: true } }>;
+export type UserPage = { items: UserAccount[]; total: number };
+
+const byName = [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }] satisfies Prisma.UserOrderByWithRelationInput[];
+
+/** Members of staff by name; deactivated ones when asked, `term` in names, user name and e-mail. */
+export function listUsers(
+  who: Who,
+  query: { term?: string; includeDeleted?: boolean; techniciansOnly?: boolean; offset?: number; limit?: number },
+): Promise<UserPage> {
+  const where: Prisma.UserWhereInput = {
+    businessId: who.businessId,
+    ...(query.includeDeleted ? {} : { deactivatedAt: null }),
+    ...(query.techniciansOnly ? { isTechnician: true } : {}),
+    AND: (query.term ?? "").split(/\s+/).filter(Boolean).map((word) => ({
+      OR: (["firstName", "lastName", "userName", "email"] as const).map((field) => ({
+        [field]: { contains: word, mode: "insensitive" as const },
+      })),
+    })),
+  };
+  return who.db(async (db) => {
+    const rows = await db.user.findMany({
+      where,
+      orderBy: byName,
+      include: { role: true },
+      ...(query.offset ? { skip: query.offset } : {}),
+      ...(query.limit ? { take: query.limit } : {}),
+    });
+    const total = query.limit ? await db.user.count({ where }) : rows.length;
+    return { items: rows.map(userAccount), total };
+  });
+}
+
+/** These users in this order; unknown ids are left out. */
+export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
+  return who.db(async (db) => {
+    const rows = await db.user.findMany({ where: { businessId: who.businessId, id: { in: ids } }, include: { role: true } });
+    const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map(userAccount));
+    return { items, total: items.length };
+  });
+}
+
+/** One member of staff, or 404. */
+export async function getUser(who: Who, id: string): Promise<UserAccount> {
+  const { items } = await listUsersById(who, [id]);
+  if (!items[0]) throw notFound("user");
+  return items[0];
+}
+
+function userAccount(row: Row): UserAccount {
+  const { id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version } = row;
+  return {
+    id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version,
+    fullName: `${firstName} ${lastName}`,
+    accountType: row.role.name,
+    primaryAdmin: row.primaryAdmin ? "Y" : "N",
+    primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
+    time_zone_name: row.timeZoneName,
+    isActive: row.deactivatedAt === null,
+    invited: row.invitedAt !== null && row.passwordHash === null,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** A member of staff as the documents name the fields. */
+export const UserAccount = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  accountType: z.string(),
+  primaryAdmin: z.enum(["Y", "N"]),
+  primaryBusinessUser: z.enum(["Y", "N"]),
+  homePhone: z.string(),
+  mobilePhone: z.string(),
+  isTechnician: z.boolean(),
+  techLevel: z.number().int(),
+  colour: z.string().nullable(),
+  time_zone_name: z.string().nullable(),
+  isActive: z.boolean(),
+  invited: z.boolean(),
+  version: z.number().int(),
+});
+export type UserAccount = z.output<typeof UserAccount>;

@@ -1,0 +1,17 @@
+/** What a business's screens listen to; one channel each per business. */
+export const channelKinds = ["appointment", "twilio-call", "voip-call-api", "conversation", "message-counts"] as const;
+
+export type ChannelKind = (typeof channelKinds)[number];
+
+const pattern = new RegExp(`^private-(${channelKinds.join("|")})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`);
+
+/** The channel's name, for example `private-appointment-0190…`. */
+export function channelName(kind: ChannelKind, businessId: string): string {
+  return `private-${kind}-${businessId}`;
+}
+
+/** What a channel name stands for, or null when it is none of ours. */
+export function parseChannelName(name: string): { kind: ChannelKind; businessId: string } | null {
+  const found = pattern.exec(name);
+  return found ? { kind: found[1] as ChannelKind, businessId: found[2] as string } : null;
+}

@@ -1,0 +1,99 @@
+import { randomInt } from "node:crypto";
+import type { WebSocket } from "ws";
+import { limits } from "./limits";
+import { type RealtimeApp, mayJoin } from "./signatures";
+import type { Listener, Subscriptions } from "./subscriptions";
+
+const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
+
+/** One browser. Speaks protocol 7: subscribes, unsubscribes, pings; it cannot publish. */
+export class Connection implements Listener {
+  readonly socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`;
+  readonly #channels = new Set<string>();
+  #lastHeard = Date.now();
+  #messages = 0;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly app: RealtimeApp,
+    private readonly subscriptions: Subscriptions,
+  ) {
+    socket.on("message", (bytes) => this.#receive(String(bytes)));
+    socket.on("close", () => this.#leaveAll());
+    socket.on("error", () => socket.terminate());
+    this.#say("pusher:connection_established", { socket_id: this.socketId, activity_timeout: limits.silenceSeconds });
+  }
+
+  send(message: string): void {
+    if (this.socket.bufferedAmount > limits.waitingBytes) this.socket.terminate();
+    else this.socket.send(message);
+  }
+
+  /** Called every ten seconds: asks silent clients for a sign of life and cuts off those that give none. */
+  check(now = Date.now()): void {
+    this.#messages = 0;
+    const silent = (now - this.#lastHeard) / 1000;
+    if (silent > limits.silenceSeconds + limits.answerSeconds) this.close(4201, "Pong reply not received in time");
+    else if (silent > limits.silenceSeconds) this.#say("pusher:ping", {});
+  }
+
+  close(code: number, reason: string): void {
+    this.#say("pusher:error", { code, message: reason });
+    this.socket.close(code, reason);
+    // A dead peer never answers the close; it must not be kept for it.
+    setTimeout(() => this.socket.terminate(), 2_000).unref();
+  }
+
+  #receive(text: string): void {
+    this.#lastHeard = Date.now();
+    if (++this.#messages > limits.clientMessagesPerTenSeconds) return this.close(4301, "Too many messages");
+    const message = parse(text);
+    if (message?.event === "pusher:ping") return this.#say("pusher:pong", {});
+    if (message?.event === "pusher:pong") return;
+    if (typeof message?.event === "string" && message.event.startsWith("client-")) {
+      return this.#say("pusher:error", { code: 4301, message: "Clients cannot publish here" });
+    }
+    const channel = message?.data?.channel;
+    if (typeof channel !== "string" || !CHANNEL.test(channel)) return this.#say("pusher:error", { code: null, message: "Not understood" });
+    if (message?.event === "pusher:subscribe") this.#subscribe(channel, message.data?.auth);
+    else if (message?.event === "pusher:unsubscribe") this.#leave(channel);
+  }
+
+  #subscribe(channel: string, auth: unknown): void {
+    const refusal = this.#refusal(channel, auth);
+    if (refusal) return this.#say("pusher:subscription_error", { type: "AuthError", error: refusal, status: 403 }, channel);
+    this.#channels.add(channel);
+    this.subscriptions.add(channel, this);
+    this.#say("pusher_internal:subscription_succeeded", {}, channel);
+  }
+
+  #refusal(channel: string, auth: unknown): string | null {
+    if (/^(presence|private-encrypted)-/.test(channel)) return "This kind of channel is not served here";
+    if (channel.startsWith("private-") && !mayJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
+    return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel) ? "Too many channels" : null;
+  }
+
+  #leave(channel: string): void {
+    this.#channels.delete(channel);
+    this.subscriptions.remove(channel, this);
+  }
+
+  #leaveAll(): void {
+    for (const channel of this.#channels) this.#leave(channel);
+  }
+
+  #say(event: string, data: object, channel?: string): void {
+    this.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }));
+  }
+}
+
+type ClientMessage = { event?: unknown; data?: { channel?: unknown; auth?: unknown } | null };
+
+function parse(text: string): ClientMessage | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === "object" ? (message as ClientMessage) : null;
+  } catch {
+    return null;
+  }
+}

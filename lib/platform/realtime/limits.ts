@@ -1,0 +1,17 @@
+/** What bounds the embedded server's memory and each client's share of it. */
+export const limits = {
+  /** Bytes of one event's data, as at the hosted service. */
+  eventBytes: 10_240,
+  channelsPerEvent: 100,
+  eventsPerBatch: 10,
+  connections: 10_000,
+  channelsPerConnection: 100,
+  /** Bytes a client may send at once; it only ever sends subscriptions and pings. */
+  clientMessageBytes: 4_096,
+  clientMessagesPerTenSeconds: 200,
+  /** Bytes waiting for a client that does not read. It is cut off, reconnects and refetches. */
+  waitingBytes: 1_048_576,
+  /** A silent client is asked for a sign of life after the first, and cut off after the second (seconds). */
+  silenceSeconds: 120,
+  answerSeconds: 30,
+} as const;

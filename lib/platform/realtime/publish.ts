@@ -1,0 +1,35 @@
+import "server-only";
+import Pusher from "pusher";
+import { type Env, env } from "@/lib/platform/env";
+
+/** A message of a channel. It carries ids, never records, so that nothing private passes through the service. */
+export type RealtimeMessage = { channel: string; event: string; data: Record<string, unknown> };
+
+/** Publishes in order. Throws when the service does not take a message. */
+export async function publish(messages: RealtimeMessage[]): Promise<void> {
+  for (const { channel, event, data } of messages) await client().trigger(channel, event, data);
+}
+
+/** The signature with which a browser's socket joins a private channel. The caller has checked that it may. */
+export function signChannel(socketId: string, channel: string): { auth: string } {
+  return client().authorizeChannel(socketId, channel);
+}
+
+/** Whether messages go to the server that comes with this application. */
+export function usesEmbeddedServer(settings: Env = env()): boolean {
+  return !settings.PUSHER_HOST && !settings.PUSHER_CLUSTER;
+}
+
+let made: Pusher | undefined;
+
+function client(): Pusher {
+  made ??= new Pusher(connection(env()));
+  return made;
+}
+
+function connection(settings: Env): Pusher.Options {
+  const app = { appId: settings.PUSHER_APP_ID, key: settings.PUSHER_KEY, secret: settings.PUSHER_SECRET, timeout: 3_000 };
+  if (usesEmbeddedServer(settings)) return { ...app, host: "127.0.0.1", port: String(settings.REALTIME_PORT), useTLS: false };
+  if (!settings.PUSHER_HOST) return { ...app, cluster: settings.PUSHER_CLUSTER ?? "", useTLS: true };
+  return { ...app, host: settings.PUSHER_HOST, useTLS: settings.PUSHER_USE_TLS, ...(settings.PUSHER_PORT ? { port: String(settings.PUSHER_PORT) } : {}) };
+}

@@ -1,0 +1,35 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/** The application a realtime server serves, as in the Pusher protocol. The secret never leaves servers. */
+export type RealtimeApp = { appId: string; key: string; secret: string };
+
+// Requests older than this cannot be replayed; clocks of two servers may differ by less.
+const SIGNATURE_SECONDS = 600;
+
+/** Whether `auth` allows this socket to join this private channel. */
+export function mayJoin(app: RealtimeApp, socketId: string, channel: string, auth: unknown): boolean {
+  return typeof auth === "string" && same(auth, `${app.key}:${sign(app.secret, `${socketId}:${channel}`)}`);
+}
+
+/** Whether an HTTP request was signed by someone who knows the secret, over exactly this body, just now. */
+export function isSigned(app: RealtimeApp, method: string, url: URL, body: Buffer, now = Date.now()): boolean {
+  const query = Object.fromEntries(url.searchParams);
+  const { auth_signature: signature = "", ...signed } = query;
+  const text = Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join("&");
+  return (
+    query.auth_key === app.key &&
+    Math.abs(now / 1000 - Number(query.auth_timestamp)) <= SIGNATURE_SECONDS &&
+    (body.length === 0 || query.body_md5 === createHash("md5").update(body).digest("hex")) &&
+    same(signature, sign(app.secret, [method, url.pathname, text].join("\n")))
+  );
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+function same(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,108 @@
+import { createRequire } from "node:module";
+import Pusher from "pusher";
+import type PusherBrowser from "pusher-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { channelName, parseChannelName } from "@/lib/platform/realtime/channels";
+import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
+
+// The Node build of the browser library is CommonJS only.
+const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
+
+const app = { appId: "truckroll", key: "public-key", secret: "a-secret-of-enough-length" };
+const ours = channelName("appointment", "0190aaaa-0000-7000-8000-000000000001");
+const theirs = channelName("appointment", "0190aaaa-0000-7000-8000-000000000002");
+
+let server: RealtimeServer;
+let publisher: Pusher;
+const open: PusherBrowser[] = [];
+
+beforeAll(async () => {
+  server = await startRealtimeServer(app, 0, "127.0.0.1");
+  publisher = new Pusher({ ...app, host: "127.0.0.1", port: String(server.port), useTLS: false });
+});
+beforeEach(() => open.splice(0).forEach((browser) => browser.disconnect()));
+afterAll(() => server.close());
+
+function browser(key = app.key): PusherBrowser {
+  const made = new Browser(key, {
+    cluster: "", wsHost: "127.0.0.1", wsPort: server.port, forceTLS: false, enabledTransports: ["ws"],
+    channelAuthorization: {
+      endpoint: "", transport: "ajax",
+      // Stands for the route: signs our own channel, and gives a signature for ours when asked for theirs.
+      customHandler: ({ socketId }, answer) => answer(null, publisher.authorizeChannel(socketId, ours)),
+    },
+  });
+  open.push(made);
+  return made;
+}
+
+function once<T>(source: { bind(event: string, call: (data: T) => void): unknown }, event: string): Promise<T> {
+  return new Promise((resolve) => void source.bind(event, resolve));
+}
+
+describe("embedded realtime server", () => {
+  it("carries what the official library publishes to a browser that may listen", async () => {
+    const channel = browser().subscribe(ours);
+    await once(channel, "pusher:subscription_succeeded");
+    const received = once(channel, "store-appointment");
+    await publisher.trigger(ours, "store-appointment", { id: "e1", sequence: 1 });
+    expect(await received).toEqual({ id: "e1", sequence: 1 });
+  });
+
+  it("keeps the order of a batch and leaves out the socket that caused it", async () => {
+    const [first, second] = [browser(), browser()];
+    const channels = [first.subscribe(ours), second.subscribe(ours)];
+    await Promise.all(channels.map((channel) => once(channel, "pusher:subscription_succeeded")));
+    const heard: unknown[][] = [[], []];
+    channels.forEach((channel, at) => channel.bind("moved", (data: unknown) => heard[at]?.push(data)));
+    const last = Promise.all(channels.map((channel) => once(channel, "end")));
+    const batch = [1, 2, 3].map((sequence) => ({ channel: ours, name: "moved", data: { sequence }, socket_id: first.connection.socket_id }));
+    await publisher.triggerBatch([...batch, { channel: ours, name: "end", data: {} }]);
+    await last;
+    expect(heard).toEqual([[], [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }]]);
+  });
+
+  it("RT-3 refuses another business's channel and hears nothing of it", async () => {
+    const channel = browser().subscribe(theirs);
+    expect(await once(channel, "pusher:subscription_error")).toMatchObject({ status: 403 });
+    let heard = 0;
+    channel.bind("store-appointment", () => heard++);
+    await publisher.trigger(theirs, "store-appointment", {});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toBe(0);
+  });
+
+  it("takes events only with a valid signature", async () => {
+    const forger = new Pusher({ ...app, secret: "guessed", host: "127.0.0.1", port: String(server.port), useTLS: false });
+    await expect(forger.trigger(ours, "store-appointment", {})).rejects.toMatchObject({ status: 401 });
+    const unsigned = await fetch(`http://127.0.0.1:${server.port}/apps/truckroll/events`, { method: "POST", body: "{}" });
+    expect(unsigned.status).toBe(401);
+  });
+
+  it("refuses data over the limit, an unknown key, and publishing by browsers", async () => {
+    await expect(publisher.trigger(ours, "big", "x".repeat(10_300))).rejects.toMatchObject({ status: 413 });
+    const stranger = browser("other");
+    expect(await once(stranger.connection, "error")).toMatchObject({ data: { code: 4001 } });
+    const channel = browser().subscribe(ours);
+    await once(channel, "pusher:subscription_succeeded");
+    const refused = once(open.at(-1)!.connection, "error");
+    channel.trigger("client-typing", {});
+    expect(await refused).toMatchObject({ data: { code: 4301 } });
+  });
+
+  it("survives clients that talk nonsense or too much", async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    for (const text of ["nonsense", "null", "[]", "1", '{"event":"pusher:subscribe"}', '{"event":5,"data":null}']) socket.send(text);
+    for (let sent = 0; sent < 300; sent++) socket.send('{"event":"pusher:ping"}');
+    expect(await new Promise((resolve) => socket.once("close", resolve))).toBe(4301);
+    expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
+  });
+});
+
+it("reads channel names back", () => {
+  expect(parseChannelName(ours)).toEqual({ kind: "appointment", businessId: "0190aaaa-0000-7000-8000-000000000001" });
+  expect(parseChannelName("private-appointment-1")).toBeNull();
+  expect(parseChannelName(`${ours}-x`)).toBeNull();
+});

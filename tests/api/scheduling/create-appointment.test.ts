@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as listDay } from "@/app/api/appointments/day/route";
+import { POST as create } from "@/app/api/appointments/route";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+let customer: { customerId: string; locationId: string };
+let second: Staff;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  customer = await makeCustomer(business.system);
+  second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+});
+
+const at = (start: string, techIds: string[], more: object = {}) => ({
+  data: { start, techIds, businessCustomerId: customer.customerId, ...more },
+  businessCustomerLocation: customer.locationId,
+  jobTypeId: business.jobTypeId,
+});
+
+describe("appointments.create", () => {
+  it("appointments/default-duration: two hours unless said, with a job of the type", async () => {
+    const answer = await send(create, { as: business.dispatcher, body: at("2026-11-23T14:00:00Z", [business.technician.userId]) });
+    expect(answer.status).toBe(201);
+    const { appointment } = answer.body;
+    expect(appointment.end).toBe("2026-11-23T16:00:00.000Z");
+    expect(appointment.startTime).toEqual({ hour: 9, minute: 0, meridiem: "AM" });
+    expect(appointment.job.businessJobNumber).toBe(1001);
+    const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-23" } });
+    expect(day.body.items.map((item: { id: string }) => item.id)).toContain(appointment.id);
+  });
+
+  it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
+    const taken = at("2026-11-24T14:00:00Z", [business.technician.userId]);
+    const first = await send(create, { as: business.dispatcher, body: taken });
+    const again = await send(create, { as: business.dispatcher, body: at("2026-11-24T15:30:00Z", [business.technician.userId]) });
+    expect(again.status).toBe(409);
+    expect(again.body.code).toBe("overlap");
+    expect(again.body.details.warnings[0].appointmentId).toBe(first.body.appointment.id);
+    expect(again.body.message).toMatch(/Sam Tran is booked 9:00 – 11:00 AM at Ann Lee/);
+    const forced = await send(create, {
+      as: business.dispatcher,
+      body: at("2026-11-24T15:30:00Z", [business.technician.userId], { forceAppointment: true }),
+    });
+    expect(forced.status).toBe(201);
+    expect(forced.body.appointment.forced).toBe(true);
+    const overrides = await business.system.db((db) => db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } }));
+    expect(overrides).toMatchObject([{ kind: "overlap", byUserId: business.dispatcher.userId, otherAppointmentId: first.body.appointment.id }]);
+  });
+
+  it("touching ends do not overlap, and another technician is free", async () => {
+    const slot = (start: string, tech: string) => send(create, { as: business.dispatcher, body: at(start, [tech]) });
+    expect((await slot("2026-11-25T14:00:00Z", second.userId)).status).toBe(201);
+    expect((await slot("2026-11-25T16:00:00Z", second.userId)).status).toBe(201);
+    expect((await slot("2026-11-25T14:00:00Z", business.technician.userId)).status).toBe(201);
+  });
+
+  it("is refused outside the hours, without the permission, for another tenant's customer and for bad input", async () => {
+    const early = await send(create, { as: business.dispatcher, body: at("2026-11-23T09:00:00Z", [second.userId]) });
+    expect([early.status, early.body.code]).toEqual([409, "after_hours"]);
+    const technician = await send(create, { as: business.technician, body: at("2026-11-23T14:00:00Z", []) });
+    expect(technician.status).toBe(403);
+    const foreign = await send(create, { as: other.dispatcher, body: at("2026-11-23T14:00:00Z", []) });
+    expect(foreign.status).toBe(404);
+    const bad = await send(create, { as: business.dispatcher, body: { data: { start: "yesterday" } } });
+    expect(bad.status).toBe(422);
+    expect(Object.keys(bad.body.errors)).toContain("data.start");
+  });
+
+  it("BOOK-1: of thirty parallel creates on one slot exactly one succeeds, the rest get 409", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        send(create, { as: business.dispatcher, body: at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]) }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(29);
+  });
+});

@@ -1,0 +1,74 @@
+import { builtInRoles, type BuiltInRole } from "@/lib/built-in-roles";
+import { createBusiness } from "@/lib/businesses/create-business";
+import { createJobType } from "@/lib/jobs/job-type-list";
+import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { staffOf } from "@/lib/platform/session/staff-session";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { createRoles } from "@/lib/users/create-roles";
+import { createUser, type NewUser } from "@/lib/users/create-user";
+import { openSession } from "@/lib/users/log-in";
+
+/** A member of staff of a test business, with a real session. */
+export type Staff = { who: Who; userId: string; cookie: string };
+
+export type TestBusiness = {
+  businessId: string;
+  system: Who;
+  roles: Record<BuiltInRole, string>;
+  jobTypeId: string;
+  admin: Staff;
+  dispatcher: Staff;
+  technician: Staff;
+};
+
+let count = 0; // process state of the tests: keeps log-in names apart
+
+/** A business of its own for a test: the four roles, one job type of two hours, one person of three of the roles. */
+export async function makeBusiness(overrides: { timeZoneName?: string } = {}): Promise<TestBusiness> {
+  const businessId = await createBusiness({
+    name: "Blue Ridge Plumbing & Heating",
+    phone: "7045550100",
+    address: "100 Main St",
+    city: "Charlotte",
+    state: "NC",
+    zipCode: "28202",
+    ...overrides,
+  });
+  const system = await systemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
+  const roles = await createRoles(system, builtInRoles);
+  const jobType = await createJobType(system, { name: "Service call", durationHours: 2, durationMinutes: 0, is_default: true });
+  const business = { businessId, system, roles };
+  return {
+    ...business,
+    jobTypeId: jobType.id,
+    admin: await makeStaff(business, { roleId: roles.administrator, lastName: "Adler" }),
+    dispatcher: await makeStaff(business, { roleId: roles.dispatcher, lastName: "Diaz" }),
+    technician: await makeStaff(business, { roleId: roles.technician, lastName: "Tran", isTechnician: true, techLevel: 3 }),
+  };
+}
+
+/** Another member of staff with a session. */
+export async function makeStaff(
+  business: Pick<TestBusiness, "businessId" | "system">,
+  user: Partial<NewUser> & { roleId: string },
+): Promise<Staff> {
+  const name = `person${process.pid}x${++count}`;
+  const userId = await createUser(business.system, {
+    firstName: "Sam",
+    lastName: "Person",
+    userName: name,
+    email: `${name}@example.com`,
+    isTechnician: false,
+    ...user,
+  });
+  return { userId, ...(await signIn(business.businessId, userId)) };
+}
+
+/** Opens a session for a user and answers its proof and cookie. */
+export async function signIn(businessId: string, userId: string): Promise<{ who: Who; cookie: string }> {
+  const sealed = await sealSessionClaims(await openSession({ businessId, id: userId }, "test"));
+  const who = await staffOf(sealed);
+  if (!who) throw new Error("the session does not hold");
+  return { who, cookie: `${sessionCookieName()}=${encodeURIComponent(sealed)}` };
+}

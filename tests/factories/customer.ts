@@ -1,0 +1,16 @@
+import type { Who } from "@/lib/platform/session/who";
+
+/** A customer with one location, written directly: the smallest thing that jobs and appointments need. */
+export function makeCustomer(who: Who, name = "Ann Lee"): Promise<{ customerId: string; locationId: string }> {
+  const [firstName = "Ann", lastName = "Lee"] = name.split(" ");
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const customer = await db.customer.create({
+      data: { businessId, firstName, lastName, displayName: name, email: "ann@example.com", searchText: name.toLowerCase() },
+    });
+    const location = await db.location.create({
+      data: { businessId, customerId: customer.id, address: "12 Oak St", city: "Charlotte", state: "NC", zip: "28202", isDefault: true },
+    });
+    return { customerId: customer.id, locationId: location.id };
+  });
+}

@@ -1,0 +1,33 @@
+import type { CallRoute } from "@/lib/platform/http/call";
+import { addressOf } from "@/lib/platform/http/api-client";
+
+type Sent = {
+  as?: { cookie: string } | null;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  method?: string;
+};
+
+export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+const ORIGIN = "http://localhost:3000";
+
+/** Calls a declared route in process, as a browser of this origin with the given session would. */
+export async function send(route: CallRoute<unknown>, sent: Sent = {}): Promise<Answer> {
+  const declaration = route.declaration as { body?: unknown; bodyKind?: string };
+  const method = sent.method ?? (declaration.body || sent.body !== undefined ? "POST" : "GET");
+  const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
+  if (sent.as) headers.set("cookie", sent.as.cookie);
+  if (sent.body !== undefined) headers.set("content-type", "application/json");
+  for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
+  const request = new Request(`${ORIGIN}${addressOf("/api/test", {}, sent.query)}`, {
+    method,
+    headers,
+    ...(sent.body === undefined ? {} : { body: typeof sent.body === "string" ? sent.body : JSON.stringify(sent.body) }),
+  });
+  const response = await route(request, { params: Promise.resolve(sent.params ?? {}) });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}

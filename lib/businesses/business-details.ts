@@ -11,8 +11,7 @@ const line = z.string().trim().max(200).default("");
 /** rule: business/required-fields */
 const required = line.refine((text) => text !== "", BUSINESS_FIELD_REQUIRED);
 
-const WEB_ADDRESS =
-  /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
+const WEB_ADDRESS = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
 
 /** rule: business/website-format */
 export function isWebAddressOrBlank(text: string): boolean {

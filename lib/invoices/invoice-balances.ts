@@ -3,12 +3,8 @@ import { sumMoney } from "@/lib/platform/money/money";
 import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
 
 /** What is still to come in over these invoices; voided and deleted ones count nothing. rule: invoices/uncollected */
-export function uncollectedTotal(
-  invoices: readonly { status: InvoiceStatus; balance: Decimal }[],
-): Decimal {
-  return sumMoney(
-    invoices.filter(({ status }) => !isVoidedOrDeleted(status)).map(({ balance }) => balance),
-  );
+export function uncollectedTotal(invoices: readonly { status: InvoiceStatus; balance: Decimal }[]): Decimal {
+  return sumMoney(invoices.filter(({ status }) => !isVoidedOrDeleted(status)).map(({ balance }) => balance));
 }
 
 /** An invoice paid in full. A document of 0.00 is never "paid", or a new draft would close itself. */
@@ -25,11 +21,7 @@ export function statusAfterPayment(
 }
 
 /** Why a payment of this amount is refused, as a sentence; null = it may be taken. */
-export function paymentRefusal(
-  status: InvoiceStatus,
-  balance: Decimal,
-  amount: Decimal,
-): string | null {
+export function paymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
   if (isVoidedOrDeleted(status)) return `This invoice is ${status}; it cannot be paid.`;
   if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";
   if (balance.lessThanOrEqualTo(0)) return "This invoice is already paid in full.";

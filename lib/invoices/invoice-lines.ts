@@ -43,7 +43,6 @@ export function lineAmount(line: InvoiceLine): Decimal {
 export function discountOff(base: Decimal, discount: Discount | undefined): Decimal {
   const none = new DecimalOf(0);
   if (discount === undefined || base.lessThanOrEqualTo(0)) return none;
-  const off =
-    "amount" in discount ? discount.amount : base.times(discount.percent).dividedBy(100);
+  const off = "amount" in discount ? discount.amount : base.times(discount.percent).dividedBy(100);
   return DecimalOf.max(none, DecimalOf.min(off, base));
 }

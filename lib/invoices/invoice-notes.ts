@@ -35,10 +35,7 @@ const BEFORE_BLOCK = new RegExp(`${NEWLINES}(?=${BLOCK_EDGE}|$)`, "g");
  * or two words would run together. rule: invoices/notes-line-breaks
  */
 function withoutLineBreaks(html: string): string {
-  return html
-    .replaceAll(AFTER_BLOCK, "$1")
-    .replaceAll(BEFORE_BLOCK, "")
-    .replaceAll(new RegExp(NEWLINES, "g"), " ");
+  return html.replaceAll(AFTER_BLOCK, "$1").replaceAll(BEFORE_BLOCK, "").replaceAll(new RegExp(NEWLINES, "g"), " ");
 }
 
 /** rule: invoices/notes-trailing */
@@ -54,5 +51,10 @@ function withoutTrailingEmptyParagraphs(html: string): string {
 
 /** Nothing but tags, spaces and non-breaking spaces. rule: invoices/notes-blank-dropped */
 function isBlank(html: string): boolean {
-  return html.replaceAll(/<[^>]*>/g, "").replaceAll(/&nbsp;|&#160;/g, "").trim() === "";
+  return (
+    html
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/&nbsp;|&#160;/g, "")
+      .trim() === ""
+  );
 }

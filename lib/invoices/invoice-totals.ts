@@ -55,9 +55,7 @@ export function invoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
   const discount = roundToCents(discountOff(subtotal, invoice.discount));
   const shares = apportion(
     discount,
-    counted
-      .filter(({ amount }) => amount.greaterThan(0))
-      .map(({ line, amount }) => ({ id: line.id, weight: amount })),
+    counted.filter(({ amount }) => amount.greaterThan(0)).map(({ line, amount }) => ({ id: line.id, weight: amount })),
   );
   const shareOf = (id: string) => shares.get(id) ?? ZERO;
 

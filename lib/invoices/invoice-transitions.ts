@@ -7,11 +7,14 @@ export interface InvoiceFacts {
 }
 
 type Rule = (facts: InvoiceFacts) => string | null;
-const refused = (sentence: string): Rule => () => sentence;
-const unlessPaid = (verb: string): Rule => (facts) =>
-  facts.hasUnrefundedPayments
-    ? `This invoice has payments. Refund or void them before you ${verb} it.`
-    : null;
+const refused =
+  (sentence: string): Rule =>
+  () =>
+    sentence;
+const unlessPaid =
+  (verb: string): Rule =>
+  (facts) =>
+    facts.hasUnrefundedPayments ? `This invoice has payments. Refund or void them before you ${verb} it.` : null;
 
 /** Statuses that nothing leaves. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
@@ -29,11 +32,7 @@ const INTO: Partial<Record<InvoiceStatus, Rule>> = {
  * Why the status may not change, as a sentence for the person asking; null = it may.
  * Setting the status it already has is always fine. rule: invoices/statuses
  */
-export function statusRefusal(
-  from: InvoiceStatus,
-  to: InvoiceStatus,
-  facts: InvoiceFacts,
-): string | null {
+export function statusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
   if (from === to) return null;
   return OUT_OF[from]?.(facts) ?? INTO[to]?.(facts) ?? null;
 }

@@ -6,11 +6,7 @@ import type { OpenHours } from "@/lib/platform/time/weekly-hours";
  * not; a closed day (null) is all after hours, and so is a visit that runs past midnight, which has
  * an end that is not after its start. rule: appointments/overlap-checks
  */
-export function overlapsAfterHours(
-  hours: OpenHours | null,
-  start: MinuteOfDay,
-  end: MinuteOfDay,
-): boolean {
+export function overlapsAfterHours(hours: OpenHours | null, start: MinuteOfDay, end: MinuteOfDay): boolean {
   if (hours === null) return true;
   // Until midnight is 1440 as an end, though a clock reads it as 0.
   const untilMidnight = end === 0 ? 1440 : end;

@@ -54,7 +54,5 @@ export function openDays(
 export function notBefore(spans: readonly Span[], instant: Date | undefined): Span[] {
   if (instant === undefined) return [...spans];
   const from = instant.getTime();
-  return spans
-    .filter(({ end }) => end > from)
-    .map(({ start, end }) => ({ start: Math.max(start, from), end }));
+  return spans.filter(({ end }) => end > from).map(({ start, end }) => ({ start: Math.max(start, from), end }));
 }

@@ -5,11 +5,7 @@ export type FailureLog = (message: string, cause: unknown) => void;
  * Runs a call whose failure nobody needs to see: it is logged once and the answer is false.
  * rule: load-state/other-failure-logged-only
  */
-export async function logFailure<T>(
-  name: string,
-  call: () => Promise<T>,
-  log: FailureLog,
-): Promise<T | false> {
+export async function logFailure<T>(name: string, call: () => Promise<T>, log: FailureLog): Promise<T | false> {
   try {
     return await call();
   } catch (cause) {

@@ -30,10 +30,7 @@ export function apportion(amount: Decimal, receivers: readonly Weighted[]): Map<
   for (const { id, floor } of exact) shares.set(id, floor);
 
   let left = amount.minus(sumMoney(exact.map(({ floor }) => floor)));
-  exact.sort(
-    (a, b) =>
-      b.remainder.comparedTo(a.remainder) || b.weight.comparedTo(a.weight) || (a.id < b.id ? -1 : 1),
-  );
+  exact.sort((a, b) => b.remainder.comparedTo(a.remainder) || b.weight.comparedTo(a.weight) || (a.id < b.id ? -1 : 1));
   for (const { id, floor } of exact) {
     if (left.lessThan(CENT)) break;
     shares.set(id, floor.plus(CENT));

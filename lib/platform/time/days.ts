@@ -19,10 +19,7 @@ export const DayText = z.string().refine(isDay, "must be a date such as 2026-11-
 
 /** The day on which an instant falls in a zone. */
 export function dayAt(instant: Date, zone: string): Day {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .toString();
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
 /** The day `days` later; earlier when negative. */

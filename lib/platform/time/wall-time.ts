@@ -24,9 +24,7 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
  * autumn change repeats, the first is taken.
  */
 export function instantAt({ day, minute }: WallTime, zone: string): Date {
-  const local = Temporal.PlainDate.from(day)
-    .toPlainDateTime(Temporal.PlainTime.from("00:00"))
-    .add({ minutes: minute });
+  const local = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from("00:00")).add({ minutes: minute });
   const { epochMilliseconds } = local.toZonedDateTime(zone, { disambiguation: "compatible" });
   return new Date(epochMilliseconds);
 }

@@ -7,7 +7,12 @@ import { createDataSetStore } from "@/lib/platform/load-state";
 import { hoursOn, ownHoursOver, WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 const acme = {
-  name: "Acme", address: "1 Main St", city: "Charlotte", state: "NC", zip_code: "28202", phone: "7045550100",
+  name: "Acme",
+  address: "1 Main St",
+  city: "Charlotte",
+  state: "NC",
+  zip_code: "28202",
+  phone: "7045550100",
 };
 function problems(changes: Record<string, unknown>): Record<string, string> {
   const parsed = BusinessDetails.safeParse({ ...acme, ...changes });
@@ -28,7 +33,15 @@ describe("business details", () => {
     for (const good of ["", "https://acme.com", "acme.com", "http://www.acme.co.uk/a?b=c#d", "acme.com:8080"]) {
       expect(problems({ website: good }), good).toEqual({});
     }
-    for (const bad of ["acme", "acme .com", "ftp://acme.com", "javascript:alert(1)", "https://", "http://a@b.com", "-a.com"]) {
+    for (const bad of [
+      "acme",
+      "acme .com",
+      "ftp://acme.com",
+      "javascript:alert(1)",
+      "https://",
+      "http://a@b.com",
+      "-a.com",
+    ]) {
       expect(problems({ website: bad }), bad).toEqual({ website: message });
     }
   });
@@ -78,7 +91,10 @@ describe("business hours", () => {
     expect(hoursOn(week, "2026-11-07")).toBeNull();
     expect(hoursOn([], "2026-11-06")).toBeNull();
     expect(hoursOnWire(week, "2026-11-06")).toEqual({
-      date: "2026-11-06", isOpen: true, startTime: "8:00 AM", endTime: "5:00 PM",
+      date: "2026-11-06",
+      isOpen: true,
+      startTime: "8:00 AM",
+      endTime: "5:00 PM",
     });
   });
 

@@ -17,8 +17,13 @@ describe("duplicate keys", () => {
 
   it("differ for different places", () => {
     const places = [
-      at("123 Main St"), at("124 Main St"), at("123 Main Ct"), at("123 S Main St"), at("123 Main St", "#4"),
-      at("123 Main St", "#5"), at("123 Main St", "", "28027"),
+      at("123 Main St"),
+      at("124 Main St"),
+      at("123 Main Ct"),
+      at("123 S Main St"),
+      at("123 Main St", "#4"),
+      at("123 Main St", "#5"),
+      at("123 Main St", "", "28027"),
     ];
     expect(new Set(places).size).toBe(places.length);
   });

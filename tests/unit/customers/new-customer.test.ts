@@ -36,7 +36,10 @@ describe("a new customer", () => {
 
   it("customers/name-residential: first and last name", () => {
     expect(problems({ lastName: "" })).toEqual({ lastName: REQUIRED });
-    expect(problems({ firstName: "", lastName: "", relaxed: true })).toEqual({ firstName: REQUIRED, lastName: REQUIRED });
+    expect(problems({ firstName: "", lastName: "", relaxed: true })).toEqual({
+      firstName: REQUIRED,
+      lastName: REQUIRED,
+    });
     expect(problems({ businessName: "" })).toEqual({});
   });
 
@@ -46,7 +49,12 @@ describe("a new customer", () => {
   });
 
   it("customers/email-required: by wishes, unless relaxed", () => {
-    const without = (optOutMarketingEmails: boolean, contactMethod: string, optOutEmailNotifications: boolean, relaxed = false) =>
+    const without = (
+      optOutMarketingEmails: boolean,
+      contactMethod: string,
+      optOutEmailNotifications: boolean,
+      relaxed = false,
+    ) =>
       problems({
         email: "",
         contactMethod,
@@ -77,7 +85,9 @@ describe("a new customer", () => {
       optOutEmailNotifications: false,
       optOutTextNotifications: false,
     });
-    expect(isOptedOut({ optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: false })).toBe(false);
+    expect(
+      isOptedOut({ optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: false }),
+    ).toBe(false);
   });
 
   it("checks the form of what is given", () => {
@@ -99,7 +109,12 @@ describe("contacts and locations", () => {
   });
 
   it("contacts/hidden: a hidden contact is not offered", () => {
-    expect(offeredContacts([{ id: 1, hidden: false }, { id: 2, hidden: true }])).toEqual([{ id: 1, hidden: false }]);
+    expect(
+      offeredContacts([
+        { id: 1, hidden: false },
+        { id: 2, hidden: true },
+      ]),
+    ).toEqual([{ id: 1, hidden: false }]);
   });
 
   it("contacts/save-payload: homePhone, mobilePhone and email besides the names", () => {

@@ -43,8 +43,29 @@ describe("invoice notes", () => {
 
   it("its result has only allowed tags and attributes, and is stable", () => {
     const piece = fc.constantFrom(
-      "<div>", "</div>", "<p>", "</p>", "<br>", "\n", "<b>", "</b>", "<script>", "</script>", "<img onerror=x>",
-      '<a href="javascript:x">', '<a href="https://a.co">', "</a>", "text", " ", "&nbsp;", "&lt;", "<li>", "<!--", "-->", "<", '"',
+      "<div>",
+      "</div>",
+      "<p>",
+      "</p>",
+      "<br>",
+      "\n",
+      "<b>",
+      "</b>",
+      "<script>",
+      "</script>",
+      "<img onerror=x>",
+      '<a href="javascript:x">',
+      '<a href="https://a.co">',
+      "</a>",
+      "text",
+      " ",
+      "&nbsp;",
+      "&lt;",
+      "<li>",
+      "<!--",
+      "-->",
+      "<",
+      '"',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {

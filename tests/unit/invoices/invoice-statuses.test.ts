@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  isPaidInFull,
-  paymentRefusal,
-  statusAfterPayment,
-  uncollectedTotal,
-} from "@/lib/invoices/invoice-balances";
+import { isPaidInFull, paymentRefusal, statusAfterPayment, uncollectedTotal } from "@/lib/invoices/invoice-balances";
 import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
 import {
   INVOICE_STATUSES,

@@ -93,12 +93,7 @@ describe("lines and discounts", () => {
         line("15.00", { kind: "discount" }),
       ],
     });
-    expect(result.lines.map(({ amount }) => moneyToWire(amount))).toEqual([
-      "17.50",
-      "7.50",
-      "0.00",
-      "-15.00",
-    ]);
+    expect(result.lines.map(({ amount }) => moneyToWire(amount))).toEqual(["17.50", "7.50", "0.00", "-15.00"]);
   });
 
   it("counts recommended and future work only once accepted", () => {
@@ -114,10 +109,7 @@ describe("lines and discounts", () => {
   });
 
   it("spreads an invoice discount over the lines so that tax stays exact", () => {
-    const lines = [
-      line("100.00", { id: "taxed", taxRateIds: ["a"] }),
-      line("50.00", { id: "free" }),
-    ];
+    const lines = [line("100.00", { id: "taxed", taxRateIds: ["a"] }), line("50.00", { id: "free" })];
     const result = totals({
       lines,
       discount: { amount: new Decimal("10.00") },
@@ -159,7 +151,7 @@ describe("properties", () => {
     rates: fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 })),
     payments: fc.array(price, { maxLength: 4 }),
   });
-  const build = (raw: (typeof anyInvoice extends fc.Arbitrary<infer T> ? T : never)): InvoiceToTotal => ({
+  const build = (raw: typeof anyInvoice extends fc.Arbitrary<infer T> ? T : never): InvoiceToTotal => ({
     lines: raw.lines.map(({ percentOff, kind, ...each }, i) => ({
       ...each,
       kind: kind as InvoiceLine["kind"],

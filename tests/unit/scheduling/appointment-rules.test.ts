@@ -107,7 +107,9 @@ describe("failing calls", () => {
   });
 
   it("errors/availability-status: a failed check answers status 'error'", async () => {
-    await expect(orErrorStatus(() => Promise.reject(new ServiceError(500, null)))).resolves.toEqual({ status: "error" });
+    await expect(orErrorStatus(() => Promise.reject(new ServiceError(500, null)))).resolves.toEqual({
+      status: "error",
+    });
     await expect(orErrorStatus(() => Promise.resolve({ status: "ok" }))).resolves.toEqual({ status: "ok" });
   });
 });

@@ -21,7 +21,9 @@ const anyCase = fc.record({
   open: fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 60, max: 840 })),
   window: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 30, max: 540 }))),
   // From midnight of the first day, in minutes; half minutes so that ends are not always whole ones.
-  busy: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * DAYS * 1440 }), fc.integer({ min: 0, max: 500 })), { maxLength: 12 }),
+  busy: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 * DAYS * 1440 }), fc.integer({ min: 0, max: 500 })), {
+    maxLength: 12,
+  }),
   minutes: fc.integer({ min: 15, max: 300 }),
   stepMinutes: fc.constantFrom(15, 30, 60),
 });
@@ -33,8 +35,14 @@ function freeMinutes(technician: Candidate, request: AvailabilityRequest): numbe
     const day = addDays(request.from, n);
     const hours = hoursOn(technician.hours, day);
     if (!hours) continue;
-    const opens = instantAt({ day, minute: Math.max(hours.startMinute, request.windowStart ?? 0) }, request.zone).getTime();
-    const closes = instantAt({ day, minute: Math.min(hours.endMinute, request.windowEnd ?? 1440) }, request.zone).getTime();
+    const opens = instantAt(
+      { day, minute: Math.max(hours.startMinute, request.windowStart ?? 0) },
+      request.zone,
+    ).getTime();
+    const closes = instantAt(
+      { day, minute: Math.min(hours.endMinute, request.windowEnd ?? 1440) },
+      request.zone,
+    ).getTime();
     const range = dayRange(day, request.zone);
     for (let start = range.start.getTime(); start < range.end.getTime(); start += MINUTE) {
       const end = start + request.durationMs;
@@ -54,9 +62,15 @@ describe("find a time against a minute-by-minute search", () => {
       fc.property(anyCase, ({ place, open, window, busy, minutes, stepMinutes }) => {
         const midnight = dayRange(place.from, place.zone).start.getTime();
         const technician: Candidate = {
-          id: "ann", name: "Ann", level: 1, dispatchGroupIds: [],
+          id: "ann",
+          name: "Ann",
+          level: 1,
+          dispatchGroupIds: [],
           hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-            weekday, isOpen: true, startMinute: open[0], endMinute: Math.min(1440, open[0] + open[1]),
+            weekday,
+            isOpen: true,
+            startMinute: open[0],
+            endMinute: Math.min(1440, open[0] + open[1]),
           })),
           busy: busy.map(([from, length]) => ({
             start: new Date(midnight + (from * MINUTE) / 2),
@@ -64,8 +78,12 @@ describe("find a time against a minute-by-minute search", () => {
           })),
         };
         const request: AvailabilityRequest = {
-          from: place.from, to: addDays(place.from, DAYS - 1), zone: place.zone,
-          durationMs: minutes * MINUTE, stepMinutes, limit: 10_000,
+          from: place.from,
+          to: addDays(place.from, DAYS - 1),
+          zone: place.zone,
+          durationMs: minutes * MINUTE,
+          stepMinutes,
+          limit: 10_000,
           ...(window ? { windowStart: window[0], windowEnd: Math.min(1440, window[0] + window[1]) } : {}),
         };
         const answer = findTimes([technician], request);

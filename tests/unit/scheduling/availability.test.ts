@@ -13,10 +13,20 @@ const week = (startMinute: number, endMinute: number, weekdays = [1, 2, 3, 4, 5]
   weekdays.map((weekday) => ({ weekday, isOpen: true, startMinute, endMinute }));
 const busy = (from: number, to: number, on = day) => ({ start: at(from, on), end: at(to, on) });
 const tech = (id: string, over: Partial<Candidate> = {}): Candidate => ({
-  id, name: id, level: 1, dispatchGroupIds: [], hours: week(480, 1020), busy: [], ...over,
+  id,
+  name: id,
+  level: 1,
+  dispatchGroupIds: [],
+  hours: week(480, 1020),
+  busy: [],
+  ...over,
 });
 const ask = (over: Partial<AvailabilityRequest> = {}): AvailabilityRequest => ({
-  from: day, to: day, durationMs: 2 * HOUR, zone, ...over,
+  from: day,
+  to: day,
+  durationMs: 2 * HOUR,
+  zone,
+  ...over,
 });
 function found(technicians: Candidate[], request: AvailabilityRequest) {
   const answer = findTimes(technicians, request);
@@ -26,7 +36,9 @@ function found(technicians: Candidate[], request: AvailabilityRequest) {
       const { day: on, minute } = wallTimeAt(start, zone);
       return `${technicianId} ${on.slice(5)} ${formatMinute(minute)}`;
     }),
-    reasons: Object.fromEntries(answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }])),
+    reasons: Object.fromEntries(
+      answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }]),
+    ),
   };
 }
 
@@ -34,7 +46,10 @@ describe("find a time", () => {
   it("answers the next free slots in the order of time, then of technicians", () => {
     const technicians = [tech("ann", { busy: [busy(480, 600)] }), tech("bob", { busy: [busy(570, 960)] })];
     expect(found(technicians, ask({ limit: 4, durationMs: HOUR })).slots).toEqual([
-      "bob 11-05 8:00 AM", "bob 11-05 8:30 AM", "ann 11-05 10:00 AM", "ann 11-05 10:30 AM",
+      "bob 11-05 8:00 AM",
+      "bob 11-05 8:30 AM",
+      "ann 11-05 10:00 AM",
+      "ann 11-05 10:30 AM",
     ]);
   });
 
@@ -73,9 +88,15 @@ describe("find a time", () => {
       windowEnd: 1080,
       minTechLevel: 2,
       dispatchGroupId: "north",
-      technicianIds: technicians.slice(0, -1).map(({ id }) => id).concat("nobody"),
+      technicianIds: technicians
+        .slice(0, -1)
+        .map(({ id }) => id)
+        .concat("nobody"),
     });
-    const { slots, reasons } = found(technicians.map((t) => (t.id === "level" ? { ...t, dispatchGroupIds: ["north"] } : t)), request);
+    const { slots, reasons } = found(
+      technicians.map((t) => (t.id === "level" ? { ...t, dispatchGroupIds: ["north"] } : t)),
+      request,
+    );
     expect(slots).toEqual([]);
     expect(reasons).toEqual({
       level: { code: "level_too_low", reason: "Level 1 is below the required level 2." },

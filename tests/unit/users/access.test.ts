@@ -8,10 +8,16 @@ describe("permission flags", () => {
   it("permissions/ui-flags-default: all eight are false", () => {
     const flags = permissionFlags();
     expect(Object.keys(flags).sort()).toEqual([
-      "canIssueStandaloneCredits", "canManageRecurringPayments", "canManuallyEnterCards", "canPerformFinancingActions",
-      "canVoidTransactions", "hasMaintenancePlans", "hasTwilioMessaging", "isAppointmentConfirmationsEnabled",
+      "canIssueStandaloneCredits",
+      "canManageRecurringPayments",
+      "canManuallyEnterCards",
+      "canPerformFinancingActions",
+      "canVoidTransactions",
+      "hasMaintenancePlans",
+      "hasTwilioMessaging",
+      "isAppointmentConfirmationsEnabled",
     ]);
-    expect(Object.values(flags).every((flag) => flag === false)).toBe(true);
+    expect(Object.values(flags).every((flag) => !flag)).toBe(true);
   });
 
   it("permissions/flag-can-manually-enter-cards: opens typing in a card, and only that", () => {

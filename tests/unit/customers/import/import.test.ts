@@ -72,15 +72,19 @@ describe("a messy export", () => {
   });
 
   it("keeps rows apart that differ in a person, and joins those that differ in spelling", () => {
-    const csv = "Name,Phone,Address,Zip\nAnn Lee,7045550100,1 Oak St,28025\n"
-      + '"Lee, Ann",(704) 555-0100,1 Oak Street,28025\nBob Lee,7045550100,1 Oak St,28025\n';
+    const csv =
+      "Name,Phone,Address,Zip\nAnn Lee,7045550100,1 Oak St,28025\n" +
+      '"Lee, Ann",(704) 555-0100,1 Oak Street,28025\nBob Lee,7045550100,1 Oak St,28025\n';
     const { accepted, rejected } = importOf(Buffer.from(csv));
     expect(accepted.map(({ customer }) => customer.firstName)).toEqual(["Ann", "Bob"]);
     expect(rejected.map(({ line }) => line)).toEqual([3]);
   });
 
   it("takes 20,000 rows in a moment", () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => `Ann ${i},Lee,704555${String(i).padStart(5, "0").slice(1)},a${i}@example.com,${i} Oak St,28025`);
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, i) => `Ann ${i},Lee,704555${String(i).padStart(5, "0").slice(1)},a${i}@example.com,${i} Oak St,28025`,
+    );
     const { accepted } = importOf(Buffer.from(`First,Last,Phone,Email,Street,Zip\n${rows.join("\n")}`));
     expect(accepted).toHaveLength(20_000);
     expect(new Set(accepted.map(({ fingerprint }) => fingerprint)).size).toBe(20_000);
@@ -90,23 +94,56 @@ describe("a messy export", () => {
 describe("columns", () => {
   const guessed = (headers: string) => {
     const names = headers.split(",");
-    return Object.fromEntries(Object.entries(guessMapping(names)).map(([field, column]) => [field, names[column as number]]));
+    return Object.fromEntries(
+      Object.entries(guessMapping(names)).map(([field, column]) => [field, names[column as number]]),
+    );
   };
 
   it("are guessed from the headers of well-known exports", () => {
-    expect(guessed("Display name,First name,Last name,Mobile number,Home number,Company,Email,Address_1 Street Line 1,Street,City,State,Zip")).toMatchObject({
-      name: "Display name", firstName: "First name", mobile: "Mobile number", homePhone: "Home number", businessName: "Company", address: "Street",
+    expect(
+      guessed(
+        "Display name,First name,Last name,Mobile number,Home number,Company,Email,Address_1 Street Line 1,Street,City,State,Zip",
+      ),
+    ).toMatchObject({
+      name: "Display name",
+      firstName: "First name",
+      mobile: "Mobile number",
+      homePhone: "Home number",
+      businessName: "Company",
+      address: "Street",
     });
-    expect(guessed("Client Name,Company Name,Main phone #,E-mails,Service Street 1,Service Street 2,Service City,Service State,Service Zip code,Billing Street 1,Billing City")).toEqual({
-      name: "Client Name", businessName: "Company Name", homePhone: "Main phone #", email: "E-mails",
-      address: "Service Street 1", address2: "Service Street 2", city: "Service City", state: "Service State", zip: "Service Zip code",
+    expect(
+      guessed(
+        "Client Name,Company Name,Main phone #,E-mails,Service Street 1,Service Street 2,Service City,Service State,Service Zip code,Billing Street 1,Billing City",
+      ),
+    ).toEqual({
+      name: "Client Name",
+      businessName: "Company Name",
+      homePhone: "Main phone #",
+      email: "E-mails",
+      address: "Service Street 1",
+      address2: "Service Street 2",
+      city: "Service City",
+      state: "Service State",
+      zip: "Service Zip code",
     });
-    expect(guessed("Customer Name,Type,Phone Number,Email,Location Address,Location City,Location State,Location Zip")).toMatchObject({
-      name: "Customer Name", type: "Type", homePhone: "Phone Number", address: "Location Address", zip: "Location Zip",
+    expect(
+      guessed("Customer Name,Type,Phone Number,Email,Location Address,Location City,Location State,Location Zip"),
+    ).toMatchObject({
+      name: "Customer Name",
+      type: "Type",
+      homePhone: "Phone Number",
+      address: "Location Address",
+      zip: "Location Zip",
     });
-    expect(guessed("Customer,Company,Main Phone,Main Email,Bill Street 1,Bill City,Bill State,Bill Zip")).toMatchObject({
-      name: "Customer", email: "Main Email", address: "Bill Street 1", zip: "Bill Zip",
-    });
+    expect(guessed("Customer,Company,Main Phone,Main Email,Bill Street 1,Bill City,Bill State,Bill Zip")).toMatchObject(
+      {
+        name: "Customer",
+        email: "Main Email",
+        address: "Bill Street 1",
+        zip: "Bill Zip",
+      },
+    );
     expect(guessMapping(["Notes", "Balance"])).toEqual({});
   });
 });
@@ -114,13 +151,29 @@ describe("columns", () => {
 describe("cells", () => {
   it("format/zip: leading zeros come back, ZIP+4 is cut", () => {
     expect(["2139", "02139", "28202-1234", "282021234", "28202.0", "21391234", "501", ""].map(readZip)).toEqual([
-      "02139", "02139", "28202", "28202", "28202", "02139", "00501", "",
+      "02139",
+      "02139",
+      "28202",
+      "28202",
+      "28202",
+      "02139",
+      "00501",
+      "",
     ]);
     expect(["ABCDE", "12", "K1A 0B1", "2820212"].map(readZip)).toEqual([null, null, null, null]);
   });
 
   it("read phones in many formats", () => {
-    const same = ["(704) 555-0100", "704-555-0100", "704.555.0100", "+1 704 555 0100", "17045550100", "7045550100.0", "704 555 0100 ext. 5", "704-555-0100 / 704-555-0101"];
+    const same = [
+      "(704) 555-0100",
+      "704-555-0100",
+      "704.555.0100",
+      "+1 704 555 0100",
+      "17045550100",
+      "7045550100.0",
+      "704 555 0100 ext. 5",
+      "704-555-0100 / 704-555-0101",
+    ];
     expect(new Set(same.map(readPhone))).toEqual(new Set(["7045550100"]));
     expect(["", "555-0100", "+44 20 7946 0958"].map(readPhone)).toEqual(["", "5550100", "+442079460958"]);
     expect(["n/a", "12345", "7.0455501E+9"].map(readPhone)).toEqual([null, null, null]);
@@ -128,11 +181,22 @@ describe("cells", () => {
 
   it("read states and names", () => {
     expect(["North Carolina", "n.c.", "NC", " nc ", "S. Carolina", "", "Narnia", "XX"].map(readState)).toEqual([
-      "NC", "NC", "NC", "NC", "SC", "", null, null,
+      "NC",
+      "NC",
+      "NC",
+      "NC",
+      "SC",
+      "",
+      null,
+      null,
     ]);
-    expect(["Ann Lee", "Lee, Ann", "Mrs. Ann Mary Lee", "Bob Stone, Jr.", "Bob Stone Jr", "Cher", "Ann & Bob Lee"].map((name) => {
-      const { firstName, lastName } = splitName(name);
-      return `${firstName}|${lastName}`;
-    })).toEqual(["Ann|Lee", "Ann|Lee", "Ann Mary|Lee", "Bob|Stone Jr.", "Bob|Stone Jr", "|Cher", "Ann & Bob|Lee"]);
+    expect(
+      ["Ann Lee", "Lee, Ann", "Mrs. Ann Mary Lee", "Bob Stone, Jr.", "Bob Stone Jr", "Cher", "Ann & Bob Lee"].map(
+        (name) => {
+          const { firstName, lastName } = splitName(name);
+          return `${firstName}|${lastName}`;
+        },
+      ),
+    ).toEqual(["Ann|Lee", "Ann|Lee", "Ann Mary|Lee", "Bob|Stone Jr.", "Bob|Stone Jr", "|Cher", "Ann & Bob|Lee"]);
   });
 });

@@ -10,7 +10,14 @@ describe("phones", () => {
   it("format/phone-mask: (999) 999-9999 while typing", () => {
     expect(maskPhone("5551234567")).toBe("(555) 123-4567");
     expect(["", "5", "555", "5551", "555123", "5551234", "+1 555-123-4567", "55512345678"].map(maskPhone)).toEqual([
-      "", "(5", "(555", "(555) 1", "(555) 123", "(555) 123-4", "(555) 123-4567", "(555) 123-4567",
+      "",
+      "(5",
+      "(555",
+      "(555) 1",
+      "(555) 123",
+      "(555) 123-4",
+      "(555) 123-4567",
+      "(555) 123-4567",
     ]);
     fc.assert(fc.property(fc.string(), (text) => maskPhone(maskPhone(text)) === maskPhone(text)));
   });
@@ -45,7 +52,12 @@ describe("phones", () => {
 describe("text", () => {
   it("format/zip: five digits", () => {
     expect(["28202", "2820", "282021", "2820a", "28202-1234", ""].map(isZip)).toEqual([
-      true, false, false, false, false, false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
     expect(maskZip("a28202-1234")).toBe("28202");
   });

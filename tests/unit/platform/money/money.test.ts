@@ -32,13 +32,7 @@ describe("money", () => {
 
   it("rounds half away from zero and never prints minus zero", () => {
     const wire = (text: string) => moneyToWire(new Decimal(text));
-    expect(["1.005", "-1.005", "1.0049", "-0.004", "0"].map(wire)).toEqual([
-      "1.01",
-      "-1.01",
-      "1.00",
-      "0.00",
-      "0.00",
-    ]);
+    expect(["1.005", "-1.005", "1.0049", "-0.004", "0"].map(wire)).toEqual(["1.01", "-1.01", "1.00", "0.00", "0.00"]);
     expect(roundToCents(new Decimal("-0.001")).isNegative()).toBe(false);
   });
 

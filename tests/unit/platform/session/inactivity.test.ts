@@ -49,10 +49,26 @@ describe("inactivity", () => {
 
 describe("public paths", () => {
   it("session/public-prefixes: whole path segments; the root only itself", () => {
-    for (const path of ["/", "/invoice/abc123", "/invoice", "/forgot/email", "/login", "/payzer-way", "/view-invoice/x/y"]) {
+    for (const path of [
+      "/",
+      "/invoice/abc123",
+      "/invoice",
+      "/forgot/email",
+      "/login",
+      "/payzer-way",
+      "/view-invoice/x/y",
+    ]) {
       expect(isPublicPath(path), path).toBe(true);
     }
-    for (const path of ["/schedule", "/invoices", "/billing/invoices", "/forgot", "/logins", "/invoice-templates", ""]) {
+    for (const path of [
+      "/schedule",
+      "/invoices",
+      "/billing/invoices",
+      "/forgot",
+      "/logins",
+      "/invoice-templates",
+      "",
+    ]) {
       expect(isPublicPath(path), path).toBe(false);
     }
   });

@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayRange, monthRange, monthViewRange, weekOf, weekRange } from "@/lib/platform/time/day-ranges";
-import { addDays, DayText, dayAt, dayFromDatabase, daysBetween, dayToDatabase, weekdayOf } from "@/lib/platform/time/days";
+import {
+  addDays,
+  DayText,
+  dayAt,
+  dayFromDatabase,
+  daysBetween,
+  dayToDatabase,
+  weekdayOf,
+} from "@/lib/platform/time/days";
 import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
 import { instantAt, wallTimeAt, wallTimeExists } from "@/lib/platform/time/wall-time";
 
 const ZONES = ["America/New_York", "America/Phoenix", "Australia/Lord_Howe", "Asia/Kathmandu"];
-const hours = (range: { start: Date; end: Date }) =>
-  (range.end.getTime() - range.start.getTime()) / 3_600_000;
+const hours = (range: { start: Date; end: Date }) => (range.end.getTime() - range.start.getTime()) / 3_600_000;
 
 describe("time zones", () => {
   it("runs on a host in a third zone, so that a leak of the host's zone shows", () => {
@@ -57,7 +64,13 @@ describe("days", () => {
 
   it("schedule/calendar-views: a week starts on Sunday and a month view holds whole weeks", () => {
     expect(weekOf("2026-11-18")).toEqual([
-      "2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21",
+      "2026-11-15",
+      "2026-11-16",
+      "2026-11-17",
+      "2026-11-18",
+      "2026-11-19",
+      "2026-11-20",
+      "2026-11-21",
     ]);
     expect(weekOf("2026-11-15")[0]).toBe("2026-11-15");
     expect(weekRange("2026-11-01", "America/New_York")).toEqual({
@@ -84,12 +97,17 @@ describe("days", () => {
   it("tile the time line: each ends where the next starts, and holds its instants", () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays("2024-01-01", n));
     fc.assert(
-      fc.property(day, fc.constantFrom(...ZONES), fc.double({ min: 0, max: 0.999999, noNaN: true }), (d, zone, part) => {
-        const { start, end } = dayRange(d, zone);
-        expect(dayRange(addDays(d, 1), zone).start).toEqual(end);
-        const within = new Date(start.getTime() + Math.floor(part * (end.getTime() - start.getTime())));
-        expect(dayAt(within, zone)).toBe(d);
-      }),
+      fc.property(
+        day,
+        fc.constantFrom(...ZONES),
+        fc.double({ min: 0, max: 0.999999, noNaN: true }),
+        (d, zone, part) => {
+          const { start, end } = dayRange(d, zone);
+          expect(dayRange(addDays(d, 1), zone).start).toEqual(end);
+          const within = new Date(start.getTime() + Math.floor(part * (end.getTime() - start.getTime())));
+          expect(dayAt(within, zone)).toBe(d);
+        },
+      ),
     );
   });
 });

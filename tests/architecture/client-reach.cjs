@@ -1,0 +1,24 @@
+/** What the browser gets must not lead to the database or to a server file, however long the way. */
+module.exports = {
+  forbidden: [
+    {
+      name: "components-reach-no-server",
+      severity: "error",
+      from: { path: "^components/" },
+      to: {
+        reachable: true,
+        path: "^(lib/platform/database/|lib/platform/session/who|lib/platform/env|node_modules/(server-only|pg|@prisma|pino|nodemailer|graphile-worker)/)",
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    // Imports of types are gone in the browser.
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

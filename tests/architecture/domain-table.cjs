@@ -1,0 +1,23 @@
+/**
+ * Which domains a domain may import, besides lib/platform and itself: the table of the design. It
+ * has no cycle; whoever must cause something in a higher domain records an event instead.
+ */
+module.exports = {
+  businesses: [],
+  users: ["businesses"],
+  zones: ["users"],
+  customers: ["users", "zones"],
+  "price-book": ["businesses"],
+  jobs: ["customers", "price-book", "users"],
+  scheduling: ["jobs", "customers", "users", "zones"],
+  invoices: ["jobs", "customers", "price-book"],
+  payments: ["invoices", "customers"],
+  "maintenance-plans": ["customers", "scheduling", "invoices"],
+  financing: ["invoices", "customers"],
+  leads: ["customers", "jobs"],
+  marketing: ["customers", "leads"],
+  telephony: ["customers"],
+  messaging: ["customers", "telephony"],
+  onboarding: ["businesses", "users"],
+  accounting: ["invoices", "payments", "customers", "price-book"],
+};

@@ -1,0 +1,67 @@
+const domains = require("./domain-table.cjs");
+
+const notOver = (names) => names.map((name) => `${name}/`).join("|");
+
+/** One rule a domain: what it may not reach for. Reports may read everything. */
+const domainRules = Object.entries(domains).map(([domain, allowed]) => ({
+  name: `domain-${domain}`,
+  comment: `lib/${domain} may import lib/platform and ${allowed.map((each) => `lib/${each}`).join(", ") || "nothing else"}.`,
+  severity: "error",
+  from: { path: `^lib/${domain}/` },
+  to: { path: `^lib/(?!${notOver(["platform", domain, ...allowed])})` },
+}));
+
+/** Layers: platform ← domains ← app; components stand beside the domains' servers, over their pure files. */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "Types may point at each other; running code may not.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "platform-knows-no-domain",
+      severity: "error",
+      from: { path: "^lib/platform/" },
+      to: { path: "^lib/(?!platform/)", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "lib-knows-no-screen",
+      severity: "error",
+      from: { path: "^lib/" },
+      to: { path: "^(app|components|tests)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "components-know-no-page",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: "^(app|tests|prisma)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "ui-knows-no-domain",
+      comment: "What is in components/ui could be in another product.",
+      severity: "error",
+      from: { path: "^components/ui/" },
+      to: { path: "^(lib/(?!platform/)|components/(?!ui/))" },
+    },
+    {
+      name: "nobody-imports-reports",
+      severity: "error",
+      from: { path: "^lib/(?!reports/)" },
+      to: { path: "^lib/reports/" },
+    },
+    ...domainRules,
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^lib/platform/database/generated/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

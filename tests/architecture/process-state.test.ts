@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** On the line or the one above it: why what looks like state is none. */
+const EXCUSE = "not process state:";
+
+/** Module-level variables that can change between two requests, as "file:line". */
+function processState(path: string, text: string): string[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, i) => {
+    const excused = `${lines[i - 1] ?? ""}\n${line}`.includes(EXCUSE);
+    return !excused && (isVariable(line) || isChangedCollection(line, text)) ? [`${path}:${i + 1}`] : [];
+  });
+}
+
+function isVariable(line: string): boolean {
+  return /^(?:export )?(?:let|var)\s/.test(line);
+}
+
+function isChangedCollection(line: string, text: string): boolean {
+  const [, name, argument] =
+    /^(?:export )?const (\w+)(?::[^=]+)? = new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\((.?)/.exec(line) ?? [];
+  if (name === undefined) return false;
+  return argument === ")" || new RegExp(`\\b${name}\\.(?:set|add|delete|clear)\\(`).test(text);
+}
+
+describe("process state", () => {
+  it("is nowhere in lib and app: any request may land on any process", () => {
+    const found = sourceFiles("lib", "app").flatMap(({ path, text }) => processState(path, text()));
+    expect(found, `Keep it in the database, or say why it is none: // ${EXCUSE} …`).toEqual([]);
+  });
+
+  it("is recognised", () => {
+    expect(processState("a.ts", "let seen = 0;")).toEqual(["a.ts:1"]);
+    expect(processState("a.ts", "const cache = new Map<string, number>();")).toEqual(["a.ts:1"]);
+    expect(processState("a.ts", 'const s = new Set(["a"]);\ns.add("b");')).toEqual(["a.ts:1"]);
+    expect(processState("a.ts", 'const s = new Set(["a"]);')).toEqual([]);
+    expect(processState("a.ts", "function f() {\n  let n = 0;\n}")).toEqual([]);
+    expect(processState("a.ts", `// ${EXCUSE} computed once\nlet seen = 0;`)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { MAIN_JOB_RULES } from "./main-job-rules";
+import { sourceFiles } from "./source-files";
+
+/** The ids that test titles begin with: it("money/exact: …"), test("…"), or two ids with a comma between. */
+function testedRules(): Set<string> {
+  const ids = sourceFiles("tests").flatMap(({ text }) =>
+    [...text().matchAll(/\b(?:it|test)(?:\.each\([^)]*\))?\(\s*["'`]((?:[a-z-]+\/[a-z0-9-]+(?:, )?)+):/g)].flatMap(
+      ([, titled = ""]) => titled.split(", "),
+    ),
+  );
+  return new Set(ids);
+}
+
+describe("the rules of the main job", () => {
+  const tested = testedRules();
+
+  it("are all named by a test", () => {
+    expect(MAIN_JOB_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+});

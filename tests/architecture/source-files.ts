@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export interface SourceFile {
+  /** From the root of the project, with slashes. */
+  path: string;
+  text: () => string;
+}
+
+/** The source files below the named folders, generated ones left out. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|cjs)$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .filter((file) => !/\.gen\.ts$|\/generated\//.test(file))
+    .map((file) => ({ path: file, text: () => readFileSync(path.join(root, file), "utf8") }));
+}

@@ -20,8 +20,9 @@ const maxBody = (limits.eventBytes * 2 + 25_000) * limits.eventsPerBatch;
 export async function answerApi(request: IncomingMessage, app: RealtimeApp, subscriptions: Subscriptions): Promise<[number, string]> {
   const url = new URL(request.url ?? "/", "http://localhost");
   if (request.method === "GET" && url.pathname === "/health") return [200, '{"status":"live"}'];
-  const kind = new RegExp(`^/apps/${RegExp.escape(app.appId)}/(events|batch_events)$`).exec(url.pathname)?.[1];
-  if (!kind || request.method !== "POST") return [404, "Not found"];
+  const kind = url.pathname.split("/")[3];
+  const served = kind === "events" || kind === "batch_events" ? `/apps/${app.appId}/${kind}` : null;
+  if (!kind || url.pathname !== served || request.method !== "POST") return [404, "Not found"];
 
   const body = await readBody(request);
   if (!body) return [413, "The request is too large"];

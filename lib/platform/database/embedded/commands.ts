@@ -8,7 +8,7 @@ export function run(native: string, program: string, args: string[], account: Ac
     const child = spawn(path.join(native, "bin", program), args, {
       ...account,
       cwd: "/",
-      env: { PATH: process.env.PATH, LC_MESSAGES: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
+      env: { ...process.env, LC_MESSAGES: "C", LC_ALL: "", LD_LIBRARY_PATH: path.join(native, "lib") },
       stdio: ["ignore", "pipe", "pipe"],
       // Its own process group: Ctrl-C in the terminal must not reach the server before its clients are done.
       detached: true,

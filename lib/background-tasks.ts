@@ -1,0 +1,8 @@
+import "server-only";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import { deliverMail } from "@/lib/platform/mail/deliver-mail";
+
+/** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
+export const backgroundTasks: Record<string, BackgroundTask> = {
+  "send-mail": deliverMail,
+};

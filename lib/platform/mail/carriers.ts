@@ -1,0 +1,40 @@
+import "server-only";
+import path from "node:path";
+import nodemailer, { type Transporter } from "nodemailer";
+import type { MailMessage } from "@/lib/platform/database/generated/client";
+import { env } from "@/lib/platform/env";
+import type { MailAttachment } from "./send-mail";
+
+/** Whether mail only goes to the outbox screen. The screen says so. */
+export function isMailSandboxed(): boolean {
+  return !env().SMTP_URL;
+}
+
+/** Hands a mail over and returns the carrier's id for it. Throws with the carrier's reason. */
+export async function carryMail(mail: MailMessage): Promise<string> {
+  if (isMailSandboxed()) return `outbox:${mail.id}`;
+  const sent = await transport().sendMail({
+    from: mail.fromAddress,
+    to: mail.toAddress,
+    replyTo: mail.replyTo ?? undefined,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@truckroll>`,
+    attachments: (mail.attachments as MailAttachment[]).map((file) => ({
+      filename: file.fileName,
+      contentType: file.contentType,
+      path: path.join(env().FILES_DIR, path.basename(file.storageKey)),
+    })),
+    // What a customer or user wrote never makes the mailer read a file or call an address.
+    disableUrlAccess: true,
+  });
+  return sent.messageId;
+}
+
+let made: Transporter | undefined;
+
+function transport(): Transporter {
+  made ??= nodemailer.createTransport(env().SMTP_URL, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);
+  return made;
+}

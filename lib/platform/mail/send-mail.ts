@@ -1,0 +1,51 @@
+import "server-only";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import type { Who } from "@/lib/platform/session/who";
+
+/** A file that goes along: `storageKey` is its key in the file store. */
+export type MailAttachment = { fileName: string; contentType: string; storageKey: string };
+
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  from?: string;
+  attachments?: MailAttachment[];
+  /** What the mail is about, so that a screen can list the mails of an invoice. */
+  related?: { kind: string; id: string };
+  /** A second mail with the same key is not sent: for what may be asked for twice. */
+  dedupeKey?: string;
+};
+
+/** Queues a mail in the caller's transaction. Returns the id of its row, which tells what became of it. */
+export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<string> {
+  const { businessId } = who;
+  const [made] = await db.mailMessage.createManyAndReturn({
+    data: [{
+      businessId,
+      toAddress: mail.to,
+      fromAddress: mail.from ?? env().MAIL_FROM,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: (mail.attachments ?? []) as Prisma.InputJsonValue,
+      relatedKind: mail.related?.kind,
+      relatedId: mail.related?.id,
+      dedupeKey: mail.dedupeKey,
+    }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (made) {
+    await addJob(db, "send-mail", { businessId, id: made.id }, { key: `mail:${made.id}` });
+    return made.id;
+  }
+  const earlier = await db.mailMessage.findFirstOrThrow({ where: { businessId, dedupeKey: mail.dedupeKey }, select: { id: true } });
+  return earlier.id;
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type pg from "pg";
+import { log } from "@/lib/platform/log";
+import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
+import type { Announcement, OutboxEvent, Reaction } from "./event";
+import { nextSequence } from "./pending";
+
+/** Where events go. The worker passes the registries; tests pass their own. */
+export type Destinations = {
+  reactions: Record<string, Reaction[]>;
+  announcements: Record<string, (event: OutboxEvent) => Announcement[]>;
+  publish(messages: RealtimeMessage[]): Promise<void>;
+};
+
+// After these the realtime service is given up for this event: clients see the gap in the numbers and refetch,
+// whereas mail and other reactions must not wait for it for ever.
+const REALTIME_ATTEMPTS = 4;
+
+/** Delivers one event to screens, then to reactions. Throws when it has to be repeated. */
+export async function deliverEvent(pool: pg.Pool, event: OutboxEvent, attempts: number, to: Destinations): Promise<void> {
+  try {
+    await to.publish(await numbered(pool, event, to));
+  } catch (error) {
+    if (attempts < REALTIME_ATTEMPTS) throw error;
+    log.error({ error, eventId: event.id }, "realtime did not take an event; clients will refetch");
+  }
+  for (const reaction of to.reactions[event.type] ?? []) await reaction(event);
+}
+
+async function numbered(pool: pg.Pool, event: OutboxEvent, to: Destinations): Promise<RealtimeMessage[]> {
+  const messages: RealtimeMessage[] = [];
+  for (const { channel, event: name, data } of to.announcements[event.type]?.(event) ?? []) {
+    const sequence = await nextSequence(pool, event.businessId, channel);
+    messages.push({ channel, event: name, data: { ...data, id: event.id, sequence } });
+  }
+  return messages;
+}

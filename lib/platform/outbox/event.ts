@@ -1,0 +1,15 @@
+/** A domain event as reactions and realtime messages see it. `id` is what repeats are recognised by. */
+export type OutboxEvent = {
+  id: string;
+  businessId: string;
+  type: string;
+  payload: Record<string, unknown>;
+  actorUserId: string | null;
+  createdAt: Date;
+};
+
+/** Answers an event. Runs at least once: whatever it does must be harmless when done again for the same event id. */
+export type Reaction = (event: OutboxEvent) => Promise<void>;
+
+/** What an event looks like on a realtime channel: ids only; the relay adds `id` and `sequence`. */
+export type Announcement = { channel: string; event: string; data: Record<string, unknown> };

@@ -1,0 +1,94 @@
+import "server-only";
+import pg from "pg";
+import { log } from "@/lib/platform/log";
+import { deliverBusiness } from "./deliver-business";
+import type { Destinations } from "./deliver-event";
+import { pendingBusinesses } from "./pending";
+
+export type Relay = { stop(): Promise<void> };
+
+const AT_ONCE = 4;
+const POLL_MS = 1_000;
+
+/**
+ * Delivers the events of all businesses until stopped. A commit wakes it; the poll finds what no wake-up told of.
+ *
+ * @param pool connections of the application role, at least nine
+ */
+export function startRelay(pool: pg.Pool, to: Destinations): Relay {
+  const [waiting, busy] = [new Set<string>(), new Map<string, Promise<void>>()];
+  let stopped = false;
+
+  function wake(businessId: string): void {
+    waiting.add(businessId);
+    pump();
+  }
+
+  function pump(): void {
+    for (const businessId of waiting) {
+      if (stopped || busy.size >= AT_ONCE) return;
+      // One that is being delivered stays waiting: its batch may have been read before this event was written.
+      if (busy.has(businessId)) continue;
+      waiting.delete(businessId);
+      const delivery = deliverBusiness(pool, businessId, to)
+        .catch((error: unknown) => log.warn({ error, businessId }, "the outbox could not be read"))
+        .finally(() => (busy.delete(businessId), pump()));
+      busy.set(businessId, delivery);
+    }
+  }
+
+  const poll = setInterval(() => void findPending(pool).then((found) => found.forEach(wake)), POLL_MS);
+  const ears = listen(pool.options.connectionString ?? "", wake);
+
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await ears.stop();
+      await Promise.all(busy.values());
+    },
+  };
+}
+
+async function findPending(pool: pg.Pool): Promise<string[]> {
+  try {
+    const client = await pool.connect();
+    try {
+      return await pendingBusinesses(client);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    log.warn({ error }, "the outbox cannot be reached");
+    return [];
+  }
+}
+
+/** A connection of its own that hears commits; it comes back by itself when the database was away. */
+function listen(connectionString: string, wake: (businessId: string) => void): { stop(): Promise<void> } {
+  let client: pg.Client | undefined;
+  let stopped = false;
+
+  function connect(): void {
+    if (stopped) return;
+    const made = new pg.Client({ connectionString, keepAlive: true });
+    client = made;
+    let lost = false;
+    const again = () => {
+      if (!lost) setTimeout(connect, POLL_MS);
+      lost = true;
+    };
+    made.on("notification", ({ payload }) => payload && wake(payload));
+    made.on("error", again);
+    made.on("end", again);
+    made.connect().then(() => made.query("LISTEN truckroll_outbox")).catch(again);
+  }
+
+  connect();
+  return {
+    async stop() {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import "server-only";
+import type { Reaction } from "@/lib/platform/outbox/event";
+
+/** Which domains answer which event. The one place that joins a domain's events to other domains' on-<event>.ts. */
+export const reactions: Record<string, Reaction[]> = {};

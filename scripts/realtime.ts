@@ -1,0 +1,9 @@
+import { env } from "@/lib/platform/env";
+import { startRealtimeServer } from "@/lib/platform/realtime/server";
+import { serveUntilStopped } from "./serve-until-stopped";
+
+await serveUntilStopped("realtime", async () => {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, REALTIME_PORT: port } = env();
+  const server = await startRealtimeServer({ appId, key, secret }, port);
+  return () => server.close();
+});

@@ -1,0 +1,29 @@
+import { SettingsProblem } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+const STOP_WITHIN_MS = 15_000;
+
+/** Starts a server process and stops it in order on SIGTERM, SIGINT, or when the process that started it is gone. */
+export async function serveUntilStopped(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  try {
+    const stop = await start();
+    log.info(`${name} runs`);
+    process.send?.("ready");
+    let stopping = false;
+    const end = async (why: string) => {
+      if (stopping) return;
+      stopping = true;
+      log.info(`${name} stops: ${why}`);
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      await stop();
+      process.exit(0);
+    };
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
+    // A killed parent cannot stop its children; the broken channel tells them.
+    process.on("disconnect", () => void end("the starting process is gone"));
+  } catch (error) {
+    if (error instanceof SettingsProblem) console.error(error.problems.join("\n"));
+    else log.fatal({ error }, `${name} did not start`);
+    process.exit(1);
+  }
+}

@@ -47,11 +47,11 @@ function operation(method: string, declared: AnyDeclaration) {
     operationId: method === "POST" && declared.changes ? `${declared.id}.post` : declared.id,
     summary: declared.summary,
     tags: [declared.id.split(".")[0]],
-    description: declared.refusals?.length ? `Refusals: ${declared.refusals.join(", ")}.` : undefined,
     security: staff ? [{ session: [] }] : [],
-    "x-permission": declared.permission,
-    requestParams: { path: declared.params as never, query: declared.query as never },
-    requestBody: declared.body ? { required: true, content: { [contentType]: { schema: declared.body } } } : undefined,
+    requestParams: { ...(declared.params ? { path: declared.params } : {}), ...(declared.query ? { query: declared.query } : {}) },
     responses,
+    ...(declared.refusals?.length ? { description: `Refusals: ${declared.refusals.join(", ")}.` } : {}),
+    ...(declared.permission ? { "x-permission": declared.permission } : {}),
+    ...(declared.body ? { requestBody: { required: true, content: { [contentType]: { schema: declared.body } } } } : {}),
   };
 }

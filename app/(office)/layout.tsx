@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { navigationFor, newItemsFor } from "@/components/office/navigation";
+import { RealtimeProvider } from "@/components/realtime/realtime-provider";
+import { AppShell } from "@/components/shell/app-shell";
+import { getBusinessName } from "@/lib/businesses/get-business";
+import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { getCurrentUser } from "@/lib/users/current-user";
+
+/** The frame of every staff screen. Each page asks for its own permission; this only draws. */
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  const who = await requireMember();
+  const [user, businessName] = await Promise.all([getCurrentUser(who), getBusinessName(who)]);
+  const permissions = [...who.permissions];
+  return (
+    <RealtimeProvider settings={realtimeClientSettings()}>
+      <AppShell
+        businessName={businessName}
+        user={{ id: user.id, name: `${user.first_name} ${user.last_name}` }}
+        nav={navigationFor(permissions)}
+        newItems={newItemsFor(permissions)}
+        profileHref="/profile"
+      >
+        {children}
+      </AppShell>
+    </RealtimeProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { CalendarDays, Briefcase, CircleDollarSign, Settings, Smartphone, Users } from "lucide-react";
+import type { NavItem, NewItem } from "@/components/shell/nav-item";
+
+type Place = NavItem & { needs: string };
+
+// Only what exists; a place appears for whom it is for.
+const places: Place[] = [
+  { label: "Schedule", href: "/schedule", icon: <CalendarDays aria-hidden />, needs: "schedule.all" },
+  { label: "My day", href: "/my-day", icon: <Smartphone aria-hidden />, needs: "schedule.view" },
+  { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
+  { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
+  { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
+  { label: "Settings", href: "/admin/business", icon: <Settings aria-hidden />, needs: "settings.manage" },
+];
+
+const newThings: Array<NewItem & { needs: string }> = [
+  { id: "appointment", label: "Appointment", href: "/schedule/new", needs: "schedule.change" },
+  { id: "customer", label: "Customer", href: "/customers/new", needs: "customers.change" },
+];
+
+/** The places that somebody with these permissions may go to. */
+export function navigationFor(permissions: readonly string[]): NavItem[] {
+  return places.filter((place) => permissions.includes(place.needs)).map(({ label, href, icon }) => ({ label, href, icon }));
+}
+
+/** What the New menu offers them. */
+export function newItemsFor(permissions: readonly string[]): NewItem[] {
+  return newThings.filter((thing) => permissions.includes(thing.needs)).map(({ id, label, href }) => ({ id, label, href }));
+}

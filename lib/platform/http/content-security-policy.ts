@@ -1,0 +1,30 @@
+/** The policy of one page: scripts by nonce only, connections to ourselves and the realtime server. */
+export function contentSecurityPolicy(nonce: string): string {
+  const isDevelopment = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    // The development server evaluates strings to name source lines; a build never does.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${realtimeSources().join(" ")}`,
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+// Read from the environment directly: this runs before every request and must not fail on a setting it does not need.
+function realtimeSources(): string[] {
+  const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_PORT, REALTIME_PORT = "3001", REALTIME_URL } = process.env;
+  if (PUSHER_HOST) {
+    const host = PUSHER_PORT ? `${PUSHER_HOST}:${PUSHER_PORT}` : PUSHER_HOST;
+    return [`ws://${host}`, `wss://${host}`];
+  }
+  if (PUSHER_CLUSTER) return [`wss://ws-${PUSHER_CLUSTER}.pusher.com`];
+  return REALTIME_URL ? [REALTIME_URL] : [`ws://localhost:${REALTIME_PORT}`, `ws://127.0.0.1:${REALTIME_PORT}`];
+}

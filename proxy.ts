@@ -1,0 +1,28 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+
+/**
+ * Headers and request ids only; authorisation never lives here. Every page gets a nonce of its own, so that no script
+ * runs that the server did not write.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const requestId = crypto.randomUUID();
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("x-request-id", requestId);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("x-request-id", requestId);
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("referrer-policy", "same-origin");
+  response.headers.set("x-frame-options", "DENY");
+  response.headers.set("cross-origin-opener-policy", "same-origin");
+  response.headers.set("permissions-policy", "camera=(self), geolocation=(self), microphone=()");
+  if (!request.nextUrl.pathname.startsWith("/_next/")) response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+export const config = { matcher: ["/((?!_next/static|_next/image|icon.svg|favicon.ico).*)"] };

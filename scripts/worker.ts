@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
-import pg from "pg";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { env } from "@/lib/platform/env";
-import { runJobs } from "@/lib/platform/jobs/run-jobs";
-import { log } from "@/lib/platform/log";
 import { startHeartbeat } from "@/lib/platform/jobs/heartbeat";
+import { runJobs } from "@/lib/platform/jobs/run-jobs";
+import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { log } from "@/lib/platform/log";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { publish } from "@/lib/platform/realtime/publish";
 import { reactions } from "@/lib/reactions";
@@ -13,11 +13,7 @@ import { serveUntilStopped } from "./serve-until-stopped";
 
 // Delivers events and runs background tasks. Any number of these may run side by side.
 await serveUntilStopped("worker", async () => {
-  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 16 });
-  // Broken idle connections are replaced by the pool; unheard, their errors would end the process.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => void client.on("error", () => undefined));
-
+  const pool = workerPool(env().DATABASE_URL);
   const runner = await runJobs(pool, backgroundTasks);
   const relay = startRelay(pool, { reactions, announcements: realtimeAnnouncements, publish });
   const heartbeat = startHeartbeat(pool, `${hostname()}:${process.pid}`);

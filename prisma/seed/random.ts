@@ -1,0 +1,51 @@
+/**
+ * Numbers that look random and are the same on every run and every machine, so that the demo
+ * business is too (mulberry32 over a hash of the seed).
+ */
+export interface Random {
+  /** From 0 up to but not including 1. */
+  fraction: () => number;
+  /** A whole number from `low` to `high`, both included. */
+  integer: (low: number, high: number) => number;
+  /** True in `share` of the cases: 0.25 = every fourth. */
+  chance: (share: number) => boolean;
+  pick: <T>(list: readonly T[]) => T;
+  /** `count` different ones (all, where there are fewer), in random order. */
+  sample: <T>(list: readonly T[], count: number) => T[];
+  /** A stream of its own, so that more numbers here change nothing there. */
+  fork: (name: string) => Random;
+}
+
+export function randomFrom(seed: string): Random {
+  let state = hash(seed);
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const integer = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
+  return {
+    fraction,
+    integer,
+    chance: (share) => fraction() < share,
+    pick: (list) => {
+      if (list.length === 0) throw new RangeError("Nothing to pick from");
+      return list[integer(0, list.length - 1)] as (typeof list)[number];
+    },
+    sample: (list, count) => {
+      const left = [...list];
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(integer(0, left.length - 1), 1),
+      ).flat();
+    },
+    fork: (name) => randomFrom(`${seed}/${name}`),
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) as number), 0x01000193);
+  return sum | 0;
+}

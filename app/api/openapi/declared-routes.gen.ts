@@ -33,6 +33,10 @@ import * as r30 from "@/app/api/jobs/[id]/status/route";
 import * as r31 from "@/app/api/jobs/[id]/type/route";
 import * as r32 from "@/app/api/jobs/route";
 import * as r33 from "@/app/api/jobs/statuses/route";
+import * as r34 from "@/app/api/keep-alive/route";
+import * as r35 from "@/app/api/realtime/auth/route";
+import * as r36 from "@/app/api/session/browser-settings/route";
+import * as r37 from "@/app/api/session/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -75,4 +79,10 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PATCH", path: "/api/jobs/[id]/type", declaration: r31.PATCH.declaration as never },
   { method: "GET", path: "/api/jobs", declaration: r32.GET.declaration as never },
   { method: "GET", path: "/api/jobs/statuses", declaration: r33.GET.declaration as never },
+  { method: "GET", path: "/api/keep-alive", declaration: r34.GET.declaration as never },
+  { method: "POST", path: "/api/keep-alive", declaration: r34.POST.declaration as never },
+  { method: "POST", path: "/api/realtime/auth", declaration: r35.POST.declaration as never },
+  { method: "GET", path: "/api/session/browser-settings", declaration: r36.GET.declaration as never },
+  { method: "PATCH", path: "/api/session/browser-settings", declaration: r36.PATCH.declaration as never },
+  { method: "GET", path: "/api/session", declaration: r37.GET.declaration as never },
 ];

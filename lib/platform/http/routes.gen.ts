@@ -40,4 +40,10 @@ export type Routes = {
   "PATCH /api/jobs/[id]/type": (typeof import("@/app/api/jobs/[id]/type/route"))["PATCH"];
   "GET /api/jobs": (typeof import("@/app/api/jobs/route"))["GET"];
   "GET /api/jobs/statuses": (typeof import("@/app/api/jobs/statuses/route"))["GET"];
+  "GET /api/keep-alive": (typeof import("@/app/api/keep-alive/route"))["GET"];
+  "POST /api/keep-alive": (typeof import("@/app/api/keep-alive/route"))["POST"];
+  "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
+  "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];
+  "PATCH /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["PATCH"];
+  "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
 };

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+import { touchSession } from "@/lib/platform/session/staff-session";
+
+const keepAlive = call({
+  id: "session.keepAlive",
+  summary: "Say that the person is still there",
+  returns: Success,
+  changes: true,
+  run: async ({ who }) => {
+    if (who.actor.kind === "staff") {
+      const { sessionId } = who.actor;
+      await who.db((db) => touchSession(db, { businessId: who.businessId, sessionId }));
+    }
+    return { success: true };
+  },
+});
+
+export { keepAlive as GET, keepAlive as POST };

@@ -1,0 +1,61 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+const Filters = z.object({
+  zone: z.string().nullable().default(null),
+  type: z.string().nullable().default(null),
+  jobType: z.string().nullable().default(null),
+  sortDir: z.enum(["ASC", "DESC"]).default("ASC"),
+  appointmentDate: z.string().nullable().default(null),
+});
+
+/** What a person's screens remember between visits. */
+export const BrowserSettings = z.object({
+  lastLocation: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
+  serviceRequestFilters: Filters.default(Filters.parse({})),
+  selectedTech: Id.nullable().default(null),
+  selectedDispatchGroup: Id.nullable().default(null),
+  accountingSyncWarningDismissed: z.boolean().default(false),
+  sessionIdentifier: z.string().max(100).nullable().default(null),
+  /** Columns shown, by list. */
+  listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).default({}),
+});
+export type BrowserSettings = z.output<typeof BrowserSettings>;
+
+export const BrowserSettingsChange = z.object({
+  lastLocation: z.object({ lat: z.number(), lng: z.number() }).nullish(),
+  serviceRequestFilters: Filters.partial().optional(),
+  selectedTech: Id.nullish(),
+  selectedDispatchGroup: Id.nullish(),
+  accountingSyncWarningDismissed: z.boolean().optional(),
+  sessionIdentifier: z.string().max(100).nullish(),
+  listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),
+});
+
+/** The settings of the person who asks; defaults where nothing is remembered. */
+export async function getBrowserSettings(who: Who): Promise<BrowserSettings> {
+  const user = await who.db((db) => db.user.findUniqueOrThrow({ where: keyOf(who), select: { browserSettings: true } }));
+  return BrowserSettings.parse(user.browserSettings ?? {});
+}
+
+/** Changes only the given keys. */
+export function changeBrowserSettings(who: Who, change: z.output<typeof BrowserSettingsChange>): Promise<BrowserSettings> {
+  return who.db(async (db) => {
+    const before = await getBrowserSettings(who);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const after = BrowserSettings.parse({
+      ...before,
+      ...given,
+      serviceRequestFilters: { ...before.serviceRequestFilters, ...change.serviceRequestFilters },
+      listColumns: { ...before.listColumns, ...change.listColumns },
+    });
+    await db.user.update({ where: keyOf(who), data: { browserSettings: after } });
+    return after;
+  });
+}
+
+function keyOf(who: Who) {
+  return { businessId_id: { businessId: who.businessId, id: actingUserId(who) ?? "" } };
+}

@@ -1,7 +1,7 @@
 // Starts, stops and shows the embedded database: node scripts/database.mjs start|stop|url [--test]
 import { usePinnedNode } from "./pinned-node.mjs";
 
-usePinnedNode();
+await usePinnedNode();
 const { startCluster, stopCluster, runningCluster } = await import("../lib/platform/database/embedded/cluster.ts");
 const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
 

@@ -1,12 +1,18 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const pinned = fileURLToPath(new URL("../node_modules/node/bin/node", import.meta.url));
 
-/** Runs this same command again on the Node version the project pins, unless it already runs on it. */
-export function usePinnedNode() {
+/**
+ * Runs this same command again on the Node version the project pins, unless it already runs on it. Signals are passed
+ * on, and the open channel lets the second process notice when this one was killed.
+ */
+export async function usePinnedNode() {
   if (Number(process.versions.node.split(".")[0]) >= 24 || !existsSync(pinned)) return;
-  const again = spawnSync(pinned, process.argv.slice(1), { stdio: "inherit" });
-  process.exit(again.status ?? 1);
+  const again = spawn(pinned, process.argv.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => again.kill(signal));
+  process.on("disconnect", () => again.disconnect());
+  again.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  await new Promise(() => {});
 }

@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { usePinnedNode } from "./pinned-node.mjs";
 
-usePinnedNode();
+await usePinnedNode();
 const { bundle } = await import("./bundle.mjs");
 
 const args = process.argv.slice(2);

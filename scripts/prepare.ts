@@ -1,0 +1,46 @@
+import pg from "pg";
+import { SettingsProblem, env } from "@/lib/platform/env";
+import { migrate } from "@/prisma/migrate";
+
+// What has to be right before the servers start. Tells the starting process which servers to run and whether to seed.
+try {
+  const settings = env();
+  const client = await connect(settings.DATABASE_URL);
+  await refuseMightyRole(client);
+  if (settings.DATABASE_OWNER_URL) {
+    const applied = await migrate(settings.DATABASE_OWNER_URL);
+    if (applied.length) console.log(`Migrated: ${applied.length} step${applied.length > 1 ? "s" : ""}`);
+  } else {
+    console.log("DATABASE_OWNER_URL is not set: the database is taken as it is, without migrating.");
+  }
+  // Only the relay's settings may list businesses.
+  await client.query("BEGIN; SELECT set_config('app.system', 'relay', true)");
+  const businesses = await client.query("SELECT 1 FROM business LIMIT 1");
+  await client.end();
+  process.send?.({ isEmpty: businesses.rowCount === 0, appUrl: settings.APP_URL });
+  process.disconnect?.();
+} catch (error) {
+  console.error(`\n${error instanceof SettingsProblem ? error.problems.join("\n") : explain(error as Error)}`);
+  process.exit(1);
+}
+process.exit(0);
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new Error(`The database at DATABASE_URL cannot be used: ${error.message || error.code || "no answer"}.`);
+  });
+  return client;
+}
+
+/** TEN-3: row-level security binds neither a superuser nor a role that may bypass it nor the owner of the tables. */
+async function refuseMightyRole(client: pg.Client): Promise<void> {
+  const mighty = await client.query(`
+    SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS mighty
+    FROM pg_roles WHERE rolname = current_user`);
+  if (mighty.rows[0].mighty) throw new Error("DATABASE_URL names a role that row-level security does not bind: use one that owns nothing and has no BYPASSRLS.");
+}
+
+function explain(error: Error): string {
+  return error.message.split("\n   0:")[0] ?? error.message;
+}

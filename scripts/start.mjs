@@ -1,0 +1,94 @@
+// npm start: everything from a fresh clone to a running application with demo data.
+// npm run serve (--production): the same with real services and without demo data.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { usePinnedNode } from "./pinned-node.mjs";
+import { installPackages, root } from "./starting/install.mjs";
+import { fail } from "./starting/sentence.mjs";
+
+process.chdir(root);
+const production = process.argv.includes("--production");
+try {
+  installPackages();
+} catch (error) {
+  fail(error);
+}
+endWithTerminal();
+await usePinnedNode();
+
+// Only from here on may packages and TypeScript be loaded.
+const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
+const { startDatabase } = await import("./starting/database.mjs");
+const { requireFreePorts } = await import("./starting/ports.mjs");
+const { forgetAtEnd, keepRunning, runOnce, stopAll } = await import("./starting/processes.mjs");
+
+let stopDatabase = async () => {};
+let ending = false;
+for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(event, () => void end(0));
+
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  process.env.TRUCKROLL_MODE = production ? "production" : "local";
+  const { PORT = "3000", REALTIME_PORT = "3001", PUSHER_HOST, PUSHER_CLUSTER } = process.env;
+  const ownRealtime = !PUSHER_HOST && !PUSHER_CLUSTER;
+  await requireFreePorts({ PORT, ...(ownRealtime ? { REALTIME_PORT } : {}) });
+
+  if (!production) stopDatabase = await startDatabase();
+  await buildWhatChanged();
+  const prepared = await runOnce(await bundled("scripts/prepare.ts"));
+  if (!production && prepared.isEmpty && existsSync("prisma/seed.ts")) {
+    console.log("Loading the demo business …");
+    await runOnce(await bundled("prisma/seed.ts"));
+  }
+
+  const own = { NODE_ENV: "production" };
+  const server = async (entry) => ["--enable-source-maps", forgetAtEnd(await bundled(entry))];
+  keepRunning("web", ["--import", "./scripts/starting/end-with-parent.mjs", "node_modules/next/dist/bin/next", "start", "-p", PORT], own, giveUp);
+  if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
+  keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
+  await untilItAnswers(`http://127.0.0.1:${PORT}/`);
+  if (!ending) await welcome(prepared.appUrl);
+} catch (error) {
+  if (!ending) {
+    if (!error.quiet) console.error(`\n${error.code === "ENOSPC" ? "The disk is full." : error.message}`);
+    await end(1);
+  }
+}
+
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  await stopAll();
+  await stopDatabase().catch((error) => console.error(error.message));
+  process.exit(code);
+}
+
+function giveUp(name) {
+  console.error(`${name} does not stay up; its last lines are above.`);
+  void end(1);
+}
+
+/** When npm itself is killed it cannot pass that on; its place as our parent is then taken by another process. */
+function endWithTerminal() {
+  if (!process.env.npm_lifecycle_event || process.channel) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1_000).unref();
+}
+
+async function untilItAnswers(url) {
+  for (let waited = 0; !ending && waited < 60_000; waited += 100) {
+    if (await fetch(url, { redirect: "manual" }).then(() => true, () => false)) return;
+    await sleep(100);
+  }
+}
+
+async function welcome(url) {
+  console.log(`\nTruckroll runs at ${url}`);
+  const logins = path.join(root, "prisma/seed/demo-logins.ts");
+  if (!production && existsSync(logins)) {
+    const { demoLogins, demoPassword } = await import(logins);
+    for (const { role, userName } of demoLogins) console.log(`  ${role.padEnd(18)} ${userName} / ${demoPassword}`);
+  }
+  console.log("Ctrl-C stops it.\n");
+}

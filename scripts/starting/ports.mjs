@@ -1,0 +1,12 @@
+import { isPortFree } from "../../lib/platform/database/embedded/ports.ts";
+import { Sentence } from "./sentence.mjs";
+
+/** Refuses to start when a port is taken, and says which setting chooses another. */
+export async function requireFreePorts(ports) {
+  for (const [setting, port] of Object.entries(ports)) {
+    if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Sentence(`${setting} must be a port number.`);
+    if (!(await isPortFree(Number(port))) || !(await isPortFree(Number(port), "0.0.0.0"))) {
+      throw new Sentence(`Port ${port} is in use: end the program that uses it, or choose another with ${setting}=<port>.`);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** A reason not to go on that the person at the terminal can act on: shown without a stack. */
+export class Sentence extends Error {}
+
+/** Ends the process with the sentence, or with the whole error when it is a mistake of ours. */
+export function fail(error) {
+  const expected = error instanceof Sentence || !(error instanceof TypeError || error instanceof ReferenceError);
+  const full = /ENOSPC|No space left/.test(String(error?.message)) ? "The disk is full." : error.message;
+  console.error(`\n${expected ? full : error.stack}`);
+  process.exit(1);
+}

@@ -43,7 +43,9 @@ function withoutTrailingEmptyParagraphs(html: string): string {
   let kept = html.trimEnd();
   while (kept.endsWith("</p>")) {
     const start = kept.lastIndexOf("<p>");
-    if (start < 0 || !isBlank(kept.slice(start))) break;
+    const inside = kept.slice(start + "<p>".length, -"</p>".length);
+    // An inner closing tag: the last paragraph is nested in what ends here, and cutting would tear it.
+    if (start < 0 || inside.includes("</p>") || !isBlank(inside)) break;
     kept = kept.slice(0, start).trimEnd();
   }
   return kept;

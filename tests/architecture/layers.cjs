@@ -56,7 +56,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^lib/platform/database/generated/" },
+    // What is generated imports the types of everything.
+    exclude: { path: "^lib/platform/database/generated/|\\.gen\\.ts$" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

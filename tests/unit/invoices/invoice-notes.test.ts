@@ -21,6 +21,8 @@ describe("invoice notes", () => {
     expect(cleanInvoiceNote("<p>a</p><p></p><p></p>")).toBe("<p>a</p>");
     expect(cleanInvoiceNote("<p>a</p><p>&nbsp;</p><p><b> </b></p>")).toBe("<p>a</p>");
     expect(cleanInvoiceNote("<p></p><p>a</p>")).toBe("<p></p><p>a</p>");
+    const nested = cleanInvoiceNote("<p><li>text<p></p></li></p>") ?? "";
+    expect(nested.match(/<\w/g)?.length, "every tag is closed again").toBe(nested.match(/<\//g)?.length);
     expect(cleanInvoiceNote("<p>a</p><p></p><ul><li>b</li></ul>")).toBe("<p>a</p><p></p><ul><li>b</li></ul>");
   });
 

@@ -11,12 +11,12 @@ export function currentSchema(prismaFolder: string): SchemaFile[] {
 /** The schema that the migrations so far add up to, or none before the first migration. */
 export function migratedSchema(prismaFolder: string): SchemaFile[] {
   const snapshot = snapshotFile(prismaFolder);
-  return existsSync(snapshot) ? [readSchema(snapshot)] : [];
+  return existsSync(snapshot) ? [{ path: "schema.prisma", content: readFileSync(snapshot, "utf8") }] : [];
 }
 
-/** One text file, so that a review of a migration shows the change of the schema beside its SQL. */
+/** One file, so that a review of a migration shows the change of the schema; Prisma would read it if it ended in .prisma. */
 export function snapshotFile(prismaFolder: string): string {
-  return path.join(prismaFolder, "migrations", "schema-snapshot", "schema.prisma");
+  return path.join(prismaFolder, "migrations", "schema-snapshot", "schema.txt");
 }
 
 function prismaFiles(folder: string): string[] {

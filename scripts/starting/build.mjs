@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withLock } from "../../lib/platform/database/embedded/lock.ts";
 import { bundle } from "../bundle.mjs";
@@ -55,7 +55,7 @@ function sourceHash(names) {
 
 function filesOf(place) {
   if (!existsSync(place)) return [];
-  if (path.extname(place) && !place.endsWith(".d")) return [place];
+  if (statSync(place).isFile()) return [place];
   if (path.basename(place) === "generated") return [];
   return readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)]));

@@ -1,0 +1,20 @@
+import { NewAppointmentPanel } from "@/components/scheduling/new-appointment-panel";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { BoardData } from "../_sections/board-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "New appointment" };
+
+export default async function NewAppointmentPage({ searchParams }: Props) {
+  const who = await requireMember("schedule.change");
+  const params = await searchParams;
+  const { items: jobTypes } = await listJobTypes(who);
+  return (
+    <>
+      <BoardData who={who} params={params} />
+      <NewAppointmentPanel jobTypes={jobTypes} canAddCustomers={who.permissions.has("customers.change")} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { DateTime } from "luxon";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+
+/** What the appointment form holds: days "YYYY-MM-DD", times "8:30 AM", lengths in ms (0 = not set). */
+export type AppointmentDraft = {
+  customerId: string;
+  locationId: string;
+  jobTypeId: string;
+  date: string;
+  time: string;
+  durationMs: number;
+  windowFrom: string;
+  windowTo: string;
+  techIds: string[];
+  minTechLevel: number;
+  reminders: { oneWeek: boolean; oneDay: boolean; oneHour: boolean };
+  contactIds: string[];
+  note: string;
+};
+
+export const TWO_HOURS = 7_200_000;
+
+export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDraft {
+  return {
+    customerId: "",
+    locationId: "",
+    jobTypeId: "",
+    date: "",
+    time: "",
+    durationMs: TWO_HOURS,
+    windowFrom: "",
+    windowTo: "",
+    techIds: [],
+    minTechLevel: 1,
+    reminders: { oneWeek: false, oneDay: false, oneHour: false },
+    contactIds: [],
+    note: "",
+    ...more,
+  };
+}
+
+/** The day and time of an instant on the business's clock. */
+export function wallOf(instant: string, zone: string): { date: string; time: string } {
+  const local = DateTime.fromISO(instant, { zone });
+  return { date: local.toISODate() ?? "", time: local.toFormat("h:mm a") };
+}
+
+/** An appointment as the form edits it. */
+export function draftOf(appointment: Appointment, zone: string): AppointmentDraft {
+  const start = appointment.start ? wallOf(appointment.start, zone) : { date: "", time: "" };
+  return emptyDraft({
+    customerId: appointment.businessCustomer.id,
+    locationId: appointment.location.id,
+    jobTypeId: appointment.job.jobType.id,
+    ...start,
+    durationMs: appointment.duration,
+    windowFrom: appointment.window ? wallOf(appointment.window.start, zone).time : "",
+    windowTo: appointment.window ? wallOf(appointment.window.end, zone).time : "",
+    techIds: appointment.technicians.map((technician) => technician.tech_id),
+    minTechLevel: appointment.minTechLevel,
+    reminders: appointment.reminders,
+    contactIds: appointment.appointmentContacts.map((contact) => contact.contactId),
+    note: appointment.note,
+  });
+}
+
+/** What the calls take. The server reads date and time on the business's clock. */
+export function inputOf(draft: AppointmentDraft, zone: string) {
+  const window = windowOf(draft, zone);
+  return {
+    businessCustomerId: draft.customerId || undefined,
+    appointmentDate: draft.date || null,
+    startTime: draft.date && draft.time ? draft.time : null,
+    duration: draft.durationMs,
+    ...(window ? { window } : {}),
+    techIds: draft.techIds,
+    minTechLevel: draft.minTechLevel,
+    reminders: draft.reminders,
+    contacts: draft.contactIds.map((contactId) => ({ contactId, type: "email" as const })),
+    note: draft.note,
+  };
+}
+
+function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
+  if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
+  const at = (time: string) => DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
+  return { start: at(draft.windowFrom), end: at(draft.windowTo) };
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RecordLink } from "@/components/ui/link";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Form } from "@/components/ui/form";
+import { Panel } from "@/components/ui/panel";
+import { StatusChip } from "@/components/ui/status-chip";
+import { toast } from "@/components/ui/toast";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { boardAddress } from "@/lib/scheduling/board-query";
+import { AppointmentActions } from "./appointment-actions";
+import { draftOf, inputOf, type AppointmentDraft } from "./appointment-draft";
+import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
+import { toneOf } from "./board-events";
+import { FindATime } from "./find-a-time";
+import { saveOrAsk } from "./save-or-ask";
+import { useCustomerFacts } from "./use-customer-facts";
+import { useSchedule, withAppointment } from "./schedule-provider";
+
+/** Everything about one appointment, to read and, with the permission, to change. */
+export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
+  const { setting, board, setBoard } = useSchedule();
+  const router = useRouter();
+  const [draft, setDraft] = useState(() => draftOf(appointment, setting.timeZone));
+  const { contacts } = useCustomerFacts(appointment.businessCustomer.id);
+  const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+  const { tone, word } = toneOf(appointment);
+  const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
+
+  const save = () =>
+    saveOrAsk(async (forceAppointment) => {
+      const answer = await api(
+        "POST /api/appointments/[id]/update",
+        {
+          params: { id: appointment.id },
+          body: { appointment: { ...inputOf(draft, setting.timeZone), forceAppointment, version: appointment.version } },
+        },
+        { requestKey: crypto.randomUUID() },
+      );
+      setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
+      toast.success("Saved.");
+      router.push(closeHref, { scroll: false });
+    });
+
+  return (
+    <Panel
+      title={appointment.businessCustomer.fullName}
+      context={`Job ${appointment.job.businessJobNumber} · ${appointment.job.jobType.name}`}
+      closeHref={closeHref}
+      size="wide"
+      actions={<StatusChip tone={tone}>{word}</StatusChip>}
+    >
+      <div className="flex flex-col gap-6">
+        <Facts appointment={appointment} />
+        <AppointmentActions appointment={appointment} />
+        {mayChange && (
+          <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
+            <TimeFields draft={draft} onChange={change} />
+            <CrewFields draft={draft} onChange={change} />
+            <FindATime draft={draft} onChange={change} />
+            <NoticeFields draft={draft} onChange={change} contacts={contacts} />
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Facts({ appointment }: { appointment: Appointment }) {
+  const { businessCustomer: customer, location, job } = appointment;
+  const phone = customer.mobilePhone || customer.homePhone;
+  return (
+    <DescriptionList
+      items={[
+        { term: "Customer", value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink> },
+        { term: "Phone", value: phone ? formatPhone(phone) : "None" },
+        { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
+        { term: "Job", value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink> },
+        ...(appointment.forced ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import "react-big-calendar/lib/css/react-big-calendar.css";
+import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
+import "./board.css";
+import { DateTime, Settings } from "luxon";
+import { useRouter } from "next/navigation";
+import { useMemo, type KeyboardEvent } from "react";
+import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
+import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
+import { toast } from "@/components/ui/toast";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import { laneEvents, singleEvents, toneOf, UNASSIGNED, type BoardEvent } from "./board-events";
+import { dateOf, rangeOf } from "./board-times";
+import { EventCard } from "./event-card";
+import { keyboardMove } from "./keyboard-move";
+import { isWorkingTime, lanesOf, type Lane } from "./lanes";
+import { useSchedule } from "./schedule-provider";
+import { useMove } from "./use-move";
+
+const DragCalendar = withDragAndDrop<BoardEvent, Lane>(Calendar);
+const ignore = () => {};
+
+/** Day with a lane per technician, week, month – in the business's time zone whatever the browser's is. */
+export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Appointment[] } }) {
+  const { setting } = useSchedule();
+  const { query, items } = board;
+  const zone = setting.timeZone;
+  const router = useRouter();
+  const move = useMove();
+  const localizer = useMemo(() => {
+    // The calendar library takes its zone from luxon's default; this runs in the browser only, where there is one business.
+    Settings.defaultZone = zone;
+    return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
+  }, [zone]);
+  const hasLanes = query.view === "day";
+  const events = useMemo(() => (hasLanes ? laneEvents(items) : singleEvents(items)), [hasLanes, items]);
+  const lanes = useMemo(() => lanesOf(setting, query, events), [setting, query, events]);
+
+  const open = (event: BoardEvent) => router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+  const create = ({ start, end, resourceId }: SlotInfo) => {
+    if (!setting.canChange) return;
+    const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
+    const chosen: Record<string, string> = { start: start.toISOString() };
+    // A click is one slot long and leaves the length to the job type; a drawn range is meant.
+    if (minutes > 30 && query.view !== "month") chosen["minutes"] = String(minutes);
+    if (resourceId && resourceId !== UNASSIGNED) chosen["for"] = String(resourceId);
+    router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
+  };
+  const drop = ({ event, start, end, resourceId }: EventInteractionArgs<BoardEvent>) => {
+    const from = event.techId ?? UNASSIGNED;
+    const to = hasLanes ? String(resourceId ?? from) : from;
+    const main = event.appointment.technicians[0]?.tech_id ?? UNASSIGNED;
+    if (to !== from && from !== main) {
+      toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
+      return;
+    }
+    const moved = { start: new Date(start), end: new Date(end) };
+    void move(event.appointment, to === from ? moved : { ...moved, techId: to === UNASSIGNED ? null : to });
+  };
+  const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
+    const change = keyboardMove(press, events, lanes);
+    if (!change || !setting.canChange) return;
+    press.preventDefault();
+    void move(change.event.appointment, change.move);
+  };
+
+  return (
+    <div className="h-full" onKeyDown={onKeyDown}>
+      <DragCalendar
+        localizer={localizer}
+        view={query.view as View}
+        onView={ignore}
+        date={dateOf(query.date, zone)}
+        onNavigate={ignore}
+        toolbar={false}
+        events={events}
+        {...(hasLanes ? { resources: lanes, resourceIdAccessor: "id", resourceTitleAccessor: "name" } : {})}
+        resourceAccessor={(event: BoardEvent) => event.techId ?? UNASSIGNED}
+        startAccessor="start"
+        endAccessor="end"
+        titleAccessor={(event: BoardEvent) => event.appointment.businessCustomer.fullName}
+        tooltipAccessor={(event: BoardEvent) =>
+          `${toneOf(event.appointment, event.techId).word}: ${event.appointment.businessCustomer.fullName}, ${rangeOf(event.start, event.end, zone)}`
+        }
+        step={30}
+        timeslots={2}
+        scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
+        getNow={() => new Date()}
+        selectable={setting.canChange}
+        resizable={setting.canChange && query.view !== "month"}
+        draggableAccessor={() => setting.canChange}
+        onSelectEvent={open}
+        onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event)}
+        onSelectSlot={create}
+        onEventDrop={drop}
+        onEventResize={drop}
+        popup
+        components={{ event: ({ event }) => <EventCard event={event} zone={zone} isCompact={query.view === "month"} /> }}
+        eventPropGetter={() => ({ className: "board-event" })}
+        slotPropGetter={(date, laneId) =>
+          isWorkingTime(setting, date, zone) || laneId === undefined ? {} : { className: "board-off-hours" }
+        }
+      />
+    </div>
+  );
+}

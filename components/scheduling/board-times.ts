@@ -1,0 +1,36 @@
+import { DateTime } from "luxon";
+
+/** A Date of the calendar library ↔ days and times on the business's clock. The library works in luxon's default zone. */
+export function dayOf(date: Date, zone: string): string {
+  return DateTime.fromJSDate(date, { zone }).toISODate() ?? "";
+}
+
+export function dateOf(day: string, zone: string): Date {
+  return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toJSDate();
+}
+
+export function clockOf(date: Date, zone: string): string {
+  return DateTime.fromJSDate(date, { zone }).toFormat("h:mm a");
+}
+
+/** "8:30 – 10:30 AM"; the meridiem stands twice only where it changes. */
+export function rangeOf(start: Date, end: Date, zone: string): string {
+  const from = clockOf(start, zone);
+  const to = clockOf(end, zone);
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`;
+}
+
+/** The day or days that a view shows, in words. */
+export function periodOf(view: "day" | "week" | "month", day: string): string {
+  const date = DateTime.fromISO(day, { zone: "utc" });
+  if (view === "day") return date.toFormat("cccc, MM/dd/yyyy");
+  if (view === "month") return date.toFormat("MMMM yyyy");
+  const sunday = date.minus({ days: date.weekday % 7 });
+  return `${sunday.toFormat("MM/dd/yyyy")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd/yyyy")}`;
+}
+
+/** The day to go to from here: one view earlier or later. */
+export function stepped(view: "day" | "week" | "month", day: string, by: 1 | -1): string {
+  const unit = { day: "days", week: "weeks", month: "months" }[view];
+  return DateTime.fromISO(day, { zone: "utc" }).plus({ [unit]: by }).toISODate() ?? day;
+}

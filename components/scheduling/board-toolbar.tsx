@@ -1,0 +1,89 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Maximize, Plus } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/date-picker";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { api } from "@/lib/platform/http/api-client";
+import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import { periodOf, stepped } from "./board-times";
+import { useSchedule } from "./schedule-provider";
+
+const viewNames = { day: "Day", week: "Week", month: "Month" };
+
+/** Date, view, filters. All of it stands in the address; the filters are also remembered for the next visit. */
+export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
+  const { setting, board } = useSchedule();
+  const router = useRouter();
+  const path = usePathname();
+  const [isPending, startTransition] = useTransition();
+  const query: BoardQuery = board?.query ?? { view: "day", date: setting.today, groupId: null, technicianIds: [] };
+
+  const go = (change: Partial<BoardQuery>) =>
+    startTransition(() => router.replace(boardAddress("/schedule", { ...query, ...change }), { scroll: false }));
+  const remember = (change: { selectedDispatchGroup?: string | null; selectedTech?: string | null }) =>
+    void api("PATCH /api/session/browser-settings", { body: change }).catch(() => {});
+
+  const chooseGroup = (id: string) => {
+    remember({ selectedDispatchGroup: id === "all" ? null : id });
+    go({ groupId: id === "all" ? null : id });
+  };
+  const chooseTechnician = (id: string) => {
+    remember({ selectedTech: id === "all" ? null : id });
+    go({ technicianIds: id === "all" ? [] : [id] });
+  };
+
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-busy={isPending}>
+      <h1 className="mr-1 text-xl font-semibold max-md:w-full">
+        Schedule <span className="ml-1 text-base font-normal text-muted">{periodOf(query.view, query.date)}</span>
+      </h1>
+      <div className="flex items-center gap-1">
+        <IconButton label={`Previous ${query.view}`} onPress={() => go({ date: stepped(query.view, query.date, -1) })}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <Button onPress={() => go({ date: setting.today })}>Today</Button>
+        <IconButton label={`Next ${query.view}`} onPress={() => go({ date: stepped(query.view, query.date, 1) })}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <DatePicker key={query.date} label="Date" hideLabel defaultValue={query.date} onChange={(date) => date && date !== query.date && go({ date })} className="w-40" />
+      <div role="group" aria-label="View" className="flex rounded-control border border-line bg-surface p-0.5">
+        {BOARD_VIEWS.map((view) => (
+          <Button key={view} variant={view === query.view ? "secondary" : "quiet"} size="small" aria-pressed={view === query.view} onPress={() => go({ view })}>
+            {viewNames[view]}
+          </Button>
+        ))}
+      </div>
+      <Select
+        label="Dispatch group"
+        hideLabel
+        className="w-48"
+        value={query.groupId ?? "all"}
+        onChange={chooseGroup}
+        options={[{ id: "all", label: "All groups" }, ...setting.groups.map((group) => ({ id: group.group_id, label: group.name }))]}
+      />
+      <Select
+        label="Technician"
+        hideLabel
+        className="w-48"
+        value={query.technicianIds[0] ?? "all"}
+        onChange={chooseTechnician}
+        options={[{ id: "all", label: "All technicians" }, ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))]}
+      />
+      <div className="ml-auto flex items-center gap-2">
+        <IconButton label="Full screen" onPress={onFullscreen}>
+          <Maximize aria-hidden />
+        </IconButton>
+        {setting.canChange && path !== "/schedule/new" && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}>
+            Appointment
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { AlertTriangle, Bell, Users } from "lucide-react";
+import { cn } from "@/components/ui/class-names";
+import { statusLooks } from "@/components/ui/status-chip";
+import { toneOf, type BoardEvent } from "./board-events";
+import { rangeOf } from "./board-times";
+
+/** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
+export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone: string; isCompact?: boolean }) {
+  const { appointment, start, end } = event;
+  const { tone, word } = toneOf(appointment, event.techId);
+  const look = statusLooks[tone];
+  const minutes = (end.getTime() - start.getTime()) / 60_000;
+  const isShort = isCompact || minutes < 60;
+  const { oneWeek, oneDay, oneHour } = appointment.reminders;
+  return (
+    <div
+      data-card={event.id}
+      data-appointment={appointment.id}
+      className={cn("flex h-full min-w-0 overflow-hidden rounded-control text-ink", look.chip, tone === "canceled" && "line-through")}
+    >
+      <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />
+      <span className={cn("flex min-w-0 flex-1 px-1.5 text-xs", isShort ? "items-center gap-1.5" : "flex-col py-1 leading-snug")}>
+        <span className="flex min-w-0 items-center gap-1 font-medium text-ink">
+          <look.Icon aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">{word},</span>
+          <span className="tabular truncate">{rangeOf(start, end, zone)}</span>
+        </span>
+        <span className="truncate font-semibold text-ink">{appointment.businessCustomer.fullName}</span>
+        {!isShort && (
+          <>
+            <span className="truncate">{[appointment.location.city, appointment.job.jobType.name].filter(Boolean).join(" · ")}</span>
+            <span className="mt-auto flex items-center gap-1.5 overflow-hidden">
+              {appointment.technicians.length > 1 && <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3.5 shrink-0" />}
+              {(oneWeek || oneDay || oneHour) && <Bell aria-label="Reminders are on" className="size-3.5 shrink-0" />}
+              {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="size-3.5 shrink-0" />}
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

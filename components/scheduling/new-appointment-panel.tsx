@@ -1,0 +1,99 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { Form } from "@/components/ui/form";
+import { Panel } from "@/components/ui/panel";
+import { Section, FieldRow } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { JobType } from "@/lib/jobs/job-shapes";
+import { boardAddress } from "@/lib/scheduling/board-query";
+import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
+import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
+import { FindATime } from "./find-a-time";
+import { saveOrAsk } from "./save-or-ask";
+import { useCustomerFacts } from "./use-customer-facts";
+import { useSchedule, withAppointment } from "./schedule-provider";
+
+type Props = { jobTypes: JobType[]; canAddCustomers: boolean };
+
+const lengthOf = (type: JobType | undefined) => (type ? (type.durationHours * 60 + type.durationMinutes) * 60_000 : undefined);
+
+/** Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in the time. */
+export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
+  const { setting, board, setBoard } = useSchedule();
+  const router = useRouter();
+  const search = useSearchParams();
+  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone));
+  const { locations, contacts } = useCustomerFacts(draft.customerId);
+  const locationId = draft.locationId || (locations.find((location) => location.isDefault) ?? locations[0])?.id || "";
+  const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+
+  const save = () =>
+    saveOrAsk(async (forceAppointment) => {
+      const { appointment } = await api(
+        "POST /api/appointments",
+        {
+          body: {
+            data: { ...inputOf(draft, setting.timeZone), forceAppointment },
+            businessCustomerLocation: locationId || undefined,
+            jobTypeId: draft.jobTypeId || undefined,
+          },
+        },
+        { requestKey: crypto.randomUUID() },
+      );
+      setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
+      toast.success(`Booked ${appointment.businessCustomer.fullName}, job ${appointment.job.businessJobNumber}.`);
+      router.push(board && draft.date ? boardAddress("/schedule", { ...board.query, date: draft.date }) : closeHref, { scroll: false });
+    });
+
+  return (
+    <Panel title="New appointment" closeHref={closeHref} size="wide">
+      <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
+        <Section title="Customer">
+          <CustomerPicker name="businessCustomerId" canCreate={canAddCustomers} onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contactIds: [] })} />
+          <FieldRow>
+            <Select
+              key={draft.customerId}
+              label="Location"
+              name="businessCustomerLocation"
+              isDisabled={!draft.customerId}
+              placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
+              options={locations}
+              value={locationId}
+              onChange={(id) => change({ locationId: id })}
+            />
+            <Select
+              label="Job type"
+              name="jobTypeId"
+              options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
+              value={draft.jobTypeId}
+              onChange={(jobTypeId) => change({ jobTypeId, durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs })}
+            />
+          </FieldRow>
+        </Section>
+        <TimeFields draft={draft} onChange={change} />
+        <CrewFields draft={draft} onChange={change} />
+        <FindATime draft={draft} onChange={change} />
+        <NoticeFields draft={draft} onChange={change} contacts={contacts} />
+      </Form>
+    </Panel>
+  );
+}
+
+function firstDraft(search: URLSearchParams, jobTypes: JobType[], zone: string): AppointmentDraft {
+  const start = search.get("start");
+  const minutes = Number(search.get("minutes")) || 0;
+  const technician = search.get("for");
+  const type = jobTypes.find((one) => one.is_default) ?? jobTypes[0];
+  return emptyDraft({
+    ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
+    jobTypeId: type?.id ?? "",
+    durationMs: minutes * 60_000 || (lengthOf(type) ?? 7_200_000),
+    techIds: technician ? [technician] : [],
+  });
+}

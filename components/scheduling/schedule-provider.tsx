@@ -1,0 +1,51 @@
+"use client";
+
+import { createContext, use, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
+import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
+
+export type BoardTechnician = { id: string; fullName: string; colour: string | null; techLevel: number };
+export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
+
+/** What does not change while the schedule is open. */
+export type ScheduleSetting = {
+  businessId: string;
+  timeZone: string;
+  today: string;
+  canChange: boolean;
+  hours: WeekdayHours[];
+  groups: BoardGroup[];
+  technicians: BoardTechnician[];
+};
+
+type Board = { query: BoardQuery; items: Appointment[] };
+
+type Schedule = {
+  setting: ScheduleSetting;
+  /** Null until the first data has arrived. */
+  board: Board | null;
+  setBoard: Dispatch<SetStateAction<Board | null>>;
+};
+
+const ScheduleContext = createContext<Schedule | null>(null);
+
+/** Holds the board's data, so that panels over it, drags and realtime messages change one copy. */
+export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
+  const [board, setBoard] = useState<Board | null>(null);
+  const value = useMemo(() => ({ setting, board, setBoard }), [setting, board]);
+  return <ScheduleContext value={value}>{children}</ScheduleContext>;
+}
+
+export function useSchedule(): Schedule {
+  const found = use(ScheduleContext);
+  if (!found) throw new Error("outside the schedule");
+  return found;
+}
+
+/** Puts an appointment in its place, or takes it away when it is no longer on the calendar. */
+export function withAppointment(items: Appointment[], changed: Appointment): Appointment[] {
+  const others = items.filter((item) => item.id !== changed.id);
+  const isShown = changed.start !== null && !changed.is_deleted && !changed.canceled;
+  return isShown ? [...others, changed] : others;
+}

@@ -1,0 +1,42 @@
+import { isDay } from "@/lib/platform/time/days";
+
+export const BOARD_VIEWS = ["day", "week", "month"] as const;
+export type BoardView = (typeof BOARD_VIEWS)[number];
+
+/** What the schedule shows; it stands in the address, so that reload, back and a sent link show the same. */
+export type BoardQuery = { view: BoardView; date: string; groupId: string | null; technicianIds: string[] };
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** Reads the address; what it leaves open is what the person last chose, and today. */
+export function readBoardQuery(params: Params, remembered: { groupId: string | null; technicianId: string | null }, today: string): BoardQuery {
+  const view = BOARD_VIEWS.find((known) => known === params["view"]) ?? "day";
+  const date = typeof params["date"] === "string" && isDay(params["date"]) ? params["date"] : today;
+  const group = one(params["group"]);
+  const techs = many(params["tech"]);
+  return {
+    view,
+    date,
+    groupId: group === "all" ? null : (group ?? remembered.groupId),
+    technicianIds: techs.includes("all") ? [] : techs.length > 0 ? techs : remembered.technicianId ? [remembered.technicianId] : [],
+  };
+}
+
+/** The address of a board query; “all” says that nothing is to be taken from memory. */
+export function boardAddress(path: string, query: BoardQuery, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ view: query.view, date: query.date, group: query.groupId ?? "all" });
+  for (const id of query.technicianIds.length > 0 ? query.technicianIds : ["all"]) search.append("tech", id);
+  for (const [name, value] of Object.entries(more)) search.set(name, value);
+  return `${path}?${search}`;
+}
+
+const UUID = /^[0-9a-f-]{36}$/i;
+
+function many(value: string | string[] | undefined): string[] {
+  const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  return values.filter((id) => id === "all" || UUID.test(id));
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return many(value)[0];
+}

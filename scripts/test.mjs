@@ -1,0 +1,95 @@
+// npm test: installs what is missing, runs every check, and ends with one line "N passed, N failed".
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { usePinnedNode } from "./pinned-node.mjs";
+import { installPackages, root } from "./starting/install.mjs";
+import { fail } from "./starting/sentence.mjs";
+
+process.chdir(root);
+try {
+  installPackages();
+} catch (error) {
+  fail(error);
+}
+await usePinnedNode();
+
+const { buildWhatChanged, generateClient } = await import("./starting/build.mjs");
+const { findOrInstallBrowser } = await import("./testing/browser.mjs");
+const { countReport } = await import("./testing/reports.mjs");
+
+const results = "tests/.results";
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const lines = [];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+await step("install", () => (findOrInstallBrowser(), generateClient(), existsSync("next-env.d.ts") || run("npx", ["next", "typegen"])));
+for (const name of ["format:check", "lint", "layers", "unused", "types"]) await check(name);
+for (const name of ["test:unit", "test:api", "test:architecture"]) await tests(name, vitestReport);
+await step("build", () => buildWhatChanged());
+await tests("test:screens", playwrightReport);
+await tests("test:faults", vitestReport);
+finish();
+
+/** Something that has to work for the rest to mean anything; counts as a check of its own only when it fails. */
+async function step(name, work) {
+  await timed(name, async () => {
+    try {
+      await work();
+      return { passed: 0, failed: 0, skipped: 0 };
+    } catch (error) {
+      console.error(error.message);
+      return { passed: 0, failed: 1, skipped: 0 };
+    }
+  });
+}
+
+/** A check of the sources: passes or fails as a whole. */
+async function check(name) {
+  if (!scripts[name]) return missing(name);
+  await timed(name, () => (run("npm", ["run", "-s", name]) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }));
+}
+
+/** Tests that are counted one by one from the runner's report. */
+async function tests(name, reporting) {
+  if (!scripts[name]) return missing(name);
+  const report = `${results}/${name.replace("test:", "")}.json`;
+  await timed(name, () => {
+    const { args, environment } = reporting(report);
+    return countReport(report, run("npm", ["run", "-s", name, "--", ...args], environment));
+  });
+}
+
+function vitestReport(file) {
+  return { args: ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`], environment: {} };
+}
+
+function playwrightReport(file) {
+  return { args: ["--reporter=list,json"], environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+}
+
+async function timed(name, work) {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  const count = await work();
+  lines.push({ name, seconds: (Date.now() - began) / 1000, ...count });
+}
+
+function missing(name) {
+  console.log(`\n── ${name}: not run, package.json has no such script`);
+  lines.push({ name, seconds: 0, passed: 0, failed: 0, skipped: 0, missing: true });
+}
+
+function run(command, args, environment = {}) {
+  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } }).status;
+}
+
+function finish() {
+  const sum = (key) => lines.reduce((total, line) => total + line[key], 0);
+  const table = lines.map(({ name, seconds, passed, failed, skipped, missing }) =>
+    `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`);
+  writeFileSync(`${results}/summary.txt`, `${table.join("\n")}\n`);
+  console.log(`\n${table.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exit(sum("failed") ? 1 : 0);
+}

@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listActiveCategories } from "@/lib/price-book/list-categories";
+import { PriceBookCategory } from "@/lib/price-book/price-book-shapes";
+
+export const GET = call({
+  id: "priceBook.listActiveItemCategories",
+  summary: "Active price book categories",
+  permission: "invoices.view",
+  returns: page(PriceBookCategory),
+  run: ({ who }) => listActiveCategories(who),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getItem } from "@/lib/price-book/get-item";
+import { PricebookProductGroup } from "@/lib/price-book/price-book-shapes";
+
+export const GET = call({
+  id: "priceBook.getItem",
+  summary: "One price book item with its parts, labor and prices",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: PricebookProductGroup,
+  refusals: ["price_book_item_not_found"],
+  run: ({ who, params }) => getItem(who, params.id),
+});

@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { found, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
+import { searchLabor } from "@/lib/price-book/search-price-book";
+
+export const GET = call({
+  id: "priceBook.searchLabor",
+  summary: "Search the price book's labor",
+  permission: "invoices.view",
+  query: PriceBookSearch,
+  returns: found(PriceBookLabor),
+  run: ({ who, query }) => searchLabor(who, query),
+});

@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { found, PriceBookPart, PriceBookSearch } from "@/lib/price-book/price-book-shapes";
+import { searchParts } from "@/lib/price-book/search-price-book";
+
+export const GET = call({
+  id: "priceBook.searchParts",
+  summary: "Search the price book's parts",
+  permission: "invoices.view",
+  query: PriceBookSearch,
+  returns: found(PriceBookPart),
+  run: ({ who, query }) => searchParts(who, query),
+});

@@ -1,0 +1,85 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { searchTextOf } from "./search-text";
+
+/** Amounts are dollars as text ("125.00"); hours a decimal ("1.5"). Short names are unique in the book. */
+export type StarterItems = {
+  parts: ReadonlyArray<{ category: string; shortName: string; name: string; modelNumber: string; description: string; cost: string; salesPrice: string; isTaxable: boolean }>;
+  labor: ReadonlyArray<{ category: string; shortName: string; name: string; description: string; rate: string; cost: string; defaultHours: string; isServiceFee: boolean; isTaxable: boolean }>;
+};
+
+/**
+ * Gives a business its first price book: categories, parts, labor, and each of them as a sellable item at its base
+ * price. Items whose short name exists already are left alone, so that a second run adds nothing.
+ */
+export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const categories = await keepCategories(who, db, [...parts, ...labor].map((item) => item.category));
+    const savedParts = await db.priceBookPart.createManyAndReturn({
+      data: parts.map(({ category, ...part }) => ({
+        ...part,
+        businessId,
+        categoryId: categories.get(category),
+        jobFormName: part.name,
+        searchText: searchTextOf(part.name, part.shortName, part.modelNumber, category, part.description),
+        createdAt: who.now,
+      })),
+      skipDuplicates: true,
+    });
+    const savedLabor = await db.priceBookLabor.createManyAndReturn({
+      data: labor.map(({ category, ...task }) => ({
+        ...task,
+        businessId,
+        categoryId: categories.get(category),
+        jobFormName: task.name,
+        searchText: searchTextOf(task.name, task.shortName, category, task.description),
+        createdAt: who.now,
+      })),
+      skipDuplicates: true,
+    });
+    await keepBasePrice(who, db);
+    const groups = await db.productGroup.createManyAndReturn({
+      data: [
+        ...savedParts.map((part) => ({ ...groupOf(part), productGroupType: "single_part", modelNumber: part.modelNumber })),
+        ...savedLabor.map((task) => ({ ...groupOf(task), productGroupType: "single_labor" })),
+      ],
+      skipDuplicates: true,
+    });
+    const ids = new Map(groups.map((group) => [group.shortName, group.id]));
+    const grouped = <T extends { shortName: string }>(items: T[]) =>
+      items.flatMap((item) => (ids.has(item.shortName) ? [{ item, productGroupId: ids.get(item.shortName)! }] : []));
+    const partGroups = grouped(savedParts);
+    const laborGroups = grouped(savedLabor);
+    await db.productGroupItem.createMany({ data: partGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, partId: item.id, quantity: "1" })) });
+    await db.productGroupLabor.createMany({ data: laborGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, laborId: item.id, hours: item.defaultHours })) });
+    await db.productGroupPrice.createMany({
+      data: [
+        ...partGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, priceKey: "base", price: item.salesPrice })),
+        ...laborGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, priceKey: "base", price: item.rate.times(item.defaultHours).toFixed(2) })),
+      ],
+    });
+  });
+}
+
+type Sellable = { businessId: string; categoryId: string | null; name: string; shortName: string; description: string; isTaxable: boolean; createdAt: Date };
+
+function groupOf({ businessId, categoryId, name, shortName, description, isTaxable, createdAt }: Sellable) {
+  return { businessId, categoryId, name, shortName, description, isTaxable, createdAt };
+}
+
+/** The categories by name; missing ones are made. */
+async function keepCategories(who: Who, db: Transaction, names: string[]): Promise<Map<string, string>> {
+  const { businessId } = who;
+  await db.priceBookCategory.createMany({ data: [...new Set(names)].map((name) => ({ businessId, name })), skipDuplicates: true });
+  const rows = await db.priceBookCategory.findMany({ where: { businessId } });
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function keepBasePrice(who: Who, db: Transaction): Promise<void> {
+  await db.businessPrice.createMany({
+    data: [{ businessId: who.businessId, priceKey: "base", priceName: "Base", priceVal: "1" }],
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as categories } from "@/app/api/price-book/item-categories/active/route";
+import { GET as item } from "@/app/api/price-book/items/[id]/route";
+import { GET as labor } from "@/app/api/price-book/search-labor/route";
+import { GET as parts } from "@/app/api/price-book/search-parts/route";
+import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
+import { starterLabor, starterParts } from "@/prisma/seed/starter-price-book";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  await createStarterPriceBook(business.system, { parts: starterParts, labor: starterLabor });
+});
+
+describe("the starter price book", () => {
+  it("is written whole, once", async () => {
+    await createStarterPriceBook(business.system, { parts: starterParts, labor: starterLabor });
+    const all = await send(parts, { as: business.technician });
+    expect(all.body.count).toBe(starterParts.length);
+    expect(all.body.results).toHaveLength(10);
+    expect((await send(labor, { as: business.technician })).body.count).toBe(starterLabor.length);
+    const groups = await business.system.db((db) => db.productGroup.count());
+    expect(groups).toBe(starterParts.length + starterLabor.length);
+  });
+});
+
+describe("priceBook.searchParts and searchLabor", () => {
+  it("find by words in any order and despite a typing error; prices are strings", async () => {
+    const found = await send(parts, { as: business.technician, query: { term: "capacitor dual" } });
+    expect(found.body.results[0]).toMatchObject({ name: expect.stringContaining("capacitor"), sales_price: expect.stringMatching(/^\d+\.\d\d$/) });
+    const mistyped = await send(parts, { as: business.technician, query: { term: "capacitr" } });
+    expect(mistyped.body.count).toBeGreaterThan(0);
+    const fees = await send(labor, { as: business.technician, query: { term: "diagnostic" } });
+    expect(fees.body.results[0]).toMatchObject({ short_name: "FEE-DIAG", rate: "99.00", default_hours: "1" });
+  });
+
+  it("price-book/offset: pages do not overlap", async () => {
+    const first = await send(parts, { as: business.technician, query: { limit: 10, offset: 0 } });
+    const second = await send(parts, { as: business.technician, query: { limit: 10, offset: 10 } });
+    const ids = [...first.body.results, ...second.body.results].map((row: { id: string }) => row.id);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it("show nothing of another business, need the permission, refuse bad input", async () => {
+    expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({ count: 0, results: [] });
+    const roleId = await business.system.db(async (db) => (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id);
+    const nobody = await makeStaff(business, { roleId });
+    for (const route of [parts, labor, categories]) expect((await send(route, { as: nobody })).status).toBe(403);
+    expect((await send(parts, { as: null })).status).toBe(401);
+    expect((await send(labor, { as: business.technician, query: { limit: 101 } })).status).toBe(422);
+    expect((await send(parts, { as: business.technician, query: { offset: -1 } })).status).toBe(422);
+  });
+});
+
+describe("priceBook.getItem and categories", () => {
+  it("give an item with what it is made of; another tenant's is not found", async () => {
+    const group = await business.system.db((db) => db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } }));
+    const answer = await send(item, { as: business.technician, params: { id: group.id } });
+    expect(answer.body).toMatchObject({
+      productGroupType: { id: 4, name: "single_part" },
+      productGroupItems: [{ quantity: "1", salesPrice: "189.00" }],
+      productGroupPrices: [{ businessPrice: { priceKey: "base" }, price: "189.00" }],
+    });
+    expect((await send(item, { as: other.admin, params: { id: group.id } })).status).toBe(404);
+    expect((await send(item, { as: business.admin, params: { id: "7" } })).status).toBe(422);
+    const listed = await send(categories, { as: business.technician });
+    expect(listed.body.total).toBe(listed.body.items.length);
+    expect(listed.body.items[0]).toEqual({ value: expect.any(String), label: expect.any(String) });
+    expect((await send(categories, { as: other.technician })).body).toEqual({ items: [], total: 0 });
+  });
+});

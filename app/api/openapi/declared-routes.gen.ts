@@ -34,9 +34,13 @@ import * as r31 from "@/app/api/jobs/[id]/type/route";
 import * as r32 from "@/app/api/jobs/route";
 import * as r33 from "@/app/api/jobs/statuses/route";
 import * as r34 from "@/app/api/keep-alive/route";
-import * as r35 from "@/app/api/realtime/auth/route";
-import * as r36 from "@/app/api/session/browser-settings/route";
-import * as r37 from "@/app/api/session/route";
+import * as r35 from "@/app/api/price-book/item-categories/active/route";
+import * as r36 from "@/app/api/price-book/items/[id]/route";
+import * as r37 from "@/app/api/price-book/search-labor/route";
+import * as r38 from "@/app/api/price-book/search-parts/route";
+import * as r39 from "@/app/api/realtime/auth/route";
+import * as r40 from "@/app/api/session/browser-settings/route";
+import * as r41 from "@/app/api/session/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -81,8 +85,12 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/jobs/statuses", declaration: r33.GET.declaration as never },
   { method: "GET", path: "/api/keep-alive", declaration: r34.GET.declaration as never },
   { method: "POST", path: "/api/keep-alive", declaration: r34.POST.declaration as never },
-  { method: "POST", path: "/api/realtime/auth", declaration: r35.POST.declaration as never },
-  { method: "GET", path: "/api/session/browser-settings", declaration: r36.GET.declaration as never },
-  { method: "PATCH", path: "/api/session/browser-settings", declaration: r36.PATCH.declaration as never },
-  { method: "GET", path: "/api/session", declaration: r37.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", declaration: r35.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/items/[id]", declaration: r36.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/search-labor", declaration: r37.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/search-parts", declaration: r38.GET.declaration as never },
+  { method: "POST", path: "/api/realtime/auth", declaration: r39.POST.declaration as never },
+  { method: "GET", path: "/api/session/browser-settings", declaration: r40.GET.declaration as never },
+  { method: "PATCH", path: "/api/session/browser-settings", declaration: r40.PATCH.declaration as never },
+  { method: "GET", path: "/api/session", declaration: r41.GET.declaration as never },
 ];

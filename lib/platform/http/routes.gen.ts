@@ -42,6 +42,10 @@ export type Routes = {
   "GET /api/jobs/statuses": (typeof import("@/app/api/jobs/statuses/route"))["GET"];
   "GET /api/keep-alive": (typeof import("@/app/api/keep-alive/route"))["GET"];
   "POST /api/keep-alive": (typeof import("@/app/api/keep-alive/route"))["POST"];
+  "GET /api/price-book/item-categories/active": (typeof import("@/app/api/price-book/item-categories/active/route"))["GET"];
+  "GET /api/price-book/items/[id]": (typeof import("@/app/api/price-book/items/[id]/route"))["GET"];
+  "GET /api/price-book/search-labor": (typeof import("@/app/api/price-book/search-labor/route"))["GET"];
+  "GET /api/price-book/search-parts": (typeof import("@/app/api/price-book/search-parts/route"))["GET"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
   "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];
   "PATCH /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["PATCH"];

@@ -33,6 +33,9 @@ RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_cat
   LIMIT most
 $$;
 
+-- Loads the extension's library into this session: its threshold below is not known before that.
+DO $$ BEGIN PERFORM show_trgm('a'); END $$;
+
 -- Undeleted customers whose text holds something like each of the words, the likest first. `probe` is the word that the
 -- index is asked for; `swapped` are patterns of its spellings with two neighbours exchanged, which share few trigrams.
 CREATE FUNCTION customers_resembling(probe text, swapped text[], words text[], most int)

@@ -1,0 +1,60 @@
+import { phoneKey } from "@/lib/platform/format/phone";
+import { foldText } from "./search-keys";
+
+/** How the database is asked for a term; see the functions customers_matching and customers_resembling. */
+export interface SearchTerms {
+  /** Patterns that must all match, the most telling first. */
+  patterns: string[];
+  /** Present when a spelling mistake can be looked through: the words, the one to probe by, its swapped spellings. */
+  resembling: { words: string[]; probe: string; swapped: string[] } | null;
+}
+
+/** The fewest letters of a word in which a mistake can be told from another word. */
+const SHORTEST_MISSPELT = 4;
+
+/** Matches every word of the term anywhere; words of one or two letters where a word begins, as trigrams need three. */
+export function wildcardTerms(term: string): SearchTerms {
+  const words = wordsOf(term);
+  const byLength = words.toSorted((a, b) => b.length - a.length);
+  const long = byLength.filter((word) => word.length >= SHORTEST_MISSPELT && /^[a-z'-]+$/.test(word));
+  const [probe] = long;
+  return {
+    patterns: byLength.map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`)),
+    resembling: probe ? { words: words.filter((word) => word.length > 2), probe, swapped: swappedSpellings(probe) } : null,
+  };
+}
+
+/** Matches names, e-mail addresses and phone numbers that begin with the term. */
+export function beginningTerms(term: string): SearchTerms {
+  const digits = phoneLike(term);
+  const start = digits ?? foldText(term);
+  return { patterns: start ? [`%\n${escaped(start)}%`] : [], resembling: null };
+}
+
+/** The digits of what reads like a phone number or the first part of one; null for anything else. */
+export function phoneLike(term: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(term.trim())) return null;
+  const digits = phoneKey(term.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
+  return digits.length >= 3 ? digits : null;
+}
+
+function wordsOf(term: string): string[] {
+  const digits = phoneLike(term);
+  // "704 555 0100" is one number; "28202" and "12 34" are fine either way.
+  if (digits && digits.length >= 6) return [digits];
+  return foldText(term).split(" ").filter(Boolean).slice(0, 8);
+}
+
+/** "smtih" → patterns of "msith", "stmih", "smith", "smthi". */
+function swappedSpellings(word: string): string[] {
+  const spellings: string[] = [];
+  for (let i = 0; i + 1 < word.length; i++) {
+    if (word[i] === word[i + 1]) continue;
+    spellings.push(`%${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}%`);
+  }
+  return spellings.slice(0, 20);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[%_\\]/g, String.raw`\$&`);
+}

@@ -32,5 +32,7 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
 async function forgetInterrupted(client: pg.Client): Promise<void> {
   const known = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known");
   if (!known.rows[0].known) return;
-  await client.query("UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL");
+  await client.query(
+    "UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+  );
 }

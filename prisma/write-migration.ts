@@ -12,7 +12,8 @@ import { type SchemaFile, currentSchema, migratedSchema, snapshotFile } from "./
 const prismaFolder = path.resolve("prisma");
 
 async function main([name, ...flags]: string[]): Promise<void> {
-  if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error("Name the migration in lower case with underscores: npm run db:migration -- add_zones");
+  if (!name || !/^[a-z0-9_]+$/.test(name))
+    throw new Error("Name the migration in lower case with underscores: npm run db:migration -- add_zones");
   const empty = flags.includes("--empty");
   const to = currentSchema(prismaFolder);
   const sql = empty ? "-- Written by hand.\n" : await difference(migratedSchema(prismaFolder), to);

@@ -3,8 +3,36 @@
 // Run it after `npm install` when `npm ci` says "Missing: … from lock file".
 import { readFileSync, writeFileSync } from "node:fs";
 
-const systems = { darwin: "darwin", linux: "linux", win32: "win32", windows: "win32", freebsd: "freebsd", openbsd: "openbsd", netbsd: "netbsd", android: "android", sunos: "sunos", aix: "aix", openharmony: "openharmony", fsevents: "darwin" };
-const processors = { x64: "x64", arm64: "arm64", arm: "arm", armv7: "arm", armv6: "arm", ia32: "ia32", x32: "ia32", ppc64: "ppc64", ppc64le: "ppc64", riscv64: "riscv64", s390x: "s390x", loong64: "loong64", mips64el: "mips64el", wasm32: "wasm32" };
+const systems = {
+  darwin: "darwin",
+  linux: "linux",
+  win32: "win32",
+  windows: "win32",
+  freebsd: "freebsd",
+  openbsd: "openbsd",
+  netbsd: "netbsd",
+  android: "android",
+  sunos: "sunos",
+  aix: "aix",
+  openharmony: "openharmony",
+  fsevents: "darwin",
+};
+const processors = {
+  x64: "x64",
+  arm64: "arm64",
+  arm: "arm",
+  armv7: "arm",
+  armv6: "arm",
+  ia32: "ia32",
+  x32: "ia32",
+  ppc64: "ppc64",
+  ppc64le: "ppc64",
+  riscv64: "riscv64",
+  s390x: "s390x",
+  loong64: "loong64",
+  mips64el: "mips64el",
+  wasm32: "wasm32",
+};
 
 const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const { packages } = lockfile;

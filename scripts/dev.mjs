@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { usePinnedNode } from "./pinned-node.mjs";
 
-usePinnedNode();
+await usePinnedNode();
 if (!process.env.DATABASE_URL) {
   const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
   const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
@@ -13,6 +13,8 @@ if (!process.env.DATABASE_URL) {
 process.env.PORT ??= "3000";
 process.env.APP_URL ??= `http://localhost:${process.env.PORT}`;
 process.env.NEXTAUTH_URL ??= process.env.APP_URL;
-const next = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "-p", process.env.PORT], { stdio: "inherit" });
+const next = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "-p", process.env.PORT], {
+  stdio: "inherit",
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => next.kill(signal));
 next.on("exit", (code) => process.exit(code ?? 0));

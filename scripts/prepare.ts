@@ -38,7 +38,10 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
   const mighty = await client.query(`
     SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS mighty
     FROM pg_roles WHERE rolname = current_user`);
-  if (mighty.rows[0].mighty) throw new Error("DATABASE_URL names a role that row-level security does not bind: use one that owns nothing and has no BYPASSRLS.");
+  if (mighty.rows[0].mighty)
+    throw new Error(
+      "DATABASE_URL names a role that row-level security does not bind: use one that owns nothing and has no BYPASSRLS.",
+    );
 }
 
 function explain(error: Error): string {

@@ -31,12 +31,15 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   process.env.TRUCKROLL_MODE = production ? "production" : "local";
   const { PORT = "3000", REALTIME_PORT = "3001", PUSHER_HOST, PUSHER_CLUSTER } = process.env;
+  process.env.APP_URL ||= `http://localhost:${PORT}`;
+  process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   const ownRealtime = !PUSHER_HOST && !PUSHER_CLUSTER;
   await requireFreePorts({ PORT, ...(ownRealtime ? { REALTIME_PORT } : {}) });
 
   if (!production) stopDatabase = await startDatabase();
-  await buildWhatChanged();
+  // Before the build: what is wrong with the settings or the database should not take a minute to be said.
   const prepared = await runOnce(await bundled("scripts/prepare.ts"));
+  await buildWhatChanged();
   if (!production && prepared.isEmpty && existsSync("prisma/seed.ts")) {
     console.log("Loading the demo business …");
     await runOnce(await bundled("prisma/seed.ts"));
@@ -44,7 +47,12 @@ try {
 
   const own = { NODE_ENV: "production" };
   const server = async (entry) => ["--enable-source-maps", forgetAtEnd(await bundled(entry))];
-  keepRunning("web", ["--import", "./scripts/starting/end-with-parent.mjs", "node_modules/next/dist/bin/next", "start", "-p", PORT], own, giveUp);
+  keepRunning(
+    "web",
+    ["--import", "./scripts/starting/end-with-parent.mjs", "node_modules/next/dist/bin/next", "start", "-p", PORT],
+    own,
+    giveUp,
+  );
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);
@@ -77,8 +85,12 @@ function endWithTerminal() {
 }
 
 async function untilItAnswers(url) {
-  for (let waited = 0; !ending && waited < 60_000; waited += 100) {
-    if (await fetch(url, { redirect: "manual" }).then(() => true, () => false)) return;
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    const answers = await fetch(url, { redirect: "manual" }).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
     await sleep(100);
   }
 }

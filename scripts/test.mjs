@@ -24,7 +24,10 @@ const lines = [];
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await step("install", () => (findOrInstallBrowser(), generateClient(), existsSync("next-env.d.ts") || run("npx", ["next", "typegen"])));
+await step(
+  "install",
+  () => (findOrInstallBrowser(), generateClient(), existsSync("next-env.d.ts") || run("npx", ["next", "typegen"])),
+);
 for (const name of ["format:check", "lint", "layers", "unused", "types"]) await check(name);
 for (const name of ["test:unit", "test:api", "test:architecture"]) await tests(name, vitestReport);
 await step("build", () => buildWhatChanged());
@@ -48,7 +51,9 @@ async function step(name, work) {
 /** A check of the sources: passes or fails as a whole. */
 async function check(name) {
   if (!scripts[name]) return missing(name);
-  await timed(name, () => (run("npm", ["run", "-s", name]) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }));
+  await timed(name, () =>
+    run("npm", ["run", "-s", name]) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 },
+  );
 }
 
 /** Tests that are counted one by one from the runner's report. */
@@ -66,7 +71,10 @@ function vitestReport(file) {
 }
 
 function playwrightReport(file) {
-  return { args: ["--reporter=list,json"], environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+  return {
+    args: ["--reporter=list,json"],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  };
 }
 
 async function timed(name, work) {
@@ -82,13 +90,16 @@ function missing(name) {
 }
 
 function run(command, args, environment = {}) {
-  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } }).status;
+  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } })
+    .status;
 }
 
 function finish() {
   const sum = (key) => lines.reduce((total, line) => total + line[key], 0);
-  const table = lines.map(({ name, seconds, passed, failed, skipped, missing }) =>
-    `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`);
+  const table = lines.map(
+    ({ name, seconds, passed, failed, skipped, missing }) =>
+      `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`,
+  );
   writeFileSync(`${results}/summary.txt`, `${table.join("\n")}\n`);
   console.log(`\n${table.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed`);
   process.exit(sum("failed") ? 1 : 0);

@@ -31,7 +31,16 @@ export default defineConfig({
       { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...onDatabase } },
       { extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], ...onDatabase } },
       // One at a time: they kill processes and restart the database.
-      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...onDatabase, fileParallelism: false, testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          ...onDatabase,
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

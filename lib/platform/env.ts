@@ -15,6 +15,7 @@ export class SettingsProblem extends Error {
   }
 }
 
+// not process state: a reading of the environment, which never changes while the process lives
 let checked: Env | undefined;
 
 /** The settings of this process, read once. Throws SettingsProblem. */
@@ -25,12 +26,16 @@ export function env(): Env {
 
 /** Checks the given variables. An empty value counts as not set, as in `.env` files. */
 export function readSettings(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const production = given.TRUCKROLL_MODE === "production";
   const secrets = generatedSecrets(given.TRUCKROLL_DATA_DIR ?? ".data", !production);
 
   const result = settingsSchema.safeParse(production ? given : { ...secrets, ...given });
-  const problems = result.success ? [] : result.error.issues.map((issue) => sentence(String(issue.path[0]), issue, given));
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => sentence(String(issue.path[0]), issue, given));
   if (production) problems.push(...productionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 
@@ -43,14 +48,20 @@ export function readSettings(variables: Record<string, string | undefined>): Env
 }
 
 function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
-  return given[name] === undefined ? `${name} is not set.` : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
+  return given[name] === undefined
+    ? `${name} is not set.`
+    : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
 
 function productionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
   const allowed = given.ALLOW_SANDBOX === "1" || given.ALLOW_SANDBOX === "true";
   return [
-    ...secretNames.filter((name) => given[name] !== undefined && given[name] === secrets[name]).map((name) => `${name} is the one generated for trying out: make your own for production.`),
+    ...secretNames
+      .filter((name) => given[name] !== undefined && given[name] === secrets[name])
+      .map((name) => `${name} is the one generated for trying out: make your own for production.`),
     ...(allowed || given.SMTP_URL ? [] : ["SMTP_URL is not set, so no mail would leave: set it, or ALLOW_SANDBOX=1."]),
-    ...(allowed || given.STRIPE_SECRET_KEY ? [] : ["STRIPE_SECRET_KEY is not set, so no card would be charged: set it, or ALLOW_SANDBOX=1."]),
+    ...(allowed || given.STRIPE_SECRET_KEY
+      ? []
+      : ["STRIPE_SECRET_KEY is not set, so no card would be charged: set it, or ALLOW_SANDBOX=1."]),
   ];
 }

@@ -3,8 +3,24 @@ import pino, { type Logger } from "pino";
 import { requestId } from "./request-id";
 
 // Names of fields that never reach a log, at any of the depths that our objects and library errors have.
-const hidden = ["password", "token", "authorization", "cookie", "ssn", "card", "cardNumber", "card_number", "cvc", "secret", "set-cookie"];
-const paths = hidden.flatMap((name) => ["", "*.", "*.*.", "*.*.*."].map((depth) => (name.includes("-") ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`)));
+const hidden = [
+  "password",
+  "token",
+  "authorization",
+  "cookie",
+  "ssn",
+  "card",
+  "cardNumber",
+  "card_number",
+  "cvc",
+  "secret",
+  "set-cookie",
+];
+const paths = hidden.flatMap((name) =>
+  ["", "*.", "*.*.", "*.*.*."].map((depth) =>
+    name.includes("-") ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`,
+  ),
+);
 
 /** The process's log: JSON lines on standard output, each with the id of the request it belongs to. */
 export const log: Logger = createLog();

@@ -14,31 +14,59 @@ const database = address(/^postgres(ql)?$/, "postgresql://user:password@host:543
 
 /** Every setting there is. The README shows this list; a name that is not here is read nowhere. */
 export const settings = {
-  TRUCKROLL_MODE: z.enum(["local", "production"]).default("local").describe("`production` (set by `npm run serve`) refuses generated secrets and sandboxes; `local` is `npm start`"),
-  TRUCKROLL_DATA_DIR: text.default(".data").describe("Folder for what this installation keeps on disk: generated secrets, files, the embedded database"),
-  DATABASE_URL: database.describe("Postgres 16 or newer, as a role that owns nothing and cannot bypass row-level security"),
-  DATABASE_OWNER_URL: database.optional().describe("The same database as the role that owns it; only migrations use it"),
+  TRUCKROLL_MODE: z
+    .enum(["local", "production"])
+    .default("local")
+    .describe("`production` (set by `npm run serve`) refuses generated secrets and sandboxes; `local` is `npm start`"),
+  TRUCKROLL_DATA_DIR: text
+    .default(".data")
+    .describe("Folder for what this installation keeps on disk: generated secrets, files, the embedded database"),
+  DATABASE_URL: database.describe(
+    "Postgres 16 or newer, as a role that owns nothing and cannot bypass row-level security",
+  ),
+  DATABASE_OWNER_URL: database
+    .optional()
+    .describe("The same database as the role that owns it; only migrations use it"),
   PORT: port.default(3000).describe("Port of the web application"),
-  APP_URL: address(/^https?$/, "https://office.example.com").optional().describe("Address people type; links in mails start with it. Default: http://localhost:PORT"),
+  APP_URL: address(/^https?$/, "https://office.example.com")
+    .optional()
+    .describe("Address people type; links in mails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: flag.describe("1 when a reverse proxy sets X-Forwarded-For and X-Forwarded-Proto"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], { error: "must be trace, debug, info, warn, error, fatal or silent" }).default("info").describe("The least important log line that is written"),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "must be trace, debug, info, warn, error, fatal or silent",
+    })
+    .default("info")
+    .describe("The least important log line that is written"),
   NEXTAUTH_SECRET: secret.describe("Signs the sessions of staff"),
   SESSION_SECRET: secret.describe("Seals the sessions of customers who opened a link"),
-  REALTIME_PORT: port.default(3001).describe("Port of the embedded realtime server; unused when PUSHER_HOST or PUSHER_CLUSTER is set"),
-  REALTIME_URL: address(/^wss?$/, "wss://realtime.example.com").optional().describe("Address at which browsers reach the embedded realtime server, when a proxy stands before it"),
+  REALTIME_PORT: port
+    .default(3001)
+    .describe("Port of the embedded realtime server; unused when PUSHER_HOST or PUSHER_CLUSTER is set"),
+  REALTIME_URL: address(/^wss?$/, "wss://realtime.example.com")
+    .optional()
+    .describe("Address at which browsers reach the embedded realtime server, when a proxy stands before it"),
   PUSHER_APP_ID: text.default("truckroll").describe("Application id at the Pusher-protocol service"),
   PUSHER_KEY: text.default("truckroll").describe("Public key at the Pusher-protocol service"),
-  PUSHER_SECRET: secret.or(text.min(16, "must be at least 16 characters")).describe("Secret at the Pusher-protocol service; signs what is published and who may subscribe"),
+  PUSHER_SECRET: secret
+    .or(text.min(16, "must be at least 16 characters"))
+    .describe("Secret at the Pusher-protocol service; signs what is published and who may subscribe"),
   PUSHER_CLUSTER: text.optional().describe("Cluster of the hosted Pusher service, for example `us2`"),
   PUSHER_HOST: text.optional().describe("Host of another Pusher-protocol server"),
   PUSHER_PORT: port.optional().describe("Port of that server"),
   PUSHER_USE_TLS: flag.describe("1 when that server speaks TLS"),
-  SMTP_URL: address(/^smtps?$/, "smtp://user:password@mail.example.com:587").optional().describe("Mail server; without it mail stays in the outbox screen"),
-  MAIL_FROM: text.default("Truckroll <no-reply@localhost>").describe("Sender of mail from a business that has set no address of its own"),
+  SMTP_URL: address(/^smtps?$/, "smtp://user:password@mail.example.com:587")
+    .optional()
+    .describe("Mail server; without it mail stays in the outbox screen"),
+  MAIL_FROM: text
+    .default("Truckroll <no-reply@localhost>")
+    .describe("Sender of mail from a business that has set no address of its own"),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text.optional().describe("Card gateway; without it the sandbox gateway with test cards is used"),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe("The card gateway's key for browsers"),
-  NEXT_PUBLIC_MAPBOX_TOKEN: text.optional().describe("Mapbox maps; without it maps are drawn from shapes that ship with the application"),
+  NEXT_PUBLIC_MAPBOX_TOKEN: text
+    .optional()
+    .describe("Mapbox maps; without it maps are drawn from shapes that ship with the application"),
   ALLOW_SANDBOX: flag.describe("1 lets production run with a sandbox in place of mail or cards"),
 };
 

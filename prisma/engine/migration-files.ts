@@ -12,7 +12,10 @@ export function listMigrations(prismaFolder: string): MigrationList {
     shadowDbInitScript: "",
     migrationDirectories: migrationNames(baseDir).map((name) => ({
       path: name,
-      migrationFile: { path: "migration.sql", content: { tag: "ok", value: readFileSync(path.join(baseDir, name, "migration.sql"), "utf8") } },
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok", value: readFileSync(path.join(baseDir, name, "migration.sql"), "utf8") },
+      },
     })),
   };
 }
@@ -28,5 +31,7 @@ export function migrationsHash(prismaFolder: string): string {
 
 function migrationNames(baseDir: string): string[] {
   if (!existsSync(baseDir)) return [];
-  return readdirSync(baseDir).filter((name) => existsSync(path.join(baseDir, name, "migration.sql"))).sort();
+  return readdirSync(baseDir)
+    .filter((name) => existsSync(path.join(baseDir, name, "migration.sql")))
+    .sort();
 }

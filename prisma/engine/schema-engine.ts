@@ -41,7 +41,15 @@ function wholeScripts(pool: pg.Pool): PrismaPg {
     const adapter = await connect();
     adapter.executeScript = async (script) => {
       await pool.query(script).catch((error: pg.DatabaseError) => {
-        throw new DriverAdapterError({ kind: "postgres", code: error.code ?? "XX000", severity: error.severity ?? "ERROR", message: error.message, detail: error.detail, column: error.column, hint: error.hint });
+        throw new DriverAdapterError({
+          kind: "postgres",
+          code: error.code ?? "XX000",
+          severity: error.severity ?? "ERROR",
+          message: error.message,
+          detail: error.detail,
+          column: error.column,
+          hint: error.hint,
+        });
       });
     };
     return adapter;
@@ -54,7 +62,9 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (reason: string) => console.error(reason) } });
   const glue: object = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const wasm = require.resolve("@prisma/schema-engine-wasm").replace("schema_engine.js", "schema_engine_bg.wasm");
-  const { instance } = await WebAssembly.instantiate(await readFile(wasm), { "./schema_engine_bg.js": glue as WebAssembly.ModuleImports });
+  const { instance } = await WebAssembly.instantiate(await readFile(wasm), {
+    "./schema_engine_bg.js": glue as WebAssembly.ModuleImports,
+  });
   const loaded = glue as { __wbg_set_wasm(exports: WebAssembly.Exports): void; SchemaEngine: typeof SchemaEngine };
   loaded.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();

@@ -20,7 +20,10 @@ export function snapshotFile(prismaFolder: string): string {
 }
 
 function prismaFiles(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith(".prisma")).sort().map((name) => path.join(folder, name));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".prisma"))
+    .sort()
+    .map((name) => path.join(folder, name));
 }
 
 function readSchema(file: string): SchemaFile {

@@ -10,7 +10,20 @@ import { Sentence } from "./sentence.mjs";
 const cache = path.join(root, "node_modules/.cache/truckroll");
 const stamp = path.join(root, ".next/truckroll-build");
 const generated = path.join(root, "lib/platform/database/generated/.schema");
-const sources = ["app", "components", "lib", "prisma", "public", "scripts", "next.config.ts", "tsconfig.json", "postcss.config.mjs", "package-lock.json", "proxy.ts", "middleware.ts"];
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "public",
+  "scripts",
+  "next.config.ts",
+  "tsconfig.json",
+  "postcss.config.mjs",
+  "package-lock.json",
+  "proxy.ts",
+  "middleware.ts",
+];
 
 /** Brings the database client and the web build up to the sources, if they changed. Two starts at once take turns. */
 export async function buildWhatChanged() {
@@ -19,7 +32,12 @@ export async function buildWhatChanged() {
     const hash = sourceHash(sources) + (process.env.NEXT_PUBLIC_MAPBOX_TOKEN ?? "");
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
     console.log("Building …");
-    runTool("next/dist/bin/next", ["build"], { NODE_ENV: "production" }, "The web application could not be built; the reason is above.");
+    runTool(
+      "next/dist/bin/next",
+      ["build"],
+      { NODE_ENV: "production" },
+      "The web application could not be built; the reason is above.",
+    );
     writeFileSync(stamp, hash);
   });
 }
@@ -28,7 +46,13 @@ export async function buildWhatChanged() {
 export function generateClient() {
   const hash = sourceHash(["prisma/schema.prisma", "prisma/models"]);
   if (existsSync(generated) && readFileSync(generated, "utf8") === hash) return;
-  runTool("prisma/build/index.js", ["generate", "--config", "prisma/prisma.config.ts"], { PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true" }, "The database client could not be generated; the reason is above.", true);
+  runTool(
+    "prisma/build/index.js",
+    ["generate", "--config", "prisma/prisma.config.ts"],
+    { PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true" },
+    "The database client could not be generated; the reason is above.",
+    true,
+  );
   writeFileSync(generated, hash);
 }
 
@@ -42,14 +66,17 @@ export async function bundled(entry) {
 
 function runTool(tool, args, environment, sentence, quiet = false) {
   const done = spawnSync(process.execPath, [path.join(root, "node_modules", tool), ...args], {
-    cwd: root, env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...environment }, stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
+    cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...environment },
+    stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
   });
   if (done.status !== 0) throw new Sentence(sentence);
 }
 
 function sourceHash(names) {
   const hash = createHash("sha256");
-  for (const file of names.flatMap((name) => filesOf(path.join(root, name)))) hash.update(file).update(readFileSync(file));
+  for (const file of names.flatMap((name) => filesOf(path.join(root, name))))
+    hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -57,6 +84,7 @@ function filesOf(place) {
   if (!existsSync(place)) return [];
   if (statSync(place).isFile()) return [place];
   if (path.basename(place) === "generated") return [];
-  return readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return readdirSync(place, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)]));
 }

@@ -11,13 +11,18 @@ const stamp = path.join(root, "node_modules/.truckroll-installed");
 /** Installs the packages of the lockfile when they are missing or other ones. Uses nothing but Node itself. */
 export function installPackages() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Sentence(`Truckroll needs Node 20.19 or newer; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Sentence(`Truckroll needs Node 20.19 or newer; this is ${process.version}.`);
   const lockfile = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lockfile).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   if (!isInstalled(JSON.parse(lockfile))) {
     console.log("Installing packages …");
-    const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: ["ignore", "inherit", "inherit"], shell: process.platform === "win32" });
+    const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: process.platform === "win32",
+    });
     if (done.status !== 0) throw new Sentence("The packages could not be installed; npm says why above.");
   }
   writeFileSync(stamp, hash);
@@ -29,6 +34,7 @@ function isInstalled(wanted) {
   if (!existsSync(record)) return false;
   const present = JSON.parse(readFileSync(record, "utf8")).packages;
   return Object.entries(wanted.packages).every(
-    ([name, { version, optional, link }]) => name === "" || link || (present[name] ? present[name].version === version : optional),
+    ([name, { version, optional, link }]) =>
+      name === "" || link || (present[name] ? present[name].version === version : optional),
   );
 }

@@ -6,7 +6,9 @@ export async function requireFreePorts(ports) {
   for (const [setting, port] of Object.entries(ports)) {
     if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Sentence(`${setting} must be a port number.`);
     if (!(await isPortFree(Number(port))) || !(await isPortFree(Number(port), "0.0.0.0"))) {
-      throw new Sentence(`Port ${port} is in use: end the program that uses it, or choose another with ${setting}=<port>.`);
+      throw new Sentence(
+        `Port ${port} is in use: end the program that uses it, or choose another with ${setting}=<port>.`,
+      );
     }
   }
 }

@@ -13,7 +13,12 @@ export function keepRunning(name, args, environment = {}, onGiveUp = () => {}) {
   const launch = () => {
     if (stopping) return;
     const began = Date.now();
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...environment }, stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      detached: true,
+    });
     running.set(name, child);
     child.on("exit", (code, signal) => {
       running.delete(name);
@@ -31,10 +36,15 @@ export function keepRunning(name, args, environment = {}, onGiveUp = () => {}) {
 export function runOnce(file, args = []) {
   temporary.push(file);
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], { cwd: root, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
     let told;
     child.on("message", (message) => (told = message));
-    child.on("exit", (code) => (code === 0 ? resolve(told) : reject(Object.assign(new Error("start"), { quiet: true }))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve(told) : reject(Object.assign(new Error("start"), { quiet: true })),
+    );
   });
 }
 
@@ -47,10 +57,15 @@ export function forgetAtEnd(file) {
 /** Ends the processes: politely, then firmly. */
 export async function stopAll() {
   stopping = true;
-  await Promise.all([...running.values()].map((child) => new Promise((resolve) => {
-    const firm = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
-    child.on("exit", () => (clearTimeout(firm), resolve()));
-    child.kill("SIGTERM");
-  })));
+  await Promise.all(
+    [...running.values()].map(
+      (child) =>
+        new Promise((resolve) => {
+          const firm = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
+          child.on("exit", () => (clearTimeout(firm), resolve()));
+          child.kill("SIGTERM");
+        }),
+    ),
+  );
   for (const file of temporary) for (const ending of ["", ".map"]) rmSync(file + ending, { force: true });
 }

@@ -14,14 +14,20 @@ export function findOrInstallBrowser() {
     if (process.env.CHROMIUM_PATH) return;
     throw new Sentence("Chromium could not be installed with apt-get; its reason is above.");
   }
-  if (!run("npx", ["playwright", "install", "chromium"])) throw new Sentence("Playwright could not install Chromium; its reason is above. Set CHROMIUM_PATH to one.");
+  if (!run("npx", ["playwright", "install", "chromium"]))
+    throw new Sentence("Playwright could not install Chromium; its reason is above. Set CHROMIUM_PATH to one.");
 }
 
 function installedBrowser() {
-  const places = ["/usr/bin", "/usr/local/bin", "/snap/bin"].flatMap((folder) => ["chromium", "chromium-browser", "google-chrome"].map((name) => `${folder}/${name}`));
+  const places = ["/usr/bin", "/usr/local/bin", "/snap/bin"].flatMap((folder) =>
+    ["chromium", "chromium-browser", "google-chrome"].map((name) => `${folder}/${name}`),
+  );
   return places.find((place) => existsSync(place));
 }
 
 function run(command, args) {
-  return spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+  return (
+    spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+      .status === 0
+  );
 }

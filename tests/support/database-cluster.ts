@@ -44,7 +44,9 @@ async function build(client: pg.Client, template: string, draftUrl: string): Pro
 
 /** Clones are named by the process that made them; those of ended processes are of no use to anyone. */
 async function dropAbandoned(client: pg.Client): Promise<void> {
-  const clones = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'");
+  const clones = await client.query<{ datname: string }>(
+    "SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'",
+  );
   for (const { datname } of clones.rows) {
     if (!isAlive(Number(datname.split("_")[1]))) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   }

@@ -10,7 +10,12 @@ type JobOptions = {
 };
 
 /** Queues a background task in the caller's transaction: it runs if and only if that commits. */
-export async function addJob(db: Transaction, task: string, payload: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  db: Transaction,
+  task: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
   const { key = null, runAt = null, attempts = 10 } = options;
   await db.$executeRaw`
     SELECT 1 FROM graphile_worker.add_job(

@@ -8,9 +8,13 @@ export const HEARTBEAT_SECONDS = 30;
 /** Tells the database every few seconds that this worker lives. */
 export function startHeartbeat(pool: pg.Pool, id: string): { stop(): void } {
   const beat = () =>
-    pool.query(`
+    pool
+      .query(
+        `
       WITH gone AS (DELETE FROM worker_heartbeat WHERE seen_at < now() - interval '1 day')
-      INSERT INTO worker_heartbeat (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`, [id])
+      INSERT INTO worker_heartbeat (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+        [id],
+      )
       .catch((error: unknown) => log.warn({ error }, "the heartbeat could not be written"));
   void beat();
   const timer = setInterval(() => void beat(), 5_000);

@@ -8,10 +8,21 @@ import type { BackgroundTask } from "./background-task";
 /** Takes tasks off the queue until it is stopped; a stopped runner lets the task at hand finish first. */
 export function runJobs(pool: pg.Pool, tasks: Record<string, BackgroundTask>): Promise<Runner> {
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown, helpers: Parameters<BackgroundTask>[1]) =>
-      withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers))]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: Parameters<BackgroundTask>[1]) =>
+        withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers)),
+    ]),
   );
-  return run({ pgPool: pool, taskList, concurrency: 4, pollInterval: 1_000, noHandleSignals: true, parsedCronItems: [], logger: queueLog });
+  return run({
+    pgPool: pool,
+    taskList,
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger: queueLog,
+  });
 }
 
 const queueLog = new Logger(() => (level, message) => {

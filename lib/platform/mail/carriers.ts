@@ -32,9 +32,14 @@ export async function carryMail(mail: MailMessage): Promise<string> {
   return sent.messageId;
 }
 
+// not process state: a client of the mail server, made anew by every process
 let made: Transporter | undefined;
 
 function transport(): Transporter {
-  made ??= nodemailer.createTransport(env().SMTP_URL, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);
+  made ??= nodemailer.createTransport(env().SMTP_URL, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object);
   return made;
 }

@@ -26,19 +26,21 @@ export type Mail = {
 export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<string> {
   const { businessId } = who;
   const [made] = await db.mailMessage.createManyAndReturn({
-    data: [{
-      businessId,
-      toAddress: mail.to,
-      fromAddress: mail.from ?? env().MAIL_FROM,
-      replyTo: mail.replyTo,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      attachments: (mail.attachments ?? []) as Prisma.InputJsonValue,
-      relatedKind: mail.related?.kind,
-      relatedId: mail.related?.id,
-      dedupeKey: mail.dedupeKey,
-    }],
+    data: [
+      {
+        businessId,
+        toAddress: mail.to,
+        fromAddress: mail.from ?? env().MAIL_FROM,
+        replyTo: mail.replyTo,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        attachments: (mail.attachments ?? []) as Prisma.InputJsonValue,
+        relatedKind: mail.related?.kind,
+        relatedId: mail.related?.id,
+        dedupeKey: mail.dedupeKey,
+      },
+    ],
     skipDuplicates: true,
     select: { id: true },
   });
@@ -46,6 +48,9 @@ export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<s
     await addJob(db, "send-mail", { businessId, id: made.id }, { key: `mail:${made.id}` });
     return made.id;
   }
-  const earlier = await db.mailMessage.findFirstOrThrow({ where: { businessId, dedupeKey: mail.dedupeKey }, select: { id: true } });
+  const earlier = await db.mailMessage.findFirstOrThrow({
+    where: { businessId, dedupeKey: mail.dedupeKey },
+    select: { id: true },
+  });
   return earlier.id;
 }

@@ -15,7 +15,10 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
   try {
     // Transaction-level, because a session lock would outlive its transaction behind a transaction pooler.
     await lock.query("BEGIN");
-    const taken = await lock.query("SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free", [businessId]);
+    const taken = await lock.query(
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free",
+      [businessId],
+    );
     if (taken.rows[0].free) while (await deliverBatch(pool, businessId, to));
     await lock.query("COMMIT");
     broken = false;
@@ -32,7 +35,10 @@ async function deliverBatch(pool: pg.Pool, businessId: string, to: Destinations)
     try {
       await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, attempts, to));
     } catch (error) {
-      log.warn({ error, eventId: event.id, type: event.type, attempts: attempts + 1 }, "an event could not be delivered");
+      log.warn(
+        { error, eventId: event.id, type: event.type, attempts: attempts + 1 },
+        "an event could not be delivered",
+      );
       await markFailed(pool, event, String(error));
       return false;
     }

@@ -17,7 +17,12 @@ export type Destinations = {
 const REALTIME_ATTEMPTS = 4;
 
 /** Delivers one event to screens, then to reactions. Throws when it has to be repeated. */
-export async function deliverEvent(pool: pg.Pool, event: OutboxEvent, attempts: number, to: Destinations): Promise<void> {
+export async function deliverEvent(
+  pool: pg.Pool,
+  event: OutboxEvent,
+  attempts: number,
+  to: Destinations,
+): Promise<void> {
   try {
     await to.publish(await numbered(pool, event, to));
   } catch (error) {

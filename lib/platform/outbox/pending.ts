@@ -10,49 +10,77 @@ type Row = Omit<OutboxEvent, "payload"> & { payload: Record<string, unknown>; at
 
 /** Businesses that have an event which is due. */
 export async function pendingBusinesses(database: Database): Promise<string[]> {
-  const rows = await inSettings<{ business_id: string }>(database, { "app.system": "relay" }, `
+  const rows = await inSettings<{ business_id: string }>(
+    database,
+    { "app.system": "relay" },
+    `
     SELECT DISTINCT business_id FROM outbox_event
-    WHERE published_at IS NULL AND attempts < ${ATTEMPTS} AND next_attempt_at <= now() LIMIT 500`);
+    WHERE published_at IS NULL AND attempts < ${ATTEMPTS} AND next_attempt_at <= now() LIMIT 500`,
+  );
   return rows.map((row) => row.business_id);
 }
 
 /** The oldest events of a business that are not delivered, in order; those that wait for another try included. */
 export function pendingEvents(database: Database, businessId: string): Promise<Row[]> {
-  return inSettings<Row>(database, { "app.business_id": businessId }, `
+  return inSettings<Row>(
+    database,
+    { "app.business_id": businessId },
+    `
     SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt", attempts,
       next_attempt_at <= now() AS "isDue"
     FROM outbox_event WHERE business_id = ${pg.escapeLiteral(businessId)} AND published_at IS NULL AND attempts < ${ATTEMPTS}
-    ORDER BY created_at, id LIMIT 50`);
+    ORDER BY created_at, id LIMIT 50`,
+  );
 }
 
 /** The event was delivered. */
 export async function markPublished(database: Database, { businessId, id }: OutboxEvent): Promise<void> {
-  await inSettings(database, { "app.business_id": businessId }, `
-    UPDATE outbox_event SET published_at = now(), last_error = NULL WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`);
+  await inSettings(
+    database,
+    { "app.business_id": businessId },
+    `
+    UPDATE outbox_event SET published_at = now(), last_error = NULL WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`,
+  );
 }
 
 /** The event failed; it is tried again after a pause that doubles up to ten minutes. */
 export async function markFailed(database: Database, { businessId, id }: OutboxEvent, reason: string): Promise<void> {
-  await inSettings(database, { "app.business_id": businessId }, `
+  await inSettings(
+    database,
+    { "app.business_id": businessId },
+    `
     UPDATE outbox_event SET attempts = attempts + 1, last_error = ${pg.escapeLiteral(reason.slice(0, 500))},
       next_attempt_at = now() + least(interval '600 seconds', interval '1 second' * power(2, attempts))
-    WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`);
+    WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`,
+  );
 }
 
 /** The next number of a channel. Committed before it is used: a repeat gets a new number, never one that was seen. */
 export async function nextSequence(database: Database, businessId: string, channel: string): Promise<number> {
-  const [row] = await inSettings<{ last_sequence: string }>(database, { "app.business_id": businessId }, `
+  const [row] = await inSettings<{ last_sequence: string }>(
+    database,
+    { "app.business_id": businessId },
+    `
     INSERT INTO realtime_sequence (business_id, channel, last_sequence)
     VALUES (${pg.escapeLiteral(businessId)}, ${pg.escapeLiteral(channel)}, 1)
     ON CONFLICT (business_id, channel) DO UPDATE SET last_sequence = realtime_sequence.last_sequence + 1
-    RETURNING last_sequence`);
+    RETURNING last_sequence`,
+  );
   return Number(row?.last_sequence);
 }
 
 /** One statement in a transaction of its own with the settings that row-level security reads, in one round trip. */
-async function inSettings<T extends pg.QueryResultRow>(database: Database, settings: Record<string, string>, statement: string): Promise<T[]> {
-  const assignments = Object.entries(settings).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
+async function inSettings<T extends pg.QueryResultRow>(
+  database: Database,
+  settings: Record<string, string>,
+  statement: string,
+): Promise<T[]> {
+  const assignments = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
   // A message with several statements is one implicit transaction, so the settings end with it.
-  const results = await database.query(`SELECT ${assignments.join(", ")}; ${statement}`) as unknown as pg.QueryResult<T>[];
+  const results = (await database.query(
+    `SELECT ${assignments.join(", ")}; ${statement}`,
+  )) as unknown as pg.QueryResult<T>[];
   return results.at(-1)?.rows ?? [];
 }

@@ -81,7 +81,10 @@ function listen(connectionString: string, wake: (businessId: string) => void): {
     made.on("notification", ({ payload }) => payload && wake(payload));
     made.on("error", again);
     made.on("end", again);
-    made.connect().then(() => made.query("LISTEN truckroll_outbox")).catch(again);
+    made
+      .connect()
+      .then(() => made.query("LISTEN truckroll_outbox"))
+      .catch(again);
   }
 
   connect();

@@ -15,5 +15,11 @@ export function browserConnection(settings: Env = env()): BrowserConnection {
   }
   if (usesEmbeddedServer(settings)) return { key, cluster, wsPort: settings.REALTIME_PORT, forceTLS: false };
   if (!settings.PUSHER_HOST) return { key, cluster, forceTLS: true };
-  return { key, cluster, wsHost: settings.PUSHER_HOST, ...(settings.PUSHER_PORT ? { wsPort: settings.PUSHER_PORT } : {}), forceTLS: settings.PUSHER_USE_TLS };
+  return {
+    key,
+    cluster,
+    wsHost: settings.PUSHER_HOST,
+    ...(settings.PUSHER_PORT ? { wsPort: settings.PUSHER_PORT } : {}),
+    forceTLS: settings.PUSHER_USE_TLS,
+  };
 }

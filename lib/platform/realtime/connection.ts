@@ -54,14 +54,16 @@ export class Connection implements Listener {
       return this.#say("pusher:error", { code: 4301, message: "Clients cannot publish here" });
     }
     const channel = message?.data?.channel;
-    if (typeof channel !== "string" || !CHANNEL.test(channel)) return this.#say("pusher:error", { code: null, message: "Not understood" });
+    if (typeof channel !== "string" || !CHANNEL.test(channel))
+      return this.#say("pusher:error", { code: null, message: "Not understood" });
     if (message?.event === "pusher:subscribe") this.#subscribe(channel, message.data?.auth);
     else if (message?.event === "pusher:unsubscribe") this.#leave(channel);
   }
 
   #subscribe(channel: string, auth: unknown): void {
     const refusal = this.#refusal(channel, auth);
-    if (refusal) return this.#say("pusher:subscription_error", { type: "AuthError", error: refusal, status: 403 }, channel);
+    if (refusal)
+      return this.#say("pusher:subscription_error", { type: "AuthError", error: refusal, status: 403 }, channel);
     this.#channels.add(channel);
     this.subscriptions.add(channel, this);
     this.#say("pusher_internal:subscription_succeeded", {}, channel);
@@ -69,8 +71,11 @@ export class Connection implements Listener {
 
   #refusal(channel: string, auth: unknown): string | null {
     if (/^(presence|private-encrypted)-/.test(channel)) return "This kind of channel is not served here";
-    if (channel.startsWith("private-") && !mayJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
-    return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel) ? "Too many channels" : null;
+    if (channel.startsWith("private-") && !mayJoin(this.app, this.socketId, channel, auth))
+      return "The signature is not valid for this channel";
+    return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel)
+      ? "Too many channels"
+      : null;
   }
 
   #leave(channel: string): void {

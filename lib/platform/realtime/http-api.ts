@@ -7,7 +7,8 @@ import type { Subscriptions } from "./subscriptions";
 const name = z.string().min(1).max(200);
 const data = z.string().refine((text) => Buffer.byteLength(text) <= limits.eventBytes, "too large");
 const OneEvent = z.object({
-  name, data,
+  name,
+  data,
   channels: z.array(name).max(limits.channelsPerEvent).optional(),
   channel: name.optional(),
   socket_id: z.string().optional(),
@@ -17,7 +18,11 @@ const Batch = z.object({ batch: z.array(OneEvent).max(limits.eventsPerBatch) });
 const maxBody = (limits.eventBytes * 2 + 25_000) * limits.eventsPerBatch;
 
 /** Answers the part of the Pusher HTTP API that publishes. Returns the status and body. */
-export async function answerApi(request: IncomingMessage, app: RealtimeApp, subscriptions: Subscriptions): Promise<[number, string]> {
+export async function answerApi(
+  request: IncomingMessage,
+  app: RealtimeApp,
+  subscriptions: Subscriptions,
+): Promise<[number, string]> {
   const url = new URL(request.url ?? "/", "http://localhost");
   if (request.method === "GET" && url.pathname === "/health") return [200, '{"status":"live"}'];
   const kind = url.pathname.split("/")[3];
@@ -30,7 +35,8 @@ export async function answerApi(request: IncomingMessage, app: RealtimeApp, subs
   const events = parseEvents(kind, body);
   if ("refusal" in events) return events.refusal;
   for (const event of events.list) {
-    for (const channel of event.channels ?? [event.channel ?? ""]) subscriptions.publish(channel, event.name, event.data, event.socket_id);
+    for (const channel of event.channels ?? [event.channel ?? ""])
+      subscriptions.publish(channel, event.name, event.data, event.socket_id);
   }
   return [200, "{}"];
 }
@@ -42,10 +48,17 @@ function parseEvents(kind: string, body: Buffer): { list: z.infer<typeof OneEven
   } catch {
     return { refusal: [400, "The body is not JSON"] };
   }
-  const parsed = kind === "events" ? OneEvent.transform((event) => [event]).safeParse(json) : Batch.transform(({ batch }) => batch).safeParse(json);
+  const parsed =
+    kind === "events"
+      ? OneEvent.transform((event) => [event]).safeParse(json)
+      : Batch.transform(({ batch }) => batch).safeParse(json);
   if (parsed.success) return { list: parsed.data };
   const tooLarge = parsed.error.issues.some((issue) => issue.message === "too large");
-  return { refusal: tooLarge ? [413, `The data of an event is limited to ${limits.eventBytes} bytes`] : [400, "The event is not complete"] };
+  return {
+    refusal: tooLarge
+      ? [413, `The data of an event is limited to ${limits.eventBytes} bytes`]
+      : [400, "The event is not complete"],
+  };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {

@@ -20,6 +20,7 @@ export function usesEmbeddedServer(settings: Env = env()): boolean {
   return !settings.PUSHER_HOST && !settings.PUSHER_CLUSTER;
 }
 
+// not process state: a client of the service, made anew by every process
 let made: Pusher | undefined;
 
 function client(): Pusher {
@@ -28,8 +29,19 @@ function client(): Pusher {
 }
 
 function connection(settings: Env): Pusher.Options {
-  const app = { appId: settings.PUSHER_APP_ID, key: settings.PUSHER_KEY, secret: settings.PUSHER_SECRET, timeout: 3_000 };
-  if (usesEmbeddedServer(settings)) return { ...app, host: "127.0.0.1", port: String(settings.REALTIME_PORT), useTLS: false };
+  const app = {
+    appId: settings.PUSHER_APP_ID,
+    key: settings.PUSHER_KEY,
+    secret: settings.PUSHER_SECRET,
+    timeout: 3_000,
+  };
+  if (usesEmbeddedServer(settings))
+    return { ...app, host: "127.0.0.1", port: String(settings.REALTIME_PORT), useTLS: false };
   if (!settings.PUSHER_HOST) return { ...app, cluster: settings.PUSHER_CLUSTER ?? "", useTLS: true };
-  return { ...app, host: settings.PUSHER_HOST, useTLS: settings.PUSHER_USE_TLS, ...(settings.PUSHER_PORT ? { port: String(settings.PUSHER_PORT) } : {}) };
+  return {
+    ...app,
+    host: settings.PUSHER_HOST,
+    useTLS: settings.PUSHER_USE_TLS,
+    ...(settings.PUSHER_PORT ? { port: String(settings.PUSHER_PORT) } : {}),
+  };
 }

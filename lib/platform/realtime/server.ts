@@ -21,14 +21,16 @@ export async function startRealtimeServer(app: RealtimeApp, port: number, host?:
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.clientMessageBytes });
   const server = createServer((request, response) => {
     answerApi(request, app, subscriptions).then(
-      ([status, body]) => response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
+      ([status, body]) =>
+        response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
       () => response.destroy(),
     );
   });
 
   server.on("upgrade", (request, socket, head) => {
     const key = /^\/app\/([^/?]+)/.exec(request.url ?? "")?.[1];
-    if (!key || connections.size >= limits.connections) return void socket.end("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+    if (!key || connections.size >= limits.connections)
+      return void socket.end("HTTP/1.1 503 Service Unavailable\r\n\r\n");
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(webSocket, app, subscriptions);
       connections.add(connection);

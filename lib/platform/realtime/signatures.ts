@@ -15,8 +15,11 @@ export function mayJoin(app: RealtimeApp, socketId: string, channel: string, aut
 export function isSigned(app: RealtimeApp, method: string, url: URL, body: Buffer, now = Date.now()): boolean {
   const query = Object.fromEntries(url.searchParams);
   const { auth_signature: signature = "", ...signed } = query;
-  const text = Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join("&");
+  const text = Object.entries(signed)
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
   return (
     query.auth_key === app.key &&
     Math.abs(now / 1000 - Number(query.auth_timestamp)) <= SIGNATURE_SECONDS &&

@@ -24,10 +24,12 @@ beforeAll(async () => {
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part)).on("end", () => {
-        if (refusals-- > 0) return done(Object.assign(new Error("Mailbox busy"), { responseCode: 450 }));
-        void PostalMime.parse(Buffer.concat(parts)).then((mail) => (received.push(mail), done()));
-      });
+      stream
+        .on("data", (part: Buffer) => parts.push(part))
+        .on("end", () => {
+          if (refusals-- > 0) return done(Object.assign(new Error("Mailbox busy"), { responseCode: 450 }));
+          void PostalMime.parse(Buffer.concat(parts)).then((mail) => (received.push(mail), done()));
+        });
     },
   });
   await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
@@ -43,20 +45,27 @@ afterAll(async () => {
 });
 
 const letter = { to: "ann@example.com", subject: "Your invoice", html: "<p>Hello Ünal</p>", text: "Hello Ünal" };
-const row = (who: Who, id: string) => who.db((db) => db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } }));
+const row = (who: Who, id: string) =>
+  who.db((db) => db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } }));
 
 describe("mail", () => {
   it("leaves by SMTP after the commit and tells so in its row", async () => {
     const who = await bareBusiness();
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(received.at(-1)).toMatchObject({ subject: "Your invoice", messageId: `<${id}@truckroll>`, text: expect.stringContaining("Ünal") });
+    expect(received.at(-1)).toMatchObject({
+      subject: "Your invoice",
+      messageId: `<${id}@truckroll>`,
+      text: expect.stringContaining("Ünal"),
+    });
   });
 
   it("is not sent when the save is rolled back", async () => {
     const who = await bareBusiness();
     const before = received.length;
-    await expect(who.db(async (db) => (await sendMail(who, db, letter), Promise.reject(new Error("no"))))).rejects.toThrow("no");
+    await expect(
+      who.db(async (db) => (await sendMail(who, db, letter), Promise.reject(new Error("no")))),
+    ).rejects.toThrow("no");
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(received.length).toBe(before + 1);
@@ -75,7 +84,9 @@ describe("mail", () => {
   it("goes out once for one dedupe key, and once for a repeated task", async () => {
     const who = await bareBusiness();
     const before = received.length;
-    const ids = await Promise.all([1, 2, 3].map(() => who.db((db) => sendMail(who, db, { ...letter, dedupeKey: "receipt:1" }))));
+    const ids = await Promise.all(
+      [1, 2, 3].map(() => who.db((db) => sendMail(who, db, { ...letter, dedupeKey: "receipt:1" }))),
+    );
     expect(new Set(ids).size).toBe(1);
     const id = ids[0] ?? "";
     await waitUntil(async () => (await row(who, id)).status === "sent");

@@ -19,11 +19,23 @@ beforeAll(() => {
   pool = workerPool(process.env.DATABASE_URL ?? "");
   relay = startRelay(pool, {
     publish: async (messages) => void published.push(...messages),
-    announcements: { "thing.changed": ({ businessId, payload }) => [{ channel: `private-appointment-${businessId}`, event: "store-appointment", data: { thingId: payload.thingId } }] },
-    reactions: { "thing.changed": [async (event) => {
-      if (refuse(event)) throw new Error("not now");
-      reacted.push(event);
-    }] },
+    announcements: {
+      "thing.changed": ({ businessId, payload }) => [
+        {
+          channel: `private-appointment-${businessId}`,
+          event: "store-appointment",
+          data: { thingId: payload.thingId },
+        },
+      ],
+    },
+    reactions: {
+      "thing.changed": [
+        async (event) => {
+          if (refuse(event)) throw new Error("not now");
+          reacted.push(event);
+        },
+      ],
+    },
   });
 });
 afterAll(async () => {
@@ -36,7 +48,8 @@ beforeEach(() => {
 });
 
 const change = (who: Who, thingId: number) => who.db((db) => recordEvent(who, db, "thing.changed", { thingId }));
-const of = (who: Who) => reacted.filter(({ businessId }) => businessId === who.businessId).map(({ payload }) => payload.thingId);
+const of = (who: Who) =>
+  reacted.filter(({ businessId }) => businessId === who.businessId).map(({ payload }) => payload.thingId);
 
 describe("outbox", () => {
   it("delivers what was committed within a second, in order, numbered per channel", async () => {

@@ -26,9 +26,14 @@ afterAll(() => server.close());
 
 function browser(key = app.key): PusherBrowser {
   const made = new Browser(key, {
-    cluster: "", wsHost: "127.0.0.1", wsPort: server.port, forceTLS: false, enabledTransports: ["ws"],
+    cluster: "",
+    wsHost: "127.0.0.1",
+    wsPort: server.port,
+    forceTLS: false,
+    enabledTransports: ["ws"],
     channelAuthorization: {
-      endpoint: "", transport: "ajax",
+      endpoint: "",
+      transport: "ajax",
       // Stands for the route: signs our own channel, and gives a signature for ours when asked for theirs.
       customHandler: ({ socketId }, answer) => answer(null, publisher.authorizeChannel(socketId, ours)),
     },
@@ -57,7 +62,12 @@ describe("embedded realtime server", () => {
     const heard: unknown[][] = [[], []];
     channels.forEach((channel, at) => channel.bind("moved", (data: unknown) => heard[at]?.push(data)));
     const last = Promise.all(channels.map((channel) => once(channel, "end")));
-    const batch = [1, 2, 3].map((sequence) => ({ channel: ours, name: "moved", data: { sequence }, socket_id: first.connection.socket_id }));
+    const batch = [1, 2, 3].map((sequence) => ({
+      channel: ours,
+      name: "moved",
+      data: { sequence },
+      socket_id: first.connection.socket_id,
+    }));
     await publisher.triggerBatch([...batch, { channel: ours, name: "end", data: {} }]);
     await last;
     expect(heard).toEqual([[], [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }]]);
@@ -74,9 +84,18 @@ describe("embedded realtime server", () => {
   });
 
   it("takes events only with a valid signature", async () => {
-    const forger = new Pusher({ ...app, secret: "guessed", host: "127.0.0.1", port: String(server.port), useTLS: false });
+    const forger = new Pusher({
+      ...app,
+      secret: "guessed",
+      host: "127.0.0.1",
+      port: String(server.port),
+      useTLS: false,
+    });
     await expect(forger.trigger(ours, "store-appointment", {})).rejects.toMatchObject({ status: 401 });
-    const unsigned = await fetch(`http://127.0.0.1:${server.port}/apps/truckroll/events`, { method: "POST", body: "{}" });
+    const unsigned = await fetch(`http://127.0.0.1:${server.port}/apps/truckroll/events`, {
+      method: "POST",
+      body: "{}",
+    });
     expect(unsigned.status).toBe(401);
   });
 
@@ -94,7 +113,8 @@ describe("embedded realtime server", () => {
   it("survives clients that talk nonsense or too much", async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
     await new Promise((resolve) => socket.once("open", resolve));
-    for (const text of ["nonsense", "null", "[]", "1", '{"event":"pusher:subscribe"}', '{"event":5,"data":null}']) socket.send(text);
+    for (const text of ["nonsense", "null", "[]", "1", '{"event":"pusher:subscribe"}', '{"event":5,"data":null}'])
+      socket.send(text);
     for (let sent = 0; sent < 300; sent++) socket.send('{"event":"pusher:ping"}');
     expect(await new Promise((resolve) => socket.once("close", resolve))).toBe(4301);
     expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SettingsProblem, readSettings } from "@/lib/platform/env";
+import { type SettingsProblem, readSettings } from "@/lib/platform/env";
 
 const DATABASE_URL = "postgresql://app:x@127.0.0.1:5432/truckroll";
 const strong = "k".repeat(40);
@@ -27,11 +27,20 @@ describe("settings", () => {
     const second = readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, PORT: "4000", SMTP_URL: "" });
     expect(first.NEXTAUTH_SECRET).toHaveLength(43);
     expect(second.NEXTAUTH_SECRET).toBe(first.NEXTAUTH_SECRET);
-    expect([first.APP_URL, second.APP_URL, second.SMTP_URL]).toEqual(["http://localhost:3000", "http://localhost:4000", undefined]);
+    expect([first.APP_URL, second.APP_URL, second.SMTP_URL]).toEqual([
+      "http://localhost:3000",
+      "http://localhost:4000",
+      undefined,
+    ]);
   });
 
   it("says one sentence for each broken value and never shows it", () => {
-    const found = problems({ DATABASE_URL: "mysql://u:hunter2@h/d", PORT: "eighty", SMTP_URL: "mail", TRUST_PROXY: "maybe" });
+    const found = problems({
+      DATABASE_URL: "mysql://u:hunter2@h/d",
+      PORT: "eighty",
+      SMTP_URL: "mail",
+      TRUST_PROXY: "maybe",
+    });
     expect(found).toEqual([
       "DATABASE_URL must be an address such as postgresql://user:password@host:5432/truckroll.",
       "PORT must be a port number.",
@@ -43,17 +52,27 @@ describe("settings", () => {
 
   it("AUTH-3 production does not start without secrets of its own", () => {
     const production = { TRUCKROLL_MODE: "production", DATABASE_URL, ALLOW_SANDBOX: "1" };
-    expect(problems(production)).toEqual(["NEXTAUTH_SECRET is not set.", "SESSION_SECRET is not set.", "PUSHER_SECRET is not set."]);
+    expect(problems(production)).toEqual([
+      "NEXTAUTH_SECRET is not set.",
+      "SESSION_SECRET is not set.",
+      "PUSHER_SECRET is not set.",
+    ]);
     readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL });
     const generated = JSON.parse(readFileSync(path.join(TRUCKROLL_DATA_DIR, "secrets.json"), "utf8"));
     expect(problems({ ...production, ...generated })).toHaveLength(3);
-    expect(problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong })).toEqual([
-      "SESSION_SECRET must be at least 32 characters; make one with: openssl rand -base64 32.",
-    ]);
+    expect(
+      problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong }),
+    ).toEqual(["SESSION_SECRET must be at least 32 characters; make one with: openssl rand -base64 32."]);
   });
 
   it("production refuses sandboxes unless they are allowed", () => {
-    const production = { TRUCKROLL_MODE: "production", DATABASE_URL, NEXTAUTH_SECRET: strong, SESSION_SECRET: strong, PUSHER_SECRET: strong };
+    const production = {
+      TRUCKROLL_MODE: "production",
+      DATABASE_URL,
+      NEXTAUTH_SECRET: strong,
+      SESSION_SECRET: strong,
+      PUSHER_SECRET: strong,
+    };
     expect(problems(production)).toHaveLength(2);
     expect(problems({ ...production, ALLOW_SANDBOX: "1" })).toEqual([]);
     expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", STRIPE_SECRET_KEY: "sk" })).toEqual([]);

@@ -18,8 +18,18 @@ it("carries the id of the request in every line of it", async () => {
 
 it("PII-1 hides what must never be in a log, at every depth", () => {
   const secret = "canary-7781";
-  const named = { password: secret, token: secret, authorization: secret, cookie: secret, ssn: secret, cardNumber: secret, "set-cookie": secret };
-  const written = JSON.stringify(lines((log) => log.info({ ...named, one: named, two: { deep: named }, three: { a: { b: named } } }, "saved")));
+  const named = {
+    password: secret,
+    token: secret,
+    authorization: secret,
+    cookie: secret,
+    ssn: secret,
+    cardNumber: secret,
+    "set-cookie": secret,
+  };
+  const written = JSON.stringify(
+    lines((log) => log.info({ ...named, one: named, two: { deep: named }, three: { a: { b: named } } }, "saved")),
+  );
   expect(written).not.toContain(secret);
   expect(written).toContain("[hidden]");
 });

@@ -22,7 +22,9 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
   const home = clusterDirectory(name);
   const closed = isRoot ? closedParent(home) : null;
   if (closed) {
-    throw new Error(`The database user cannot enter ${closed}: set TRUCKROLL_DATA_DIR to a folder that others may enter, or start as another user.`);
+    throw new Error(
+      `The database user cannot enter ${closed}: set TRUCKROLL_DATA_DIR to a folder that others may enter, or start as another user.`,
+    );
   }
   return withLock(path.join(home, "start.lock"), async () => {
     const account = postgresAccount();
@@ -39,8 +41,14 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
 export async function stopCluster({ name = "postgres" }: ClusterOptions = {}): Promise<void> {
   const home = clusterDirectory(name);
   if (!existsSync(path.join(home, "data")) || !isRunning(home)) return;
-  const stopped = await run(await postgresBinaries(), "pg_ctl", ["stop", "-w", "-m", "fast", "-D", path.join(home, "data")], postgresAccount());
-  if (stopped.code !== 0 && isRunning(home)) throw new Error(explain(stopped.output, "The embedded database did not stop"));
+  const stopped = await run(
+    await postgresBinaries(),
+    "pg_ctl",
+    ["stop", "-w", "-m", "fast", "-D", path.join(home, "data")],
+    postgresAccount(),
+  );
+  if (stopped.code !== 0 && isRunning(home))
+    throw new Error(explain(stopped.output, "The embedded database did not stop"));
 }
 
 /** The addresses of a cluster that was started before, or null. */
@@ -56,15 +64,32 @@ async function initialise(home: string, native: string, account: Account | undef
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   chmodSync(data, 0o700);
-  const cluster: Cluster = { port: await freePort(), password: secret(), ownerPassword: secret(), appPassword: secret() };
+  const cluster: Cluster = {
+    port: await freePort(),
+    password: secret(),
+    ownerPassword: secret(),
+    appPassword: secret(),
+  };
   const passwordFile = path.join(home, "password");
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
   const made = await run(
     native,
     "initdb",
-    ["-D", data, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8",
-      "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`],
+    [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "-E",
+      "UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      `--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`,
+    ],
     account,
   );
   rmSync(passwordFile, { force: true });
@@ -72,7 +97,13 @@ async function initialise(home: string, native: string, account: Account | undef
   writeFileSync(path.join(home, "cluster.json"), JSON.stringify(cluster), { mode: 0o600 });
 }
 
-async function launch(home: string, native: string, account: Account | undefined, cluster: Cluster, throwaway: boolean): Promise<void> {
+async function launch(
+  home: string,
+  native: string,
+  account: Account | undefined,
+  cluster: Cluster,
+  throwaway: boolean,
+): Promise<void> {
   const data = path.join(home, "data");
   const log = path.join(data, "server.log");
   let output = "";
@@ -83,7 +114,12 @@ async function launch(home: string, native: string, account: Account | undefined
       writeFileSync(path.join(home, "cluster.json"), JSON.stringify(cluster), { mode: 0o600 });
     }
     rmSync(log, { force: true });
-    const started = await run(native, "pg_ctl", ["start", "-w", "-t", "60", "-D", data, "-l", log, "-o", settings(cluster.port, throwaway)], account);
+    const started = await run(
+      native,
+      "pg_ctl",
+      ["start", "-w", "-t", "60", "-D", data, "-l", log, "-o", settings(cluster.port, throwaway)],
+      account,
+    );
     if (started.code === 0) return;
     output = `${started.output}\n${existsSync(log) ? readFileSync(log, "utf8") : ""}`;
     // After a kill the old server's children need a moment to let go of its shared memory; a port may be lost to a race.

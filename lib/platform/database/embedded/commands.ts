@@ -3,7 +3,12 @@ import path from "node:path";
 import type { Account } from "./account.ts";
 
 /** Runs one of the Postgres programs to its end. The folder "/" is one that every account may be in. */
-export function run(native: string, program: string, args: string[], account: Account | undefined): Promise<{ code: number; output: string }> {
+export function run(
+  native: string,
+  program: string,
+  args: string[],
+  account: Account | undefined,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(native, "bin", program), args, {
       ...account,
@@ -17,14 +22,17 @@ export function run(native: string, program: string, args: string[], account: Ac
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
     child.on("error", reject);
     // Not "close": the server that pg_ctl leaves behind may keep the pipes open.
-    child.on("exit", (code) => setTimeout(() => (child.stdout.destroy(), child.stderr.destroy(), resolve({ code: code ?? 1, output })), 20));
+    child.on("exit", (code) =>
+      setTimeout(() => (child.stdout.destroy(), child.stderr.destroy(), resolve({ code: code ?? 1, output })), 20),
+    );
   });
 }
 
 /** One sentence for the person who started the program. */
 export function explain(output: string, what: string): string {
   if (/No space left on device/i.test(output)) return `${what}: the disk is full.`;
-  if (/Permission denied/i.test(output)) return `${what}: its folder is not readable and writable for the database user.`;
+  if (/Permission denied/i.test(output))
+    return `${what}: its folder is not readable and writable for the database user.`;
   const line = output.split("\n").find((text) => /FATAL|PANIC|error:/i.test(text)) ?? output.trim().split("\n").at(-1);
   return `${what}: ${line?.replace(/^.*?(FATAL|PANIC):\s*/, "").trim() || "no reason given"}.`;
 }

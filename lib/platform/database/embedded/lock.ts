@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
   for (let waited = 0; !(await tryLock(file)); waited += 100) {
-    if (waited > 120_000) throw new Error(`Another process has held ${file} for two minutes: end it or delete the file.`);
+    if (waited > 120_000)
+      throw new Error(`Another process has held ${file} for two minutes: end it or delete the file.`);
     await sleep(100);
   }
   try {

@@ -25,7 +25,9 @@ export async function ensureRoles(cluster: Cluster): Promise<void> {
     ] as const) {
       const known = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
       const verb = known.rowCount ? "ALTER" : "CREATE";
-      await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS ${rights} PASSWORD '${password}'`);
+      await client.query(
+        `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS ${rights} PASSWORD '${password}'`,
+      );
     }
     const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
     if (!known.rowCount) await client.query(`CREATE DATABASE ${databaseName} OWNER truckroll_owner`);
@@ -42,8 +44,18 @@ async function prepareDatabase(client: pg.Client): Promise<void> {
   await client.query("REVOKE CREATE ON SCHEMA public FROM PUBLIC");
 }
 
-async function withSuperuser(cluster: Cluster, database: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ host: "127.0.0.1", port: cluster.port, user: "postgres", password: cluster.password, database });
+async function withSuperuser(
+  cluster: Cluster,
+  database: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: cluster.port,
+    user: "postgres",
+    password: cluster.password,
+    database,
+  });
   await client.connect();
   try {
     await work(client);

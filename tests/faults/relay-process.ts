@@ -1,0 +1,29 @@
+import { appendFileSync } from "node:fs";
+import { env } from "@/lib/platform/env";
+import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { startRelay } from "@/lib/platform/outbox/relay";
+import { proveWho } from "@/lib/platform/session/who";
+
+// A worker whose deliveries a test can count: a line in a file for each message, a mail row for each reaction.
+startRelay(workerPool(env().DATABASE_URL), {
+  publish: async (messages) => {
+    for (const { channel, data } of messages) {
+      appendFileSync(process.env.DELIVERED_FILE ?? "", `${JSON.stringify({ channel, ...data })}\n`);
+    }
+  },
+  announcements: {
+    "thing.changed": ({ businessId }) => [{ channel: `private-appointment-${businessId}`, event: "changed", data: {} }],
+  },
+  reactions: {
+    "thing.changed": [
+      async ({ id, businessId }) => {
+        const actor = { kind: "system", task: "test" } as const;
+        const who = proveWho({ businessId, actor, permissions: [], timeZone: "UTC" });
+        const mail = { to: "a@example.com", subject: id, html: "", text: "", dedupeKey: `event:${id}` };
+        await who.db((db) => sendMail(who, db, mail));
+      },
+    ],
+  },
+});
+console.log("ready");

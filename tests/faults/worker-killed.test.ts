@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { bundle } from "@/scripts/bundle.mjs";
+import { bareBusiness } from "@/tests/support/bare-business";
+import { startProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+type Delivery = { id: string; channel: string; sequence: number };
+
+it("ST-2 a worker killed 50 times at random points loses nothing, and repeats are absorbed", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "truckroll-relay-")), "delivered");
+  const program = path.resolve(`node_modules/.cache/truckroll/relay-process.${process.pid}.mjs`);
+  writeFileSync(file, "");
+  await bundle("tests/faults/relay-process.ts", program);
+  const start = () => startProcess([program], { DELIVERED_FILE: file });
+
+  const businesses = [await bareBusiness(), await bareBusiness(), await bareBusiness()];
+  const kills = { done: 0 };
+  const writing = (async () => {
+    let written = 0;
+    while (kills.done < 50) {
+      const who = businesses[written++ % 3]!;
+      await who.db((db) => recordEvent(who, db, "thing.changed", {}));
+      await sleep(5);
+    }
+    return written;
+  })();
+
+  for (; kills.done < 50; kills.done++) {
+    const worker = start();
+    await waitUntil(() => worker.output().includes("ready"));
+    await sleep(Math.random() * 150);
+    worker.child.kill("SIGKILL");
+    await worker.ended;
+  }
+  const written = await writing;
+  const last = start();
+  const count = async (pending: boolean) => {
+    const where = pending ? { publishedAt: null } : {};
+    const counts = await Promise.all(businesses.map((who) => who.db((db) => db.outboxEvent.count({ where }))));
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  await waitUntil(async () => (await count(true)) === 0, 60);
+  last.child.kill("SIGKILL");
+
+  const delivered: Delivery[] = readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const mails = await Promise.all(businesses.map((who) => who.db((db) => db.mailMessage.count())));
+  expect(await count(false)).toBe(written);
+  expect(new Set(delivered.map(({ id }) => id)).size).toBe(written);
+  expect(mails.reduce((sum, one) => sum + one, 0)).toBe(written);
+  // No number is ever given to two messages: a client can trust what it has seen.
+  expect(new Set(delivered.map(({ channel, sequence }) => `${channel} ${sequence}`)).size).toBe(delivered.length);
+});

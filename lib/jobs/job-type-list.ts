@@ -44,10 +44,17 @@ export function changeJobType(who: Who, id: string, input: JobTypeInput): Promis
 export function removeJobType(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const before = await find(who, db, id);
-    if (before.is_default) throw conflict("job_type_is_default", "The default job type cannot be deleted. Choose another default first.");
+    if (before.is_default)
+      throw conflict("job_type_is_default", "The default job type cannot be deleted. Choose another default first.");
     const key = { businessId_id: { businessId: who.businessId, id } };
     await db.jobType.update({ where: key, data: { isDeleted: true } });
-    await recordAudit(who, db, { action: "job-type.deleted", subjectKind: "settings", subjectId: id, before, after: { ...before, is_deleted: true } });
+    await recordAudit(who, db, {
+      action: "job-type.deleted",
+      subjectKind: "settings",
+      subjectId: id,
+      before,
+      after: { ...before, is_deleted: true },
+    });
   });
 }
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
 import { selectJobs } from "./job-rows";
 import type { Job } from "./job-shapes";
@@ -17,29 +19,34 @@ export type JobQuery = {
   end?: string | undefined;
 };
 
-/** Counting stops here: lists say "1000+". */
-const COUNT_CAP = 1000;
-
 /** A page of jobs, newest first; `term` matches name, number and customer. Source: jobs.list. */
 export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; total: number }> {
   return who.db(async (db) => {
-    const where = Prisma.join(conditions(who, query), " AND ");
+    const where = Prisma.join(jobConditions(who, query), " AND ");
     const items = await selectJobs(who, db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
-    const [count] = await db.$queryRaw<Array<{ total: number }>>`
-      SELECT count(*)::int AS total FROM (
-        SELECT 1 FROM job j JOIN customer c ON c.business_id = j.business_id AND c.id = j.customer_id
-        WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
-    return { items, total: count?.total ?? 0 };
+    return { items, total: await countJobs(who, db, where) };
   });
 }
 
-function conditions(who: Who, query: JobQuery): Prisma.Sql[] {
+/** How many jobs fit, counted up to the cap. */
+export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
+  const [count] = await db.$queryRaw<Array<{ total: number }>>`
+    SELECT count(*)::int AS total FROM (
+      SELECT 1 FROM job j JOIN customer c ON c.business_id = j.business_id AND c.id = j.customer_id
+      WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
+  return count?.total ?? 0;
+}
+
+/** The filters of a job list as conditions on j (job) and c (customer). */
+export function jobConditions(who: Who, query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] }): Prisma.Sql[] {
   const found = [Prisma.sql`true`];
   if (query.term) {
     const pattern = `%${query.term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
     found.push(Prisma.sql`(j.name ILIKE ${pattern} OR j.business_job_number::text = ${query.term} OR c.search_text LIKE ${pattern})`);
   }
   if (query.status) found.push(Prisma.sql`j.status = ${query.status}`);
+  if (query.statuses?.length) found.push(Prisma.sql`j.status = ANY(${query.statuses})`);
+  if (query.jobTypeIds?.length) found.push(Prisma.sql`j.job_type_id = ANY(${query.jobTypeIds}::uuid[])`);
   if (query.jobTypeId) found.push(Prisma.sql`j.job_type_id = ${query.jobTypeId}::uuid`);
   if (query.businessCustomerId) found.push(Prisma.sql`j.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.businessCustomerLocationId) found.push(Prisma.sql`j.location_id = ${query.businessCustomerLocationId}::uuid`);

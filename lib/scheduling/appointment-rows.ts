@@ -64,7 +64,8 @@ export function appointmentsSql(who: Who, part: { where: Prisma.Sql; orderBy?: P
       json_build_object('id', l.id, 'address', l.address, 'city', l.city, 'state', l.state, 'zip', l.zip,
         'lat', l.lat, 'lng', l.lng) AS location,
       coalesce((SELECT json_agg(json_build_object('tech_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-          'fullName', u.first_name || ' ' || u.last_name, 'colour', u.colour, 'techStatus', at.tech_status)
+          'fullName', u.first_name || ' ' || u.last_name, 'colour', u.colour, 'techStatus', at.tech_status,
+          'enRouteAt', at.en_route_at, 'startedAt', at.started_at, 'finishedAt', at.finished_at)
           ORDER BY at.position, u.last_name)
         FROM appointment_technician at
         JOIN user_account u ON u.business_id = at.business_id AND u.id = at.technician_id

@@ -15,6 +15,9 @@ export const AppointmentTechnician = z.object({
   fullName: z.string(),
   colour: z.string().nullable(),
   techStatus: z.string(),
+  enRouteAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
 });
 
 /** An appointment as lists, the calendar and the editor show it. Instants are ISO in UTC; days are business-local. */

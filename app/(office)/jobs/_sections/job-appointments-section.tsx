@@ -1,0 +1,37 @@
+import { Card } from "@/components/ui/card";
+import { RecordLink } from "@/components/ui/link";
+import { StatusChip } from "@/components/ui/status-chip";
+import { toneOf } from "@/components/scheduling/board-events";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
+import { listByJob } from "@/lib/scheduling/list-appointments";
+
+/** The visits of a job, in order. */
+export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
+  const who = await requireMember("jobs.view");
+  if (!who.permissions.has("schedule.view")) return null;
+  const { items } = await listByJob(who, jobId);
+  return (
+    <Card title="Appointments">
+      {items.length === 0 && <p className="text-muted">No appointments yet.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {items.map((visit) => {
+          const { tone, word } = toneOf(visit);
+          return (
+            <li key={visit.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <RecordLink href={`/schedule/appointments/${visit.id}`}>
+                {visit.start && visit.end
+                  ? `${formatDate(new Date(visit.start), who.timeZone)} · ${formatTimeRange(new Date(visit.start), new Date(visit.end), who.timeZone)}`
+                  : "Not scheduled"}
+              </RecordLink>
+              <span className="text-muted">{visit.technicians.map((technician) => technician.fullName).join(", ") || "Unassigned"}</span>
+              <span className="ml-auto">
+                <StatusChip tone={tone}>{word}</StatusChip>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

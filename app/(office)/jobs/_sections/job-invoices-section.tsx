@@ -1,0 +1,31 @@
+import { FilePlus2 } from "lucide-react";
+import { JobInvoices } from "@/components/jobs/job-invoices";
+import { Card } from "@/components/ui/card";
+import { ButtonLink } from "@/components/ui/link";
+import { listInvoicesByJob } from "@/lib/invoices/list-invoices";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+/** The invoices and proposals of a job, and the way to a new one. */
+export async function JobInvoicesSection({ jobId, appointmentId }: { jobId: string; appointmentId?: string }) {
+  const who = await requireMember("jobs.view");
+  if (!who.permissions.has("invoices.view")) return null;
+  const { items } = await listInvoicesByJob(who, jobId);
+  const more = appointmentId ? `&appointmentId=${appointmentId}` : "";
+  return (
+    <Card
+      title="Invoices and proposals"
+      actions={
+        who.permissions.has("invoices.change") && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=proposal${more}`}>New proposal</ButtonLink>
+            <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=invoice${more}`} icon={<FilePlus2 aria-hidden />}>
+              New invoice
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      <JobInvoices jobId={jobId} invoices={items} canAccept={who.permissions.has("payments.accept")} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Briefcase } from "lucide-react";
+import { jobColumns } from "@/components/jobs/job-columns";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { addressWith } from "@/components/ui/address";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { ListSearch } from "@/components/office/list-search";
+import { PageHeader } from "@/components/ui/page-header";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Jobs" };
+
+export default async function JobsPage({ searchParams }: Props) {
+  const who = await requireMember("jobs.view");
+  const params = await searchParams;
+  const query = readJobListQuery(params);
+  const [{ items, total, next, previous }, { items: types }] = await who.db(async () => [
+    await pageOfJobs(who, query),
+    await listJobTypes(who),
+  ] as const);
+  const isFiltered = Boolean(query.term || query.statuses.length || query.jobTypeIds.length);
+  return (
+    <>
+      <PageHeader title="Jobs" context="Every piece of work, newest first" />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search jobs" placeholder="Name, number or customer" />
+        <FilterChips
+          filters={[
+            { param: "status", label: "Status", options: JOB_STATUSES.map(({ id, name }) => ({ id, label: name })) },
+            { param: "type", label: "Job type", options: types.map(({ id, name }) => ({ id, label: name })) },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Jobs"
+        columns={jobColumns(who.timeZone)}
+        rows={items}
+        rowId={(job) => job.id}
+        rowName={(job) => `Job ${job.businessJobNumber}`}
+        rowHref={(job) => `/jobs/${job.id}`}
+        {...(previous ? { previousHref: addressWith({ path: "/jobs", params }, { before: previous, after: null }) } : {})}
+        {...(next ? { nextHref: addressWith({ path: "/jobs", params }, { after: next, before: null }) } : {})}
+        summary={countText(total, "job")}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<Briefcase aria-hidden />} title="No job fits" text="Try other words or fewer filters." />
+          ) : (
+            <EmptyState icon={<Briefcase aria-hidden />} title="No jobs yet" text="A job is opened when you book an appointment, or from a customer's page." />
+          )
+        }
+      />
+    </>
+  );
+}

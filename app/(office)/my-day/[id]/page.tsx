@@ -1,0 +1,54 @@
+import { notFound } from "next/navigation";
+import { Suspense } from "react";
+import { DayUpdates } from "@/components/scheduling/day-updates";
+import { VisitContact } from "@/components/scheduling/visit-card";
+import { VisitSteps } from "@/components/scheduling/visit-steps";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { actingUserId } from "@/lib/platform/session/who";
+import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { JobFilesSection } from "../../jobs/_sections/job-files-section";
+import { JobInvoicesSection } from "../../jobs/_sections/job-invoices-section";
+import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata = { title: "Visit" };
+
+/** One visit on the technician's phone: steps, notes, photos, invoice. */
+export default async function VisitPage({ params }: Props) {
+  const who = await requireMember("schedule.view");
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const visit = await findAppointment(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const { start, end, job, businessCustomer } = visit;
+  const when = start && end ? `${formatDate(new Date(start), who.timeZone)} · ${formatTimeRange(new Date(start), new Date(end), who.timeZone)}` : "No time yet";
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <PageHeader title={businessCustomer.fullName} context={`${when} · ${job.jobType.name} · Job ${job.businessJobNumber}`} back={{ href: "/my-day", label: "My day" }} />
+      <DayUpdates businessId={who.businessId} />
+      <Card title="Visit">
+        <VisitContact visit={visit} />
+        {visit.note && <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
+        <VisitSteps visit={visit} technicianId={actingUserId(who)!} zone={who.timeZone} />
+      </Card>
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <JobInvoicesSection jobId={job.id} appointmentId={visit.id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <JobNotesSection jobId={job.id} appointmentId={visit.id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <JobFilesSection jobId={job.id} />
+      </Suspense>
+    </div>
+  );
+}

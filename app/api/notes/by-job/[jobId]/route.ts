@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Note } from "@/lib/customers/note-shapes";
+import { listNotesOfJob } from "@/lib/customers/notes";
+
+export const GET = call({
+  id: "notes.listByJob",
+  summary: "The notes of a job, important ones first",
+  permission: "jobs.view",
+  params: z.object({ jobId: Id }),
+  returns: page(Note),
+  refusals: ["job_not_found"],
+  run: ({ who, params }) => listNotesOfJob(who, params.jobId),
+});

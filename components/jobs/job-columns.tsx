@@ -1,0 +1,16 @@
+import type { Column } from "@/components/ui/data-table-head";
+import { formatDate } from "@/lib/platform/time/format-time";
+import type { Job } from "@/lib/jobs/job-shapes";
+import { JobStatusChip } from "./job-status-chip";
+
+/** The columns of job lists; the first is the link. */
+export function jobColumns(zone: string): Column<Job>[] {
+  return [
+    { id: "number", label: "Job", cell: (job) => `${job.businessJobNumber} · ${job.name}`, isFixed: true },
+    { id: "customer", label: "Customer", cell: (job) => job.businessCustomer.fullName },
+    { id: "town", label: "Town", cell: (job) => [job.businessCustomerLocation.city, job.businessCustomerLocation.state].filter(Boolean).join(", ") },
+    { id: "type", label: "Type", cell: (job) => job.jobType.name },
+    { id: "status", label: "Status", cell: (job) => <JobStatusChip status={job.status} /> },
+    { id: "created", label: "Opened", align: "right", cell: (job) => <span className="tabular">{formatDate(new Date(job.dateCreated), zone)}</span> },
+  ];
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Form } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+import type { Job, JobType } from "@/lib/jobs/job-shapes";
+import { JOB_STATUSES, JobStatus } from "@/lib/jobs/job-statuses";
+
+type Props = { job: Job; jobTypes: JobType[]; canChange: boolean };
+
+/** Name, type and status of a job; only what changed is sent. */
+export function JobEditor({ job, jobTypes, canChange }: Props) {
+  const router = useRouter();
+  const params = { id: job.id };
+  const save = async (values: Record<string, string | string[]>) => {
+    const { name, jobTypeId, status } = values as Record<string, string>;
+    try {
+      if (name !== undefined && name !== job.name) await api("PATCH /api/jobs/[id]/name", { params, body: { name } });
+      if (jobTypeId && jobTypeId !== job.jobType.id) await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId } });
+      if (status && status !== job.status) await api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status) } });
+    } catch (error) {
+      return problemsOf(error);
+    }
+    toast.success("Saved.");
+    router.refresh();
+  };
+  if (!canChange) {
+    return (
+      <Card title="Job">
+        <DescriptionList items={[{ term: "Name", value: job.name }, { term: "Type", value: job.jobType.name }]} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Job">
+      <Form onSave={save} saveLabel="Save" className="gap-4">
+        <TextField label="Name" name="name" defaultValue={job.name} isRequired />
+        <Select label="Type" name="jobTypeId" defaultValue={job.jobType.id} options={withCurrent(jobTypes, job)} />
+        <Select label="Status" name="status" defaultValue={job.status} options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))} />
+      </Form>
+    </Card>
+  );
+}
+
+/** A deleted type stays chosen on the jobs that have it. */
+function withCurrent(types: JobType[], job: Job) {
+  const options = types.map(({ id, name }) => ({ id, label: name }));
+  return options.some(({ id }) => id === job.jobType.id) ? options : [...options, { id: job.jobType.id, label: `(deleted) ${job.jobType.name}` }];
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { FileDrop } from "@/components/ui/file-drop";
+import { toast } from "@/components/ui/toast";
+import type { JobFile } from "@/lib/jobs/job-file-shapes";
+
+type Props = { jobId: string; files: JobFile[]; total: number; canAdd: boolean };
+
+const LIMIT = 15 * 1024 * 1024;
+
+/** Photos and documents of a job. */
+export function JobFiles({ jobId, files, total, canAdd }: Props) {
+  const router = useRouter();
+  const [isSending, setSending] = useState(false);
+  const send = async (chosen: readonly File[]) => {
+    setSending(true);
+    const form = new FormData();
+    for (const file of chosen) form.append("files", file);
+    try {
+      const response = await fetch(`/api/jobs/${jobId}/files`, { method: "POST", body: form });
+      const answer = (await response.json()) as { message?: string };
+      if (!response.ok) throw new Error(answer.message ?? "The upload failed.");
+      toast.success(chosen.length === 1 ? "File added." : `${chosen.length} files added.`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The upload failed. Check the connection and try again.");
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Card title="Photos and files">
+      <div className="flex flex-col gap-4" aria-busy={isSending}>
+        {files.length === 0 && <p className="text-muted">No photos or files yet.</p>}
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {files.map((file) => (
+            <li key={file.id} className="min-w-0">
+              <a href={file.url} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus">
+                {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
+                  // eslint-disable-next-line @next/next/no-img-element -- served by us with the tenant's check; nothing to optimise
+                  <img src={file.url} alt={file.file_name} loading="lazy" className="aspect-square w-full object-cover" />
+                ) : (
+                  <span className="grid aspect-square w-full place-items-center bg-sunken text-muted">
+                    <FileText aria-hidden className="size-8" />
+                  </span>
+                )}
+                <span className="block truncate px-2 py-1 text-xs">{file.file_name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {total > files.length && <p className="text-sm text-muted">The newest {files.length} of {total} are shown.</p>}
+        {canAdd && (
+          <FileDrop
+            label={isSending ? "Sending…" : "Add photos or a PDF"}
+            hint="JPEG, PNG, WebP, HEIC or PDF, at most 15 MB each"
+            accept={["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"]}
+            isMultiple
+            maxBytes={LIMIT}
+            camera="environment"
+            onFiles={(chosen) => void send(chosen)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

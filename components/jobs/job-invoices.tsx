@@ -1,0 +1,42 @@
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+
+type Props = { jobId: string; invoices: Invoice[]; canAccept: boolean };
+
+/** Number, state, total and what is still to be paid of each document. */
+export function JobInvoices({ jobId, invoices, canAccept }: Props) {
+  if (invoices.length === 0) return <p className="text-muted">Nothing has been invoiced yet.</p>;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <RecordLink href={`/jobs/${jobId}/invoices/${invoice.id}`}>
+            {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
+          </RecordLink>
+          <Badge>{invoice.operations_status.name}</Badge>
+          <span className="ml-auto flex items-center gap-4">
+            <span className="text-sm text-muted">
+              Total <Money amount={invoice.total} />
+            </span>
+            {!invoice.isWorkOrder && (
+              <span className="text-sm">
+                Due <Money amount={invoice.balance} />
+              </span>
+            )}
+            {canAccept && isDue(invoice) && (
+              <ButtonLink size="small" href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}>
+                Take payment
+              </ButtonLink>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isDue(invoice: Invoice): boolean {
+  return !invoice.isWorkOrder && !["voided", "deleted"].includes(invoice.operations_status.name) && Number(invoice.balance) > 0;
+}

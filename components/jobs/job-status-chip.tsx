@@ -1,0 +1,22 @@
+import { CirclePause } from "lucide-react";
+import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
+import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+
+const tones: Record<string, StatusTone> = {
+  open: "unassigned",
+  scheduled: "scheduled",
+  "in progress": "in-progress",
+  "on hold": "en-route",
+  complete: "complete",
+  canceled: "canceled",
+};
+
+/** The state of a job by icon, word and colour. */
+export function JobStatusChip({ status }: { status: string }) {
+  const name = JOB_STATUSES.find((known) => known.id === status)?.name ?? status;
+  return (
+    <StatusChip tone={tones[status] ?? "scheduled"} {...(status === "on hold" ? { icon: CirclePause } : {})}>
+      {name}
+    </StatusChip>
+  );
+}

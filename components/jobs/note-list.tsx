@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Badge } from "@/components/ui/badge";
+import { Form } from "@/components/ui/form";
+import { TextArea } from "@/components/ui/text-area";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import type { Note } from "@/lib/customers/note-shapes";
+
+type Props = { notes: Note[]; jobId: string; appointmentId?: string; zone: string; canAdd: boolean };
+
+/** What was written about a job, and a place to write more. */
+export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
+  const router = useRouter();
+  const [round, setRound] = useState(0);
+  const save = async (values: Record<string, string | string[]>) => {
+    const generic_note_type = {
+      type: appointmentId ? ("appointment" as const) : ("job" as const),
+      body: String(values["body"] ?? ""),
+      isImportant: values["isImportant"] !== undefined,
+      jobId,
+      appointmentId: appointmentId ?? null,
+    };
+    try {
+      await api("POST /api/notes", { body: { generic_note_type } }, { requestKey: crypto.randomUUID() });
+    } catch (error) {
+      return problemsOf(error);
+    }
+    setRound((before) => before + 1);
+    toast.success("Note saved.");
+    router.refresh();
+  };
+  return (
+    <Card title="Notes">
+      <div className="flex flex-col gap-4">
+        {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
+        <ul className="flex flex-col gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-line pl-3">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                {note.userAccount?.fullName ?? "System"} · {formatDate(new Date(note.dateCreated), zone)} {formatTime(new Date(note.dateCreated), zone)}
+                {note.isImportant && <Badge tone="warning">Important</Badge>}
+              </p>
+              <p className="break-words whitespace-pre-line">{note.body}</p>
+            </li>
+          ))}
+        </ul>
+        {canAdd && (
+          <Form key={round} onSave={save} draftKey={`note:${appointmentId ?? jobId}`} saveLabel="Add note" className="gap-3">
+            <TextArea label="New note" name="body" />
+            <Checkbox name="isImportant">Important</Checkbox>
+          </Form>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { openSteps, type TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/technician-transitions";
+
+const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
+  enRoute: { label: "En route", done: "You are on the way.", icon: Navigation },
+  start: { label: "Start work", done: "Started.", icon: Play },
+  finish: { label: "Finish", done: "Finished.", icon: CircleCheck },
+  reopen: { label: "Reopen", done: "Reopened.", icon: RotateCcw },
+};
+
+type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
+
+/** The next thing a technician does at a visit; the server takes the time. */
+export function StepButton({ appointmentId, status, isSecondary }: Props) {
+  const next = isSecondary ? openSteps(status)[1] : openSteps(status)[0];
+  const router = useRouter();
+  const [isRefreshing, startTransition] = useTransition();
+  const [isSending, setSending] = useState(false);
+  if (!next) return null;
+  const { label, done, icon: Icon } = looks[next];
+  const take = async () => {
+    setSending(true);
+    try {
+      const call = { params: { id: appointmentId }, body: { transition: next } };
+      await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, { requestKey: crypto.randomUUID() });
+      toast.success(done);
+      startTransition(() => router.refresh());
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "That did not work.");
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button
+      size="large"
+      variant={isSecondary || next === "reopen" ? "secondary" : "primary"}
+      icon={<Icon aria-hidden />}
+      isPending={isSending || isRefreshing}
+      onPress={() => void take()}
+    >
+      {label}
+    </Button>
+  );
+}

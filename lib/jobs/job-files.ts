@@ -1,0 +1,35 @@
+import "server-only";
+import type { StoredFile } from "@/lib/platform/database/generated/client";
+import { keepFile, listFiles, type Upload } from "@/lib/platform/files/keep-file";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { requireJob } from "./get-job";
+import type { JobFile } from "./job-file-shapes";
+
+/** A page (from 1) of the photos and documents of a job, newest first. */
+export async function listJobFiles(who: Who, jobId: string, paging: { page: number; size: number }): Promise<{ items: JobFile[]; total: number }> {
+  await requireJob(who, jobId);
+  const { rows, total } = await listFiles(who, { kind: "job", id: jobId }, { skip: (paging.page - 1) * paging.size, take: paging.size });
+  return { items: rows.map(jobFile), total };
+}
+
+/** Keeps photos and documents of a job. */
+export async function addJobFiles(who: Who, jobId: string, uploads: Upload[]): Promise<{ items: JobFile[] }> {
+  await requireJob(who, jobId);
+  const items: JobFile[] = [];
+  for (const upload of uploads) items.push(jobFile(await keepFile(who, { kind: "job", id: jobId }, upload)));
+  await who.db((db) => recordEvent(who, db, "job.stored", { jobId }));
+  return { items };
+}
+
+function jobFile(row: StoredFile): JobFile {
+  return {
+    id: row.id,
+    uuid: row.id,
+    file_name: row.fileName,
+    contentType: row.contentType,
+    byteSize: row.byteSize,
+    dateCreated: row.createdAt.toISOString(),
+    url: `/api/files/${row.id}`,
+  };
+}

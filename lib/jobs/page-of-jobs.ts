@@ -1,0 +1,55 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { cursorText, readCursor, SCREEN_PAGE, type Cursor } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { countJobs, jobConditions } from "./list-jobs";
+import { selectJobs } from "./job-rows";
+import type { Job } from "./job-shapes";
+
+export type JobListQuery = { term: string; statuses: string[]; jobTypeIds: string[]; after: Cursor | null; before: Cursor | null };
+
+type Params = Record<string, string | string[] | undefined>;
+const many = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** Reads the list's address: `q`, `status`, `type`, `after`, `before`. */
+export function readJobListQuery(params: Params): JobListQuery {
+  return {
+    term: String(many(params["q"])[0] ?? "").slice(0, 200),
+    statuses: many(params["status"]),
+    jobTypeIds: many(params["type"]).filter((id) => UUID.test(id)),
+    after: readCursor(params["after"]),
+    before: readCursor(params["before"]),
+  };
+}
+
+export type JobPage = { items: Job[]; total: number; next: string | null; previous: string | null };
+
+/** A screen's page of jobs, newest first, by keyset: the thousandth page costs what the first does. */
+export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
+  return who.db(async (db) => {
+    const where = Prisma.join(jobConditions(who, query), " AND ");
+    const { after, before } = query;
+    const isBack = before !== null;
+    const from = isBack
+      ? Prisma.sql`(j.created_at, j.id) > (${before.at}, ${before.id}::uuid)`
+      : after
+        ? Prisma.sql`(j.created_at, j.id) < (${after.at}, ${after.id}::uuid)`
+        : Prisma.sql`true`;
+    const rows = await selectJobs(who, db, {
+      where: Prisma.sql`${where} AND ${from}`,
+      orderBy: isBack ? Prisma.sql`j.created_at, j.id` : Prisma.sql`j.created_at DESC, j.id DESC`,
+      paging: Prisma.sql`LIMIT ${SCREEN_PAGE + 1}`,
+    });
+    const hasMore = rows.length > SCREEN_PAGE;
+    const items = rows.slice(0, SCREEN_PAGE);
+    if (isBack) items.reverse();
+    const cursor = (job: Job | undefined) => (job ? cursorText({ at: new Date(job.dateCreated), id: job.id }) : null);
+    return {
+      items,
+      total: await countJobs(who, db, where),
+      next: isBack || hasMore ? cursor(items.at(-1)) : null,
+      previous: (isBack && hasMore) || after ? cursor(items[0]) : null,
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { fileTypeFromBuffer } from "file-type";
+import { Refusal } from "@/lib/platform/http/refusal";
+
+/** The largest file that is taken. */
+export const FILE_LIMIT = 15 * 1024 * 1024;
+
+/** What may be kept, by content; and whether a browser may show it in place. */
+const kinds: Record<string, { inline: boolean }> = {
+  "image/jpeg": { inline: true },
+  "image/png": { inline: true },
+  "image/webp": { inline: true },
+  "image/heic": { inline: false },
+  "application/pdf": { inline: false },
+};
+
+/** The content type that the bytes themselves show, or 422. The name and what the browser claims do not count (FILE-1). */
+export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength === 0) throw refused("The file is empty.");
+  if (bytes.byteLength > FILE_LIMIT) throw refused("A file may have at most 15 MB.");
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !kinds[found.mime]) throw refused("Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be kept.");
+  return found.mime;
+}
+
+export function mayShowInline(contentType: string): boolean {
+  return kinds[contentType]?.inline ?? false;
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal("invalid", "file_refused", sentence, { files: sentence });
+}

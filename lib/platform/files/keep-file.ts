@@ -1,0 +1,65 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import type { StoredFile } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { diskStorage } from "./disk";
+import { contentTypeOf } from "./file-kind";
+
+export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
+
+/** Checks and keeps a file of something. The bytes are written before the row, so that a row always has its bytes. */
+export async function keepFile(who: Who, owner: { kind: string; id: string }, upload: Upload): Promise<StoredFile> {
+  const contentType = await contentTypeOf(upload.bytes);
+  const storageKey = `${who.businessId}/${randomUUID()}`;
+  await diskStorage().write(storageKey, upload.bytes);
+  try {
+    return await who.db((db) =>
+      db.storedFile.create({
+        data: {
+          businessId: who.businessId,
+          ownerKind: owner.kind,
+          ownerId: owner.id,
+          fileName: safeName(upload.fileName),
+          contentType,
+          byteSize: upload.bytes.byteLength,
+          sha256: createHash("sha256").update(upload.bytes).digest("hex"),
+          storageKey,
+          caption: upload.caption ?? null,
+          uploadedById: actingUserId(who),
+          createdAt: who.now,
+        },
+      }),
+    );
+  } catch (error) {
+    await diskStorage().remove(storageKey);
+    throw error;
+  }
+}
+
+/** A page of the files of something, newest first. */
+export function listFiles(
+  who: Who,
+  owner: { kind: string; id: string },
+  paging: { skip: number; take: number },
+): Promise<{ rows: StoredFile[]; total: number }> {
+  const where = { businessId: who.businessId, ownerKind: owner.kind, ownerId: owner.id, deletedAt: null };
+  return who.db(async (db) => ({
+    rows: await db.storedFile.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...paging }),
+    total: await db.storedFile.count({ where }),
+  }));
+}
+
+/** A file of this business with its bytes, or 404. */
+export async function readFileOf(who: Who, id: string): Promise<{ row: StoredFile; bytes: Uint8Array }> {
+  const row = await who.db((db) => db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } }));
+  if (!row) throw notFound("file");
+  return { row, bytes: await diskStorage().read(row.storageKey) };
+}
+
+// Control characters, separators and quotes never reach a header or a download folder.
+function safeName(name: string): string {
+  const bare = name.split(/[/\\]/).at(-1) ?? "";
+  // eslint-disable-next-line no-control-regex -- the point is to drop them
+  return bare.replace(/[\u0000-\u001f"<>|:*?]/g, "").trim().slice(0, 150) || "file";
+}

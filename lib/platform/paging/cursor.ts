@@ -1,0 +1,28 @@
+/** Where a page of a newest-first list begins: after (older than) or before (newer than) a row. */
+export type Cursor = { at: Date; id: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A cursor as it stands in an address. */
+export function cursorText({ at, id }: Cursor): string {
+  return `${at.getTime()}.${id}`;
+}
+
+/** A cursor from an address; null for anything else. */
+export function readCursor(text: string | string[] | undefined): Cursor | null {
+  if (typeof text !== "string") return null;
+  const [ms = "", id = ""] = text.split(".");
+  const at = new Date(Number(ms));
+  return ms !== "" && UUID.test(id) && !Number.isNaN(at.getTime()) ? { at, id } : null;
+}
+
+/** The size of a page on a screen. */
+export const SCREEN_PAGE = 50;
+/** Counting stops here: lists say "1000+". */
+export const COUNT_CAP = 1000;
+
+/** "37 jobs", "1 job", "1000+ jobs". */
+export function countText(total: number, noun: string): string {
+  if (total > COUNT_CAP) return `${COUNT_CAP}+ ${noun}s`;
+  return `${total} ${noun}${total === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+import { listInvoicesByCustomer } from "@/lib/invoices/list-invoices";
+
+export const GET = call({
+  id: "invoices.listByCustomer",
+  summary: "A customer's invoices, newest first",
+  permission: "invoices.view",
+  params: IdPath,
+  query: z.object({ offset, limit: limit(10) }),
+  returns: page(Invoice),
+  refusals: ["customer_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params, query }) => listInvoicesByCustomer(who, params.id, query),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+import { removeLine } from "@/lib/invoices/remove-line";
+
+export const POST = call({
+  id: "invoices.removeLineItem",
+  summary: "Take a line off an open invoice",
+  permission: "invoices.change",
+  params: z.object({ id: Id, lineItemId: Id }),
+  returns: Invoice,
+  refusals: ["invoice_not_found", "line_item_not_found", "invoice_not_open", "total_below_paid"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params }) => {
+    await removeLine(who, params.id, params.lineItemId);
+    return getInvoice(who, params.id);
+  },
+});

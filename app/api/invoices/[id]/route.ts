@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+
+export const GET = call({
+  id: "invoices.find",
+  summary: "One invoice, work order or proposal",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: Invoice,
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => getInvoice(who, params.id),
+});

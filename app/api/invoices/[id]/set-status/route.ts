@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+import { INVOICE_STATUSES } from "@/lib/invoices/invoice-statuses";
+import { setInvoiceStatus } from "@/lib/invoices/set-status";
+
+export const POST = call({
+  id: "invoices.setStatus",
+  summary: "Set the status of an invoice by hand, or void it",
+  permission: "invoices.void",
+  params: IdPath,
+  body: z.object({ status: z.enum(INVOICE_STATUSES) }),
+  returns: Invoice,
+  refusals: ["invoice_not_found", "status_not_allowed"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, body }) => {
+    await setInvoiceStatus(who, params.id, body.status);
+    return getInvoice(who, params.id);
+  },
+});

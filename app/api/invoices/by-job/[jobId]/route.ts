@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+import { listInvoicesByJob } from "@/lib/invoices/list-invoices";
+
+export const GET = call({
+  id: "invoices.listByJob",
+  summary: "All invoices and proposals of a job",
+  permission: "invoices.view",
+  params: z.object({ jobId: Id }),
+  returns: page(Invoice),
+  refusals: ["job_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => listInvoicesByJob(who, params.jobId),
+});

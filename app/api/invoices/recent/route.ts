@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+import { listRecentInvoices } from "@/lib/invoices/list-invoices";
+
+export const GET = call({
+  id: "invoices.listRecent",
+  summary: "Invoices, last updated first",
+  permission: "invoices.view",
+  query: z.object({ limit: limit(10) }),
+  returns: page(Invoice),
+  failure: INVOICE_FAILURE,
+  run: ({ who, query }) => listRecentInvoices(who, query.limit),
+});

@@ -1,0 +1,18 @@
+import { call } from "@/lib/platform/http/call";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice } from "@/lib/invoices/invoice-shapes";
+import { saveInvoice } from "@/lib/invoices/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/save-shapes";
+
+export const POST = call({
+  id: "invoices.save",
+  summary: "Create an invoice, work order or proposal, or change one (an id means change)",
+  permission: "invoices.change",
+  body: InvoiceToSave,
+  returns: Invoice,
+  idempotent: true,
+  refusals: ["changed_meanwhile", "invoice_not_open", "invoice_not_found", "customer_not_found", "job_not_found", "total_below_paid"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => getInvoice(who, await saveInvoice(who, body)),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Invoice, InvoiceSearch } from "@/lib/invoices/invoice-shapes";
+import { searchInvoices } from "@/lib/invoices/list-invoices";
+
+export const POST = call({
+  id: "invoices.search",
+  summary: "Search invoices, newest first",
+  permission: "invoices.view",
+  body: InvoiceSearch,
+  returns: page(Invoice),
+  failure: INVOICE_FAILURE,
+  run: ({ who, body }) => searchInvoices(who, body),
+});

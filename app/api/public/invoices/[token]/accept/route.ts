@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { acceptInvoice } from "@/lib/invoices/accept-invoice";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/public-shapes";
+import { subjectOf } from "@/lib/invoices/public-view";
+
+export const POST = call({
+  id: "invoices.acceptPublic",
+  summary: "The customer accepts the document, with the recommended lines they chose",
+  audience: "customer-token",
+  params: TokenPath,
+  body: Acceptance,
+  returns: z.object({ invoice: PublicInvoice }),
+  refusals: ["link_not_found", "invoice_not_open"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, body }) => {
+    await acceptInvoice(who, subjectOf(who), body);
+    return { invoice: await getInvoice(who, subjectOf(who)) };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { declineInvoice } from "@/lib/invoices/accept-invoice";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { PublicInvoice, TokenPath } from "@/lib/invoices/public-shapes";
+import { subjectOf } from "@/lib/invoices/public-view";
+
+export const POST = call({
+  id: "invoices.declinePublic",
+  summary: "The customer declines the proposal",
+  audience: "customer-token",
+  params: TokenPath,
+  returns: z.object({ invoice: PublicInvoice }),
+  refusals: ["link_not_found", "invoice_not_open"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who }) => {
+    await declineInvoice(who, subjectOf(who));
+    return { invoice: await getInvoice(who, subjectOf(who)) };
+  },
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, storeInvoice } from "./invoice-record";
+import { stepRefusal } from "./invoice-transitions";
+import type { Acceptance } from "./public-shapes";
+
+/**
+ * The customer takes the document: status approved, the chosen recommended and future-work lines enter the total, all
+ * others stay out. Source: invoices.acceptPublic.
+ */
+export function acceptInvoice(who: Who, id: string, { name, acceptedLineItemIds, declineRecs }: Acceptance): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    const refusal = stepRefusal("approve", invoice.status);
+    if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
+    const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
+    const chosen = declineRecs ? [] : acceptedLineItemIds;
+    if (chosen.some((lineId) => !optional.includes(lineId))) throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
+    await db.invoiceLine.updateMany({ where: { businessId, invoiceId: id, id: { in: optional } }, data: { accepted: false } });
+    await db.invoiceLine.updateMany({ where: { businessId, invoiceId: id, id: { in: chosen } }, data: { accepted: true } });
+    await storeInvoice(who, db, id, {
+      action: "invoice.accepted",
+      event: "invoice.accepted",
+      before: invoice,
+      data: { status: "approved", signatureName: name },
+    });
+  });
+}
+
+/** The customer does not take it: status declined. */
+export function declineInvoice(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    const refusal = stepRefusal("decline", invoice.status);
+    if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
+    await storeInvoice(who, db, id, { action: "invoice.declined", event: "invoice.declined", before: invoice, data: { status: "declined" } });
+  });
+}

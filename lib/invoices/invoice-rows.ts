@@ -1,0 +1,80 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { Invoice } from "./invoice-shapes";
+import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
+import { selectPayments } from "./payment-rows";
+import type { Payment } from "./payment-shapes";
+
+type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
+
+type Row = Omit<Invoice, "operations_status" | "signedAt" | "sentAt" | "viewedAt" | "dateCreated" | "dateUpdated" | "payments" | "invoice_payments" | "invoice_payment_nonpayzers"> & {
+  status: InvoiceStatus;
+  signedAt: Date | null;
+  sentAt: Date | null;
+  viewedAt: Date | null;
+  dateCreated: Date;
+  dateUpdated: Date;
+};
+
+/** Invoices in their wire shape, newest first; tables i (invoice), c (customer), j (job), l (location). */
+export async function selectInvoices(who: Who, db: Transaction, part: Selection): Promise<Invoice[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
+      i.title, i.status, i.customer_id AS "businessCustomerId",
+      json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
+      i.job_id AS "jobId",
+      CASE WHEN j.id IS NULL THEN NULL ELSE json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number) END AS job,
+      i.appointment_id AS "appointmentId", i.location_id AS "businessCustomerLocationId",
+      CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address,
+        'city', l.city, 'state', l.state, 'zip', l.zip) END AS "businessCustomerLocation",
+      i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
+      ${notes} AS notes, ${lines} AS "lineItems", ${taxes} AS "invoiceTaxRates",
+      json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
+      i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
+      i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
+      ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
+      i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
+    FROM invoice i
+    JOIN customer c ON c.business_id = i.business_id AND c.id = i.customer_id
+    LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
+    LEFT JOIN customer_location l ON l.business_id = i.business_id AND l.id = i.location_id
+    WHERE i.business_id = ${who.businessId}::uuid AND ${part.where}
+    ORDER BY ${part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`} ${part.paging ?? Prisma.empty}`;
+  if (rows.length === 0) return [];
+  const payments = await selectPayments(who, db, { where: Prisma.sql`p.invoice_id = ANY(${rows.map((row) => row.id)}::uuid[])` });
+  return rows.map((row) => invoiceOf(row, payments.filter((payment) => payment.invoiceId === row.id)));
+}
+
+const notes = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', n.id, 'body', n.body) ORDER BY n.position)
+  FROM invoice_note n WHERE n.business_id = i.business_id AND n.invoice_id = i.id), '[]')`;
+
+const lines = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
+    'laborId', x.labor_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
+    'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
+    'amount', x.amount::text, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
+    'futureWork', x.future_work, 'accepted', x.accepted,
+    'counted', x.accepted OR NOT (x.recommended OR x.future_work)) ORDER BY x.position)
+  FROM invoice_line x WHERE x.business_id = i.business_id AND x.invoice_id = i.id), '[]')`;
+
+const taxes = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', t.tax_rate_id, 'name', t.name,
+    'percent', trim_scale(t.percent)::text, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id)
+  FROM invoice_tax t WHERE t.business_id = i.business_id AND t.invoice_id = i.id), '[]')`;
+
+const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
+
+function invoiceOf({ status, ...row }: Row, payments: Payment[]): Invoice {
+  return {
+    ...row,
+    operations_status: { id: invoiceStatusId(status), name: status },
+    signedAt: row.signedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    dateCreated: row.dateCreated.toISOString(),
+    dateUpdated: row.dateUpdated.toISOString(),
+    payments,
+    invoice_payments: payments.filter((payment) => payment.isProvider),
+    invoice_payment_nonpayzers: payments.filter((payment) => !payment.isProvider),
+  };
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { Payment } from "./payment-shapes";
+
+type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
+
+/** Payments in their wire shape, newest first; tables p (payment), c (customer), i (invoice), u (who took it). */
+export async function selectPayments(
+  who: Who,
+  db: Transaction,
+  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+): Promise<Payment[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT p.id, p.amount::text, p.status, p.method_type AS "methodType", p.payment_type AS "paymentType",
+      p.is_provider AS "isProvider", p.customer_id AS "businessCustomerId", c.display_name AS "businessCustomerName",
+      p.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", p.job_id AS "jobId", p.card_brand AS "cardBrand",
+      p.card_last4 AS "cardLast4", p.check_number AS "checkNumber", p.memo, p.esig_name AS "esigName",
+      p.paid_on::text AS date, p.created_at AS "dateCreated", p.failure_code AS "failureCode",
+      p.failure_reason AS "failureReason", p.challenge_url AS "challengeUrl",
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "receivedBy", p.receipt_sent_at AS "receiptSentAt"
+    FROM payment p
+    JOIN customer c ON c.business_id = p.business_id AND c.id = p.customer_id
+    LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id
+    LEFT JOIN user_account u ON u.business_id = p.business_id AND u.id = p.received_by_id
+    WHERE p.business_id = ${who.businessId}::uuid AND ${part.where}
+    ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty}`;
+  return rows.map((row) => ({
+    ...row,
+    dateCreated: row.dateCreated.toISOString(),
+    receiptSentAt: row.receiptSentAt?.toISOString() ?? null,
+  }));
+}

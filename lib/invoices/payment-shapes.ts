@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** Where a payment stands: pending ones hold their amount of the balance until they are settled. */
+export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "voided", "refunded"] as const;
+
+/** Money received; `amount` in dollars ("125.00"), `date` the business's day. Of a card only brand and last four are known. */
+export const Payment = z.object({
+  id: Id,
+  amount: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  methodType: z.string(),
+  paymentType: z.string(),
+  isProvider: z.boolean(),
+  businessCustomerId: Id,
+  businessCustomerName: z.string(),
+  invoiceId: Id.nullable(),
+  invoiceNumber: z.number().int().nullable(),
+  jobId: Id.nullable(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  checkNumber: z.string().nullable(),
+  memo: z.string(),
+  esigName: z.string(),
+  date: z.string(),
+  dateCreated: z.string(),
+  failureCode: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** Where the payer confirms the payment with the bank, while it is pending. */
+  challengeUrl: z.string().nullable(),
+  receivedBy: z.string().nullable(),
+  receiptSentAt: z.string().nullable(),
+});
+export type Payment = z.output<typeof Payment>;

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Business } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "./get-invoice";
+import type { Invoice } from "./invoice-shapes";
+import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus } from "./invoice-statuses";
+import { stepRefusal } from "./invoice-transitions";
+import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
+
+/** The document that the customer's link is for; says the first time that it was seen. Source: invoices.viewPublic. */
+export function viewPublic(who: Who): Promise<PublicView> {
+  const id = subjectOf(who);
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await getInvoice(who, id);
+    const status = invoice.operations_status.name as InvoiceStatus;
+    if (isVoidedOrDeleted(status)) throw notFound("invoice");
+    if (!invoice.viewedAt) await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    return publicViewOf(invoice, business);
+  });
+}
+
+/** The invoice id that the customer's link is for. */
+export function subjectOf(who: Who): string {
+  if (who.actor.kind !== "customer") throw new Error("only a customer's link has a subject");
+  return who.actor.subjectId;
+}
+
+function publicViewOf(invoice: Invoice, business: Business): PublicView {
+  const status = invoice.operations_status.name as InvoiceStatus;
+  const owes = !invoice.isWorkOrder && !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
+  return {
+    invoice: PublicInvoice.parse(invoice),
+    business: publicBusiness(business),
+    canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
+    canSign: stepRefusal("sign", status) === null,
+    canPay: owes && business.canPayzerEmail && (business.acceptsCards || business.acceptsChecks),
+    acceptsCards: business.acceptsCards,
+    acceptsChecks: business.acceptsChecks,
+  };
+}
+
+/** How the business shows itself to its customers. */
+export function publicBusiness(business: Business): PublicBusiness {
+  return PublicBusiness.parse({
+    name: business.publicName || business.displayName || business.name,
+    phone: business.phone,
+    website: business.website,
+    address: [business.address, business.address2].filter(Boolean).join(", "),
+    city: business.city,
+    state: business.state,
+    zip_code: business.zipCode,
+    brandColour: /^#[0-9a-f]{6}$/i.test(business.brandColour) ? business.brandColour : "#c2410c",
+    terms: business.invoiceTerms,
+  });
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { nextNumber } from "@/lib/platform/database/next-number";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { cleanInvoiceNote } from "./invoice-notes";
+import { lockInvoice, type LockedInvoice, refuseOtherVersion, requireEditable, storeInvoice } from "./invoice-record";
+import type { InvoiceToSave } from "./save-shapes";
+import { storeSignature } from "./sign-invoice";
+import { type SavedTaxes, taxRatesFor } from "./tax-rates-for";
+import { writeLines } from "./write-lines";
+
+type InvoiceType = InvoiceToSave["invoice_type"];
+
+/** Creates or changes a document with its lines, rates and notes; answers its id. Source: invoices.save. */
+export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
+  const draft = input.invoice_type;
+  return who.db(async (db) => {
+    // A template is always a new document: the invoice that it was made from stays what it is.
+    const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
+    if (existing) {
+      refuseOtherVersion(existing, draft.version);
+      requireEditable(existing);
+      if (existing.customerId !== draft.businessCustomerId) {
+        throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
+      }
+    }
+    const place = await placeOf(who, db, draft);
+    const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);
+    const id = existing?.id ?? (await createEmpty(who, db, input, place));
+    await writeTaxes(who, db, id, rates);
+    await writeLines(who, db, id, linesOf(input), rates, existing?.lines ?? []);
+    await writeNotes(who, db, id, draft.notes);
+    await storeInvoice(who, db, id, {
+      action: existing ? "invoice.changed" : "invoice.created",
+      before: existing ?? {},
+      data: headOf(who, input, place, existing),
+    });
+    if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
+    return id;
+  });
+}
+
+type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
+
+/** Customer, job, location and appointment exist and belong together. */
+async function placeOf(who: Who, db: Transaction, draft: InvoiceType): Promise<Place> {
+  const { businessId } = who;
+  const customerId = draft.businessCustomerId;
+  const customer = await db.customer.findFirst({ where: { businessId, id: customerId, deletedAt: null }, select: { id: true } });
+  if (!customer) throw notFound("customer");
+  const job = draft.jobId ? await db.job.findFirst({ where: { businessId, id: draft.jobId, deletedAt: null } }) : null;
+  if (draft.jobId && !job) throw notFound("job");
+  if (job && job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (draft.appointmentId) {
+    const appointment = await db.appointment.findFirst({ where: { businessId, id: draft.appointmentId } });
+    if (!appointment) throw notFound("appointment");
+    if (appointment.customerId !== customerId) throw invalid({ appointmentId: "This appointment does not belong to the customer." });
+  }
+  const location = await db.location.findFirst({
+    where: draft.businessCustomerLocationId ? { businessId, id: draft.businessCustomerLocationId } : { businessId, customerId, isDefault: true, deletedAt: null },
+  });
+  if (draft.businessCustomerLocationId && !location) throw notFound("location");
+  if (location && location.customerId !== customerId) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+  const locationId = draft.businessCustomerLocationId ?? job?.locationId ?? location?.id ?? null;
+  return { jobId: job?.id ?? null, locationId, appointmentId: draft.appointmentId ?? null };
+}
+
+async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, place: Place): Promise<string> {
+  const { id } = await db.invoice.create({
+    data: {
+      businessId: who.businessId,
+      invoiceNumber: await nextNumber(who, db, "invoice"),
+      isTemplate: input.asTemplate,
+      customerId: input.invoice_type.businessCustomerId,
+      ...place,
+      issuedOn: dayToDatabase(input.invoice_type.issuedOn ?? dayAt(who.now, who.timeZone)),
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      version: 0,
+    },
+  });
+  return id;
+}
+
+function headOf(who: Who, { invoice_type: draft, isWorkOrder, isPresenting }: InvoiceToSave, place: Place, existing: LockedInvoice | null) {
+  return {
+    ...place,
+    isWorkOrder,
+    title: draft.title,
+    issuedOn: draft.issuedOn ? dayToDatabase(draft.issuedOn) : undefined,
+    dueOn: draft.dueOn ? dayToDatabase(draft.dueOn) : null,
+    fontSize: draft.fontSize,
+    discountKind: draft.discount.kind,
+    discountValue: draft.discount.value,
+    status: isPresenting ? "presented" : (existing?.status ?? "open - draft"),
+  };
+}
+
+/** declineRecs: what was only suggested is not accepted, whoever ticked it before. */
+function linesOf({ invoice_type, declineRecs }: InvoiceToSave) {
+  if (!declineRecs) return invoice_type.lineItems;
+  return invoice_type.lineItems.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+}
+
+/** The rates as they are now; later changes of a rate do not change documents already saved. */
+async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: SavedTaxes): Promise<void> {
+  const { businessId } = who;
+  await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
+  await db.invoiceTax.createMany({
+    data: rates.map(({ id, name, percent }) => ({ businessId, invoiceId, taxRateId: id, name, percent, taxableAmount: "0", amount: "0" })),
+  });
+}
+
+/** Notes cleaned for good: what is left blank is dropped. rule: invoices/notes-blank-dropped */
+async function writeNotes(who: Who, db: Transaction, invoiceId: string, notes: string[]): Promise<void> {
+  const { businessId } = who;
+  const bodies = notes.map(cleanInvoiceNote).filter((body) => body !== null);
+  await db.invoiceNote.deleteMany({ where: { businessId, invoiceId } });
+  await db.invoiceNote.createMany({ data: bodies.map((body, position) => ({ businessId, invoiceId, position, body })) });
+}

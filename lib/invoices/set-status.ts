@@ -1,0 +1,32 @@
+import "server-only";
+import { conflict } from "@/lib/platform/http/refusal";
+import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, paidOn, storeInvoice } from "./invoice-record";
+import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
+import { statusRefusal } from "./invoice-transitions";
+
+/**
+ * Sets the status by hand. Voiding and deleting are refused while payments stand or are pending, and make the
+ * customer's links useless. Source: invoices.setStatus; rule: invoices/statuses
+ */
+export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    const { count } = await paidOn(who, db, id);
+    const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: count > 0 });
+    if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
+    if (invoice.status === status) return;
+    if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
+    await storeInvoice(who, db, id, {
+      action: `invoice.${status}`,
+      before: invoice,
+      data: {
+        status,
+        ...(status === "voided" ? { voidedAt: who.now } : {}),
+        ...(status === "deleted" ? { deletedAt: who.now } : {}),
+      },
+      event: "invoice.status",
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import { seal } from "@/lib/platform/secrets/seal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "./invoice-record";
+import { drawingBytes, type InvoiceSignature } from "./invoice-signature";
+import { stepRefusal } from "./invoice-transitions";
+
+/** Stores name, time and drawing; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
+export function signInvoice(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
+  return who.db(async (db) => storeSignature(who, db, await lockInvoice(who, db, id), signature));
+}
+
+/** The same inside a transaction that holds the invoice. */
+export async function storeSignature(who: Who, db: Transaction, invoice: LockedInvoice, signature: InvoiceSignature): Promise<void> {
+  const refusal = stepRefusal("sign", invoice.status);
+  if (refusal) throw conflict("invoice_not_signable", refusal, { status: invoice.status });
+  await storeInvoice(who, db, invoice.id, {
+    action: "invoice.signed",
+    event: "invoice.signed",
+    before: invoice,
+    data: {
+      status: "signed",
+      signatureName: signature.name,
+      signedAt: who.now,
+      signaturePng: signature.drawing ? drawingBytes(signature.drawing) : null,
+      ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,
+    },
+  });
+}

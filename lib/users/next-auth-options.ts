@@ -14,6 +14,8 @@ import { logIn } from "./log-in";
 
 /** next-auth with credentials: it seals the claims in the cookie; whether they still hold is asked of the database. */
 export function nextAuthOptions(): NextAuthOptions {
+  // next-auth reads its own address from the environment only.
+  process.env["NEXTAUTH_URL"] ??= env().APP_URL;
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: SESSION_COOKIE_SECONDS },

@@ -12,18 +12,20 @@ export type FileStorage = {
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 
+/** Where the bytes of a key lie on this disk. Throws for anything that is not a key of ours. */
+export function diskPath(key: string): string {
+  if (!KEY.test(key)) throw new Error("not a storage key");
+  return path.join(env().FILES_DIR, key);
+}
+
 /** The folder FILES_DIR. Keys are ours (business id / random id), so no name that somebody typed becomes a path. */
 export function diskStorage(): FileStorage {
-  const place = (key: string) => {
-    if (!KEY.test(key)) throw new Error("not a storage key");
-    return path.join(env().FILES_DIR, key);
-  };
   return {
     async write(key, bytes) {
-      await mkdir(path.dirname(place(key)), { recursive: true });
-      await writeFile(place(key), bytes, { flag: "wx" });
+      await mkdir(path.dirname(diskPath(key)), { recursive: true });
+      await writeFile(diskPath(key), bytes, { flag: "wx" });
     },
-    read: (key) => readFile(place(key)),
-    remove: (key) => rm(place(key), { force: true }),
+    read: (key) => readFile(diskPath(key)),
+    remove: (key) => rm(diskPath(key), { force: true }),
   };
 }

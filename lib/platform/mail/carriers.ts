@@ -1,8 +1,8 @@
 import "server-only";
-import path from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
+import { diskPath } from "@/lib/platform/files/disk";
 import type { MailAttachment } from "./send-mail";
 
 /** Whether mail only goes to the outbox screen. The screen says so. */
@@ -24,7 +24,7 @@ export async function carryMail(mail: MailMessage): Promise<string> {
     attachments: (mail.attachments as MailAttachment[]).map((file) => ({
       filename: file.fileName,
       contentType: file.contentType,
-      path: path.join(env().FILES_DIR, path.basename(file.storageKey)),
+      path: diskPath(file.storageKey),
     })),
     // What a customer or user wrote never makes the mailer read a file or call an address.
     disableUrlAccess: true,

@@ -1,0 +1,29 @@
+import { redirect } from "next/navigation";
+import { LoginForm } from "@/components/session/login-form";
+import { TextLink } from "@/components/ui/link";
+import { memberOrNull } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ logout?: string; next?: string; reset?: string }> };
+
+export const metadata = { title: "Log in" };
+
+export default async function LoginPage({ searchParams }: Props) {
+  const { logout, next, reset } = await searchParams;
+  if (!logout && (await memberOrNull())) redirect("/home");
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl font-semibold">Log in</h1>
+      {logout && <p role="status" className="rounded-control bg-info-soft p-3 text-sm text-info-ink">You are logged out.</p>}
+      {reset && <p role="status" className="rounded-control bg-success-soft p-3 text-sm text-success-ink">Your password is set. Log in with it.</p>}
+      <LoginForm next={safeNext(next)} />
+      <p className="text-sm">
+        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** Where to go after the log-in: a path of ours, nothing else (AUTH-5). */
+function safeNext(next: string | undefined): string {
+  return next && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(next) ? next : "/home";
+}

@@ -1,0 +1,24 @@
+import { redirect } from "next/navigation";
+import { ButtonLink } from "@/components/ui/link";
+import { memberOrNull } from "@/lib/platform/session/page-session";
+
+/** The front door: who is logged in goes on to work. */
+export default async function RootPage() {
+  if (await memberOrNull()) redirect("/home");
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper px-6">
+      <div className="flex max-w-xl flex-col gap-5">
+        <h1 className="text-2xl font-semibold">Truckroll</h1>
+        <p className="text-lg text-muted">
+          Answer the call, book the visit, do the work, send the invoice, get paid. Field service for heating and cooling, plumbing and electrical
+          businesses, on your own server.
+        </p>
+        <div>
+          <ButtonLink href="/login" variant="primary" size="large">
+            Log in
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+
+const SENTENCES: Record<string, string> = {
+  wrong: "The user name or password is not right.",
+  limited: "Too many tries. Please wait a quarter of an hour.",
+};
+
+/** User name or e-mail, and password. */
+export function LoginForm({ next }: { next: string }) {
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const logIn = async (form: FormData) => {
+    setSending(true);
+    setProblem(undefined);
+    const answer = await signIn("credentials", {
+      login: String(form.get("login") ?? ""),
+      password: String(form.get("password") ?? ""),
+      redirect: false,
+    }).catch(() => undefined);
+    if (answer?.ok) {
+      // A full load: nothing of another person's session stays in the page.
+      window.location.assign(next);
+      return;
+    }
+    setSending(false);
+    setProblem(SENTENCES[answer?.error ?? ""] ?? "The log-in did not get through. Check the connection and try again.");
+  };
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void logIn(new FormData(event.currentTarget));
+      }}
+    >
+      {problem && (
+        <p role="alert" className="rounded-control bg-danger-soft p-3 text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <TextField label="User name or e-mail" name="login" autoComplete="username" autoFocus isRequired />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+      <Button type="submit" variant="primary" size="large" isPending={isSending}>
+        Log in
+      </Button>
+    </form>
+  );
+}

@@ -1,6 +1,6 @@
 // npm start: everything from a fresh clone to a running application with demo data.
 // npm run serve (--production): the same with real services and without demo data.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { usePinnedNode } from "./pinned-node.mjs";
@@ -77,11 +77,21 @@ function giveUp(name) {
   void end(1);
 }
 
-/** When npm itself is killed it cannot pass that on; its place as our parent is then taken by another process. */
+/** When npm itself is killed it cannot pass that on. It runs us through a shell, so it is our parent's parent. */
 function endWithTerminal() {
   if (!process.env.npm_lifecycle_event || process.channel) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1_000).unref();
+  const watched = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
+  const gone = (pid) => !existsSync(`/proc/${pid}`);
+  setInterval(
+    () => existsSync("/proc/self") && watched.some(gone) && process.kill(process.pid, "SIGTERM"),
+    1_000,
+  ).unref();
+}
+
+/** 0 where there is no /proc to ask. */
+function parentOf(pid) {
+  const status = `/proc/${pid}/status`;
+  return existsSync(status) ? Number(/^PPid:\s*(\d+)/m.exec(readFileSync(status, "utf8"))?.[1]) : 0;
 }
 
 async function untilItAnswers(url) {

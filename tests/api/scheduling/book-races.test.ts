@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addTechnician } from "@/lib/scheduling/crew";
+import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+
+const CLIENTS = 20;
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+let others: Staff[];
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+  others = await Promise.all(Array.from({ length: CLIENTS }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true })));
+});
+
+/** One visit for each client on a day, each with a technician of its own, all to be moved onto one slot of one technician. */
+const visitsOn = (day: string) => Promise.all(others.map((one) => makeAppointment(business, customer, `${day}T14:00:00Z`, { techIds: [one.userId] })));
+
+const target = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+
+/** Unforced pairs of one technician that overlap: there must never be any. */
+async function doubleBookings(): Promise<number> {
+  const [row] = await business.system.db(
+    (db) => db.$queryRaw<Array<{ pairs: number }>>`
+      SELECT count(*)::int AS pairs FROM technician_busy a JOIN technician_busy b
+        ON a.business_id = b.business_id AND a.technician_id = b.technician_id AND a.id < b.id AND a.during && b.during
+      WHERE NOT a.is_forced AND NOT b.is_forced`,
+  );
+  return row!.pairs;
+}
+
+describe("BOOK-1: exactly one of many takes a slot, on every path that moves time", () => {
+  const who = () => business.dispatcher.who;
+  // A round's winner keeps what it has; the next round has another technician, so every visit may try again.
+  const slot = (i: number) => new Date(Date.parse("2026-12-01T15:00:00Z") + (i % 5) * 600_000).toISOString();
+  const end = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
+  const paths: Record<string, (id: string, techId: string, i: number) => Promise<void>> = {
+    drag: (id, techId, i) => dragAppointment(who(), id, { start: slot(i), end: end(slot(i)), techId, force: false }),
+    reschedule: (id, technicianId, i) => rescheduleAppointment(who(), id, { date: slot(i), duration: 7_200_000, technicianId, forceAppointment: false }),
+    "add technician": (id, techId) => addTechnician(who(), id, techId),
+  };
+  for (const [index, [name, path]] of Object.entries(paths).entries()) {
+    it(name, async () => {
+      const waiting = await visitsOn(`2026-11-2${3 + index}`);
+      for (let round = 0; round < 3; round++) {
+        const technician = await target();
+        const results = await Promise.allSettled(waiting.map((id, i) => path(id, technician.userId, i)));
+        expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+        const codes = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+        expect(new Set(codes)).toEqual(new Set(["overlap"]));
+        expect(await doubleBookings()).toBe(0);
+      }
+    });
+  }
+});
+
+describe("BOOK-5: days of 23 and 25 hours", () => {
+  it("the wall time asked for is the wall time booked, and the whole range is compared", async () => {
+    // Open at night, so that the hours of the clock change can be booked.
+    const { businessId } = business;
+    await business.system.db((db) => db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }));
+    const technician = await target();
+    const book = (start: string) => makeAppointment(business, customer, start, { techIds: [technician.userId] });
+    // New York, 2026-11-01: 1:00 AM EDT is 05:00Z, 1:00 AM EST is 06:00Z.
+    await book("2026-11-01T05:00:00Z");
+    await expect(book("2026-11-01T06:30:00Z")).rejects.toMatchObject({ code: "overlap" });
+    await expect(book("2026-11-01T07:00:00Z")).resolves.toBeTruthy();
+    // 2027-03-14: 2:00 AM is skipped; 1:30 AM EST + 2 h ends at 4:30 AM EDT.
+    await book("2027-03-14T06:30:00Z");
+    await expect(book("2027-03-14T08:00:00Z")).rejects.toMatchObject({ code: "overlap" });
+    await expect(book("2027-03-14T08:30:00Z")).resolves.toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import type { TestBusiness } from "./business";
+
+type More = { techIds?: string[]; duration?: number; force?: boolean };
+
+/** Books a visit through the domain; answers its id. */
+export function makeAppointment(
+  business: TestBusiness,
+  customer: { customerId: string; locationId: string },
+  start: string | null,
+  { techIds = [], duration = 7_200_000, force = false }: More = {},
+): Promise<string> {
+  const appointment = AppointmentInput.parse({ start, duration, techIds, businessCustomerId: customer.customerId, forceAppointment: force });
+  return createAppointment(business.dispatcher.who, { appointment, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
+}

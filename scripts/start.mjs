@@ -77,21 +77,19 @@ function giveUp(name) {
   void end(1);
 }
 
-/** When npm itself is killed it cannot pass that on. It runs us through a shell, so it is our parent's parent. */
+/** When npm itself is killed it cannot pass that on. It is our parent, or the parent of the shell that it runs us in. */
 function endWithTerminal() {
   if (!process.env.npm_lifecycle_event || process.channel) return;
-  const watched = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
-  const gone = (pid) => !existsSync(`/proc/${pid}`);
-  setInterval(
-    () => existsSync("/proc/self") && watched.some(gone) && process.kill(process.pid, "SIGTERM"),
-    1_000,
-  ).unref();
+  const shell = statusOf(process.ppid);
+  const watched = /^Name:\s*\w*sh$/m.test(shell) ? Number(/^PPid:\s*(\d+)/m.exec(shell)?.[1]) : process.ppid;
+  if (!statusOf(watched)) return;
+  setInterval(() => statusOf(watched) || process.kill(process.pid, "SIGTERM"), 1_000).unref();
 }
 
-/** 0 where there is no /proc to ask. */
-function parentOf(pid) {
-  const status = `/proc/${pid}/status`;
-  return existsSync(status) ? Number(/^PPid:\s*(\d+)/m.exec(readFileSync(status, "utf8"))?.[1]) : 0;
+/** What the system says of a process; "" when it is gone, or where there is no /proc to ask. */
+function statusOf(pid) {
+  const file = `/proc/${pid}/status`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 async function untilItAnswers(url) {

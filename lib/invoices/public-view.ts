@@ -28,7 +28,7 @@ export function subjectOf(who: Who): string {
   return who.actor.subjectId;
 }
 
-function publicViewOf(invoice: Invoice, business: Business): PublicView {
+export function publicViewOf(invoice: Invoice, business: Business): PublicView {
   const status = invoice.operations_status.name as InvoiceStatus;
   const owes = !invoice.isWorkOrder && !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { InvoiceToSend, sendInvoice } from "@/lib/invoices/send-invoice";
+
+export const POST = call({
+  id: "invoices.send",
+  summary: "Mail an invoice or proposal with its PDF and a link",
+  permission: "invoices.change",
+  params: IdPath,
+  body: InvoiceToSend,
+  returns: z.object({ sent: z.literal(true), recipients: z.array(z.string()) }),
+  idempotent: true,
+  refusals: ["invoice_not_found", "contact_not_found", "invoice_not_sendable", "changed_meanwhile"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who, params, body }) => ({ sent: true as const, recipients: await sendInvoice(who, params.id, body) }),
+});

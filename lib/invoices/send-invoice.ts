@@ -1,0 +1,89 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { MailAttachment } from "@/lib/platform/mail/send-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "./get-invoice";
+import { renderInvoiceMail } from "./invoice-mail";
+import { pdfFileName, renderInvoicePdf } from "./invoice-pdf";
+import { lockInvoice, storeInvoice } from "./invoice-record";
+import { isVoidedOrDeleted } from "./invoice-statuses";
+import { publicBusiness, publicViewOf } from "./public-view";
+
+/** A customer's link holds for 180 days. */
+export const LINK_SECONDS = 180 * 86_400;
+
+/** Contacts by id, or addresses; attachments are ids of files that belong to the invoice. */
+export const InvoiceToSend = z.object({
+  contacts: z.array(z.union([Id, z.email("This is not an e-mail address.").max(254)])).min(1, "Choose who gets it.").max(20),
+  attachments: z.array(Id).max(10).default([]),
+  keepSignature: z.boolean().default(false),
+  personalizedMessage: z.string().trim().max(5000).default(""),
+});
+export type InvoiceToSend = z.output<typeof InvoiceToSend>;
+
+/**
+ * One mail to each contact, with HTML, the PDF and a link of their own. Without keepSignature the stored signature stays
+ * out of both. Source: invoices.send; rule: invoices/send
+ */
+export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<string[]> {
+  const invoice = await getInvoice(who, id);
+  const { businessId } = who;
+  const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
+  const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
+  const view = publicViewOf(shown, business);
+  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: publicBusiness(business) });
+  return who.db(async (db) => {
+    const locked = await lockInvoice(who, db, id);
+    if (isVoidedOrDeleted(locked.status)) throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
+    if (locked.version !== invoice.version) throw conflict("changed_meanwhile", "Somebody changed this document meanwhile. Look at it again before you send it.");
+    const recipients = await addressesOf(who, db, locked.customerId, input.contacts);
+    const attachments = await attachmentsOf(who, db, id, input.attachments);
+    const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
+    attachments.unshift({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
+    const purpose = invoice.isWorkOrder ? "proposal" : "invoice";
+    for (const to of recipients) {
+      const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
+      const mail = await renderInvoiceMail({
+        invoice: view.invoice,
+        business: view.business,
+        link: `${env().APP_URL}/${purpose}/${token}`,
+        personalizedMessage: input.personalizedMessage,
+        canPay: view.canPay,
+      });
+      const from = business.serviceEmailFromAddress;
+      await sendMail(who, db, { to, ...mail, attachments, related: { kind: "invoice", id }, ...(from ? { replyTo: from } : {}) });
+    }
+    await storeInvoice(who, db, id, { action: "invoice.sent", event: "invoice.sent", before: locked, data: { sentAt: who.now } });
+    return recipients;
+  });
+}
+
+/** The addresses, each once. A contact must be the customer's and have an address. */
+async function addressesOf(who: Who, db: Transaction, customerId: string, contacts: string[]): Promise<string[]> {
+  const ids = contacts.filter((contact) => !contact.includes("@"));
+  const rows = ids.length
+    ? await db.contact.findMany({ where: { businessId: who.businessId, customerId, id: { in: ids }, deletedAt: null } })
+    : [];
+  const addresses = contacts.map((contact) => {
+    if (contact.includes("@")) return contact;
+    const row = rows.find((each) => each.id === contact);
+    if (!row) throw notFound("contact");
+    if (!row.email) throw invalid({ contacts: `${row.firstName} ${row.lastName} has no e-mail address.` });
+    return row.email;
+  });
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+async function attachmentsOf(who: Who, db: Transaction, ownerId: string, ids: string[]): Promise<MailAttachment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.storedFile.findMany({ where: { businessId: who.businessId, ownerKind: "invoice", ownerId, id: { in: ids }, deletedAt: null } });
+  if (rows.length < new Set(ids).size) throw notFound("file");
+  return rows.map(({ fileName, contentType, storageKey }) => ({ fileName, contentType, storageKey }));
+}

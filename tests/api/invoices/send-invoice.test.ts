@@ -1,0 +1,71 @@
+import { PDFParse } from "pdf-parse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as send_ } from "@/app/api/invoices/[id]/send/route";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
+import { readFileOf } from "@/lib/platform/files/keep-file";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+let job: TestJob;
+let id: string;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  job = await makeJob(business.system, "José Núñez");
+  const rate = await makeTaxRate(business.system, "County", "7.25");
+  id = await makeInvoice(
+    business.system,
+    job,
+    Array.from({ length: 40 }, (_, i) => ({ name: `Part ${i + 1}`, unitPrice: "19.99", quantity: "3" })),
+    { invoiceTaxRates: [rate], esig: { name: "José Núñez" }, invoice_type: { notes: ["<p>Thank you &amp; goodbye</p>"] } },
+  );
+});
+
+describe("invoices.send", () => {
+  it("mails each contact a link of their own, with the PDF; numbers equal the office's to the cent", async () => {
+    const contact = await business.system.db((db) =>
+      db.contact.create({ data: { businessId: business.businessId, customerId: job.customerId, firstName: "Eva", lastName: "Núñez", email: "eva@example.com" } }),
+    );
+    const body = { contacts: [contact.id, "ann@example.com", "EVA@example.com"], personalizedMessage: "Thanks for calling." };
+    const answer = await send(send_, { as: business.technician, params: { id }, body });
+    expect(answer.body).toEqual({ sent: true, recipients: ["EVA@example.com", "ann@example.com"] });
+    const invoice = (await send(find, { as: business.admin, params: { id } })).body;
+    expect(invoice).toMatchObject({ subtotal: "2398.80", taxTotal: "173.91", total: "2572.71" });
+    expect(invoice.sentAt).not.toBeNull();
+    const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id } }));
+    expect(mails).toHaveLength(2);
+    const tokens = mails.map((mail) => /\/invoice\/([\w-]{43})/.exec(mail.html)![1]!);
+    expect(new Set(tokens).size).toBe(2);
+    for (const mail of mails) {
+      expect(mail.html).toContain("$2,572.71");
+      expect(mail.html).toContain("Thanks for calling.");
+      expect(mail.text).toContain("$173.91");
+      expect(mail.attachments).toMatchObject([{ fileName: `invoice-${invoice.invoiceNumber}.pdf`, contentType: "application/pdf" }]);
+    }
+    const shown = await send(viewPublic, { as: null, params: { token: tokens[0]! } });
+    expect(shown.body.invoice).toMatchObject({ total: invoice.total, taxTotal: invoice.taxTotal, balance: invoice.balance, lineItems: invoice.lineItems });
+    expect(shown.body.business.name).toBe("Blue Ridge Plumbing & Heating");
+    const file = await business.system.db((db) => db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } }));
+    const { bytes } = await readFileOf(business.system, file.id);
+    const pdf = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
+    expect(pdf.total).toBeGreaterThan(1);
+    expect(pdf.text).toContain("$2,572.71");
+    expect(pdf.text).toContain("$173.91");
+    expect(pdf.text).toMatch(/page 1 of 2/);
+    // keepSignature false: the stored signature stays with us.
+    expect(pdf.text).not.toContain("Signed by");
+  });
+
+  it("refuses another tenant's invoice and contact, nobody, and a wrong address", async () => {
+    expect((await send(send_, { as: other.admin, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(404);
+    expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: [other.admin.userId] } })).status).toBe(404);
+    expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: [] } })).status).toBe(422);
+    expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: ["nobody"] } })).status).toBe(422);
+    expect((await send(send_, { as: null, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(401);
+  });
+});

@@ -15,21 +15,28 @@ export type AuditLine = {
 
 /** Writes who changed what into the change's own transaction. Only fields that differ are kept. */
 export async function recordAudit(who: Who, db: Transaction, line: AuditLine): Promise<void> {
+  await db.auditEntry.create({ data: auditRow(who, line) });
+}
+
+/** The same for many lines in one statement. */
+export async function recordAudits(who: Who, db: Transaction, lines: readonly AuditLine[]): Promise<void> {
+  await db.auditEntry.createMany({ data: lines.map((line) => auditRow(who, line)) });
+}
+
+function auditRow(who: Who, line: AuditLine) {
   const [before, after] = differing(line.before ?? null, line.after ?? null);
-  await db.auditEntry.create({
-    data: {
-      businessId: who.businessId,
-      actorKind: who.actor.kind,
-      actorUserId: actingUserId(who),
-      actorName: who.actor.kind === "staff" ? who.actor.name : who.actor.kind === "system" ? who.actor.task : "Customer link",
-      action: line.action,
-      subjectKind: line.subjectKind,
-      subjectId: line.subjectId,
-      before: before === null ? Prisma.DbNull : plain(before),
-      after: after === null ? Prisma.DbNull : plain(after),
-      requestId: requestId() ?? null,
-    },
-  });
+  return {
+    businessId: who.businessId,
+    actorKind: who.actor.kind,
+    actorUserId: actingUserId(who),
+    actorName: who.actor.kind === "staff" ? who.actor.name : who.actor.kind === "system" ? who.actor.task : "Customer link",
+    action: line.action,
+    subjectKind: line.subjectKind,
+    subjectId: line.subjectId,
+    before: before === null ? Prisma.DbNull : plain(before),
+    after: after === null ? Prisma.DbNull : plain(after),
+    requestId: requestId() ?? null,
+  };
 }
 
 type Values = Record<string, unknown>;
@@ -40,7 +47,7 @@ function differing(before: Values | null, after: Values | null): [Values | null,
   return [pick(before, changed), pick(after, changed)];
 }
 
-const NEVER_KEPT = new Set(["passwordHash", "ssn4", "ssn4Sealed", "searchText", "phoneKeys", "addressKeys", "version"]);
+const NEVER_KEPT = new Set(["passwordHash", "ssn4", "ssn4Sealed", "sortName", "sortCity", "searchText", "phoneKeys", "addressKeys", "version"]);
 
 function pick(values: Values, keys: string[]): Values {
   return Object.fromEntries(keys.filter((key) => !NEVER_KEPT.has(key)).map((key) => [key, values[key]]));

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { changeContactInfo } from "@/lib/customers/change-contact-info";
+import { ContactInfo, Customer } from "@/lib/customers/customer-shapes";
+
+export const PATCH = call({
+  id: "customers.updateContactInfo",
+  summary: "Change a customer's names, e-mail and phones; only what is sent",
+  permission: "customers.change",
+  params: IdPath,
+  body: ContactInfo,
+  returns: Customer,
+  refusals: ["customer_not_found", "customer_deleted", "customer_changed"],
+  run: ({ who, params, body }) => changeContactInfo(who, params.id, body),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CustomerDetail } from "@/lib/customers/customer-shapes";
+import { getCustomerDetail } from "@/lib/customers/get-customer";
+
+export const GET = call({
+  id: "customers.getDetail",
+  summary: "Everything that the customer page shows, in one read",
+  permission: "customers.view",
+  params: IdPath,
+  returns: CustomerDetail,
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => getCustomerDetail(who, params.id),
+});

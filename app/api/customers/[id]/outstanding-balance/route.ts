@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Money } from "@/lib/platform/money/money-shapes";
+import { getOutstandingBalance } from "@/lib/customers/outstanding-balance";
+
+export const GET = call({
+  id: "customers.getOutstandingBalance",
+  summary: "What a customer still owes over all invoices",
+  permission: "customers.view",
+  params: IdPath,
+  returns: z.object({ outstandingBalance: Money }),
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => getOutstandingBalance(who, params.id),
+});

@@ -1,0 +1,25 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { getCustomer } from "@/lib/customers/get-customer";
+import { removeCustomer } from "@/lib/customers/remove-customer";
+
+export const GET = call({
+  id: "customers.show",
+  summary: "One customer, deleted ones included",
+  permission: "customers.view",
+  params: IdPath,
+  returns: Customer,
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => getCustomer(who, params.id),
+});
+
+export const DELETE = call({
+  id: "customers.delete",
+  summary: "Delete a customer softly",
+  permission: "customers.change",
+  params: IdPath,
+  returns: Deleted,
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => removeCustomer(who, params.id),
+});

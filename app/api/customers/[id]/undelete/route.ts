@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { restoreCustomer } from "@/lib/customers/remove-customer";
+
+export const POST = call({
+  id: "customers.undelete",
+  summary: "Bring a deleted customer back",
+  permission: "customers.change",
+  params: IdPath,
+  returns: Customer,
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => restoreCustomer(who, params.id),
+});

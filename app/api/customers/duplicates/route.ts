@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Duplicate, DuplicateQuestion, findDuplicates } from "@/lib/customers/find-duplicates";
+
+export const GET = call({
+  id: "customers.findDuplicates",
+  summary: "Customers with the same phone, e-mail or address as the form that is being filled in",
+  permission: "customers.view",
+  query: DuplicateQuestion,
+  returns: z.object({ items: z.array(Duplicate) }),
+  run: ({ who, query }) => findDuplicates(who, query),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, page } from "@/lib/platform/http/call-shapes";
+import { Contact, Customer } from "@/lib/customers/customer-shapes";
+import { phoneSearchCustomers } from "@/lib/customers/phone-search-customers";
+
+export const GET = call({
+  id: "customers.phoneSearch",
+  summary: "Whose phone number it is, however it is written",
+  permission: "customers.view",
+  query: z.object({ phone: z.string().trim().max(40).default(""), limit: limit(10) }),
+  returns: page(z.object({ customer: Customer, contact: Contact.nullable() })),
+  run: ({ who, query }) => phoneSearchCustomers(who, query),
+});

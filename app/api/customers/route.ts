@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { flag, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { Customer, StoredCustomer } from "@/lib/customers/customer-shapes";
+import { listCustomers } from "@/lib/customers/list-customers";
+import { storeCustomer } from "@/lib/customers/store-customer";
+
+export const GET = call({
+  id: "customers.list",
+  summary: "Customers, by name unless said; the total is counted up to 1001",
+  permission: "customers.view",
+  query: z.object({
+    limit: limit(20),
+    offset,
+    term,
+    type: z.string().trim().max(60).optional(),
+    customerGroupId: Id.optional(),
+    zone: z.coerce.number().int().optional(),
+    includeDeleted: flag(),
+    sort: z.enum(["name", "city", "dateCreated"]).default("name"),
+    direction: z.enum(["asc", "desc"]).default("asc"),
+  }),
+  returns: page(Customer),
+  run: ({ who, query }) => listCustomers(who, query),
+});
+
+export const POST = call({
+  id: "customers.store",
+  summary: "Create a customer with a default location, or change the one whose id is given",
+  permission: "customers.change",
+  body: StoredCustomer,
+  returns: Customer,
+  status: 201,
+  idempotent: true,
+  refusals: ["customer_not_found", "customer_deleted", "customer_changed"],
+  run: ({ who, body }) => storeCustomer(who, body),
+});

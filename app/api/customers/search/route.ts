@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { searchCustomers } from "@/lib/customers/search-customers";
+
+export const GET = call({
+  id: "customers.search",
+  summary: "Customers of whom a name, e-mail address or phone number begins with the term",
+  permission: "customers.view",
+  query: z.object({ term, limit: limit(10), offset }),
+  returns: page(Customer),
+  run: ({ who, query }) => searchCustomers(who, query),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { FoundCustomer } from "@/lib/customers/customer-shapes";
+import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
+
+export const GET = call({
+  id: "customers.wildcardSearch",
+  summary: "Customers with the term anywhere in names, e-mail, phones or addresses; near misses when nobody has it",
+  permission: "customers.view",
+  query: z.object({ term, limit: limit(10), offset }),
+  returns: page(FoundCustomer),
+  run: ({ who, query }) => wildcardSearchCustomers(who, query),
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { flag, Id, limit, page, term } from "@/lib/platform/http/call-shapes";
+import { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { createLocation } from "@/lib/customers/locations/create-location";
+import { listLocations } from "@/lib/customers/locations/list-locations";
+import { CreateLocation } from "@/lib/customers/locations/location-inputs";
+
+export const GET = call({
+  id: "locations.list",
+  summary: "The locations of a customer, the default one first",
+  permission: "customers.view",
+  query: z.object({
+    businessCustomerId: Id,
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    term,
+    perPage: limit(10),
+    showArchive: flag(),
+  }),
+  returns: page(CustomerLocation),
+  refusals: ["customer_not_found"],
+  run: ({ who, query }) => listLocations(who, query),
+});
+
+export const POST = call({
+  id: "locations.create",
+  summary: "Add a location to a customer",
+  permission: "customers.change",
+  body: CreateLocation,
+  returns: CustomerLocation,
+  status: 201,
+  idempotent: true,
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: ({ who, body }) => createLocation(who, body),
+});

@@ -1,0 +1,10 @@
+import { invalid } from "@/lib/platform/http/refusal";
+import { type CustomerForm, missingFields } from "./new-customer";
+
+const ADDRESS = ["address", "city", "state", "zip"];
+
+/** 422 with the documented messages when something is missing. */
+export function checkCustomer(customer: CustomerForm, { addressRequired } = { addressRequired: true }): void {
+  const missing = Object.entries(missingFields(customer)).filter(([field]) => addressRequired || !ADDRESS.includes(field));
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing));
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Contact } from "../customer-shapes";
+import { selectContacts } from "./contact-rows";
+
+/** One contact, or 404. Source: contacts.get. */
+export async function getContact(who: Who, id: string): Promise<Contact> {
+  const [contact] = await who.db((db) => selectContacts(who, db, { where: Prisma.sql`k.id = ${id}::uuid` }));
+  if (!contact) throw notFound("contact");
+  return contact;
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { contactTypeLabel } from "../contact-types";
+import type { Contact } from "../customer-shapes";
+import { requireCustomerRecord } from "../require-customer";
+import { selectContacts } from "./contact-rows";
+
+export type ContactQuery = { businessCustomerId: string; includeHidden: boolean; limit: number; offset: number };
+
+/** A customer's contacts, the primary one first; hidden ones only when asked. Source: contacts.list. */
+export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Contact[]; total: number }> {
+  return who.db(async (db) => {
+    await requireCustomerRecord(who, query.businessCustomerId);
+    const where = Prisma.sql`k.customer_id = ${query.businessCustomerId}::uuid AND (${query.includeHidden}::boolean OR NOT k.hidden)`;
+    const items = await selectContacts(who, db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
+    const [count] = await db.$queryRaw<Array<{ total: number }>>`
+      SELECT count(*)::int AS total FROM contact k
+      WHERE k.business_id = ${who.businessId}::uuid AND k.deleted_at IS NULL AND ${where}`;
+    return { items, total: count?.total ?? 0 };
+  });
+}
+
+/** The kinds of contact with what people read for them. Source: contacts.listTypes. */
+export async function listContactTypes(who: Who): Promise<{ items: Array<{ id: string; name: string; label: string }> }> {
+  const types = await who.db((db) => db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } }));
+  return { items: types.map(({ id, name }) => ({ id, name, label: contactTypeLabel(name) })) };
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneDigits } from "@/lib/platform/format/phone";
+import { invalid } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { Contact } from "../customer-shapes";
+import { lockCustomer, refuseStale } from "../lock-customer";
+import { refreshSearchKeys } from "../refresh-search-keys";
+import type { EditContact, SaveContact } from "./contact-inputs";
+import { getContact } from "./get-contact";
+
+/** Adds a contact to a customer; the first one is the primary contact. Source: contacts.save. */
+export function createContact(who: Who, input: SaveContact): Promise<Contact> {
+  const { businessId } = who;
+  const customerId = input.businessCustomerId;
+  return who.db(async (db) => {
+    await lockCustomer(who, db, customerId);
+    const links = await checkedLinks(who, db, customerId, input);
+    const isPrimary = input.isPrimary ?? (await db.contact.count({ where: { businessId, customerId, deletedAt: null } })) === 0;
+    if (isPrimary) await clearPrimary(who, db, customerId);
+    const contact = await db.contact.create({
+      data: {
+        businessId,
+        customerId,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        email: input.email,
+        homePhone: phoneDigits(input.homePhone),
+        mobilePhone: phoneDigits(input.mobilePhone),
+        hidden: input.hidden,
+        ...links,
+        isPrimary,
+        createdAt: who.now,
+      },
+    });
+    await finish(who, db, customerId, "contact.created", null, contact);
+    return getContact(who, contact.id);
+  });
+}
+
+/** Changes what is sent of a contact. Source: contacts.edit. */
+export function changeContact(who: Who, id: string, change: EditContact): Promise<Contact> {
+  const key = { businessId_id: { businessId: who.businessId, id } };
+  return who.db(async (db) => {
+    const { businessCustomerId: customerId } = await getContact(who, id);
+    await lockCustomer(who, db, customerId);
+    const before = await db.contact.findUniqueOrThrow({ where: key });
+    refuseStale("contact", change.version, before.version);
+    const links = await checkedLinks(who, db, customerId, change);
+    if (change.isPrimary && !before.isPrimary) await clearPrimary(who, db, customerId);
+    const after = await db.contact.update({
+      where: key,
+      data: {
+        firstName: change.first_name ?? before.firstName,
+        lastName: change.last_name ?? before.lastName,
+        email: change.email ?? before.email,
+        homePhone: change.homePhone === undefined ? before.homePhone : phoneDigits(change.homePhone),
+        mobilePhone: change.mobilePhone === undefined ? before.mobilePhone : phoneDigits(change.mobilePhone),
+        hidden: change.hidden ?? before.hidden,
+        isPrimary: change.isPrimary ?? before.isPrimary,
+        ...links,
+        version: { increment: 1 },
+      },
+    });
+    await finish(who, db, customerId, "contact.changed", before, after);
+    return getContact(who, id);
+  });
+}
+
+/** Deletes a contact; a deleted primary contact leaves the customer without one. Source: contacts.delete. */
+export function removeContact(who: Who, id: string): Promise<{ id: string; deleted: true }> {
+  const key = { businessId_id: { businessId: who.businessId, id } };
+  return who.db(async (db) => {
+    const { businessCustomerId: customerId } = await getContact(who, id);
+    await lockCustomer(who, db, customerId);
+    const before = await db.contact.findUniqueOrThrow({ where: key });
+    const after = await db.contact.update({ where: key, data: { deletedAt: who.now, isPrimary: false, version: { increment: 1 } } });
+    await finish(who, db, customerId, "contact.deleted", before, after);
+    return { id, deleted: true as const };
+  });
+}
+
+type Values = Record<string, unknown>;
+
+async function finish(who: Who, db: Transaction, customerId: string, action: string, before: Values | null, after: Values): Promise<void> {
+  await refreshSearchKeys(who, db, customerId);
+  await recordAudit(who, db, { action, subjectKind: "customer", subjectId: customerId, before, after });
+  await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+}
+
+async function clearPrimary(who: Who, db: Transaction, customerId: string): Promise<void> {
+  await db.contact.updateMany({ where: { businessId: who.businessId, customerId, isPrimary: true }, data: { isPrimary: false } });
+}
+
+type Links = { contactTypeId?: string | null | undefined; businessCustomerLocationId?: string | null | undefined };
+
+/** The type must be the business's, the location the customer's. */
+async function checkedLinks(who: Who, db: Transaction, customerId: string, { contactTypeId, businessCustomerLocationId: locationId }: Links) {
+  const { businessId } = who;
+  if (contactTypeId && (await db.contactType.count({ where: { businessId, id: contactTypeId } })) === 0) {
+    throw invalid({ contactTypeId: "This contact type does not exist." });
+  }
+  if (locationId && (await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0) {
+    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+  }
+  return { ...(contactTypeId === undefined ? {} : { contactTypeId }), ...(locationId === undefined ? {} : { locationId }) };
+}

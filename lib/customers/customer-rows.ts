@@ -1,0 +1,98 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { isOptedOut } from "./customer-contact-rules";
+import type { Customer, CustomerLocation, FoundCustomer } from "./customer-shapes";
+import { locationJson, locationOrder } from "./locations/location-rows";
+
+type Row = {
+  id: string;
+  type: string;
+  first_name: string;
+  last_name: string;
+  business_name: string;
+  display_name: string;
+  email: string;
+  home_phone: string;
+  mobile_phone: string;
+  contact_method: Customer["contactMethod"];
+  opt_out_marketing_emails: boolean;
+  opt_out_email_notifications: boolean;
+  opt_out_text_notifications: boolean;
+  spanish_speaking: boolean;
+  technician: Customer["preferredTechnician"];
+  locations: CustomerLocation[];
+  created_at: Date;
+  deleted_at: Date | null;
+  version: number;
+};
+
+/** Customers with their locations in use and preferred technician in one statement; table c. */
+export async function selectCustomers(
+  who: Who,
+  db: Transaction,
+  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+): Promise<Customer[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT c.id, c.type, c.first_name, c.last_name, c.business_name, c.display_name, c.email, c.home_phone, c.mobile_phone,
+      c.contact_method, c.opt_out_marketing_emails, c.opt_out_email_notifications, c.opt_out_text_notifications,
+      c.spanish_speaking, c.created_at, c.deleted_at, c.version,
+      CASE WHEN u.id IS NULL THEN NULL
+        ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS technician,
+      coalesce((SELECT json_agg(${locationJson} ORDER BY ${locationOrder}) FROM customer_location l
+        WHERE l.business_id = c.business_id AND l.customer_id = c.id AND l.deleted_at IS NULL), '[]'::json) AS locations
+    FROM customer c
+    LEFT JOIN user_account u ON u.business_id = c.business_id AND u.id = c.preferred_technician_id
+    WHERE c.business_id = ${who.businessId}::uuid AND ${part.where}
+    ORDER BY ${part.orderBy ?? Prisma.sql`c.sort_name, c.id`}
+    ${part.paging ?? Prisma.empty}`;
+  return rows.map(toCustomer);
+}
+
+function toCustomer(row: Row): Customer {
+  const communicationPreferences = {
+    optOutMarketingEmails: row.opt_out_marketing_emails,
+    optOutEmailNotifications: row.opt_out_email_notifications,
+    optOutTextNotifications: row.opt_out_text_notifications,
+  };
+  return {
+    id: row.id,
+    type: row.type,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    businessName: row.business_name,
+    fullName: row.display_name,
+    email: row.email,
+    homePhone: row.home_phone,
+    mobilePhone: row.mobile_phone,
+    contactMethod: row.contact_method,
+    communicationPreferences,
+    isOptedOut: isOptedOut(communicationPreferences),
+    spanishSpeaking: row.spanish_speaking,
+    preferredTechnician: row.technician,
+    // Plans come with the maintenance-plans domain, which sits above this one.
+    maintenancePlanCustomer: false,
+    maintenancePlanCustomerColor: null,
+    businessCustomerLocations: row.locations,
+    dateCreated: row.created_at.toISOString(),
+    deleted: row.deleted_at !== null,
+    version: row.version,
+  };
+}
+
+/** Customers by id as lines of search results, in the order of the ids. */
+export async function customersInOrder(who: Who, db: Transaction, ids: readonly string[]): Promise<Customer[]> {
+  if (ids.length === 0) return [];
+  return selectCustomers(who, db, {
+    where: Prisma.sql`c.id = ANY(${ids}::uuid[])`,
+    orderBy: Prisma.sql`array_position(${ids}::uuid[], c.id)`,
+  });
+}
+
+/** A customer as one line, with its default location. */
+export function toFound(customer: Customer): FoundCustomer {
+  const [location = null] = customer.businessCustomerLocations;
+  const { id, fullName, businessName, email, mobilePhone, homePhone } = customer;
+  return { id, fullName, businessName, email, mobilePhone, homePhone, location };
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { selectCustomers } from "./customer-rows";
+import type { Customer } from "./customer-shapes";
+import { COUNT_CAP, matchingIds } from "./matching-ids";
+import { wildcardTerms } from "./search-terms";
+
+export type CustomerSort = "name" | "city" | "dateCreated";
+
+export type CustomerFilter = {
+  term?: string;
+  type?: string | undefined;
+  customerGroupId?: string | undefined;
+  includeDeleted?: boolean;
+};
+
+export type CustomerQuery = CustomerFilter & {
+  limit: number;
+  offset: number;
+  sort: CustomerSort;
+  direction: "asc" | "desc";
+};
+
+const columns: Record<CustomerSort, Prisma.Sql> = {
+  name: Prisma.sql`c.sort_name`,
+  city: Prisma.sql`c.sort_city`,
+  dateCreated: Prisma.sql`c.created_at`,
+};
+
+/** A page of customers; the total is counted up to 1001. Source: customers.list. */
+export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: Customer[]; total: number }> {
+  return who.db(async (db) => {
+    const where = await filterCustomers(who, query);
+    const items = await selectCustomers(who, db, {
+      where,
+      orderBy: customerOrder(query),
+      paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
+    });
+    return { items, total: await countCustomers(who, where) };
+  });
+}
+
+/** The order of a list; the id makes it one that no two customers share. */
+export function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "asc" | "desc" }): Prisma.Sql {
+  return direction === "asc" ? Prisma.sql`${columns[sort]}, c.id` : Prisma.sql`${columns[sort]} DESC, c.id DESC`;
+}
+
+/** What a list is narrowed to, as a condition on customer c. */
+export async function filterCustomers(who: Who, filter: CustomerFilter): Promise<Prisma.Sql> {
+  const found = [Prisma.sql`true`];
+  if (filter.term) {
+    const { ids } = await who.db((db) => matchingIds(db, wildcardTerms(filter.term ?? "")));
+    found.push(Prisma.sql`c.id = ANY(${ids}::uuid[])`);
+  }
+  if (!filter.includeDeleted) found.push(Prisma.sql`c.deleted_at IS NULL`);
+  if (filter.type) found.push(Prisma.sql`c.type = ${filter.type}`);
+  if (filter.customerGroupId) {
+    found.push(Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member g WHERE g.business_id = c.business_id
+      AND g.group_id = ${filter.customerGroupId}::uuid AND g.customer_id = c.id)`);
+  }
+  return Prisma.join(found, " AND ");
+}
+
+/** How many there are, counted up to one more than the cap. */
+export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {
+  const [count] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>`
+    SELECT count(*)::int AS total FROM (
+      SELECT 1 FROM customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) AS counted`);
+  return count?.total ?? 0;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { locateAddress } from "@/lib/platform/geocoding/locate-address";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { FIELD_REQUIRED } from "../customer-fields";
+import type { CustomerLocation } from "../customer-shapes";
+import { lockCustomer, refuseStale } from "../lock-customer";
+import { refreshSearchKeys } from "../refresh-search-keys";
+import { clearOtherDefaults } from "./clear-other-defaults";
+import { getLocation } from "./get-location";
+import type { ChangeLocation } from "./location-inputs";
+
+const ADDRESS = ["address", "city", "state", "zip"] as const;
+
+/**
+ * Changes what is sent of a location; a changed address is looked up again. `isDefault: false` on the default location
+ * changes nothing: another one must become the default instead. Source: locations.update.
+ */
+export function changeLocation(
+  who: Who,
+  id: string,
+  { version, ...change }: ChangeLocation,
+  options: { relaxed: boolean } = { relaxed: false },
+): Promise<CustomerLocation> {
+  const key = { businessId_id: { businessId: who.businessId, id } };
+  return who.db(async (db) => {
+    const { customerId } = await getLocationRow(who, id);
+    await lockCustomer(who, db, customerId);
+    const before = await db.location.findUniqueOrThrow({ where: key });
+    if (before.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
+    refuseStale("location", version, before.version);
+    const merged = { ...before, ...sentOnly(change), isDefault: before.isDefault || change.isDefault === true };
+    if (!options.relaxed) refuseMissing(merged);
+    if (merged.isDefault && !before.isDefault) await clearOtherDefaults(who, db, customerId);
+    const moved = ADDRESS.some((field) => merged[field] !== before[field]);
+    const place = moved ? await locateAddress(merged) : undefined;
+    const { businessId: _businessId, id: _id, customerId: _customerId, version: _version, ...data } = merged;
+    const found = moved && {
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      geocodedLocality: place?.locality ?? null,
+      geocodedStreetName: place?.streetName ?? null,
+      geocodedStreetNumber: place?.streetNumber ?? null,
+    };
+    const after = await db.location.update({ where: key, data: { ...data, ...(found || {}), version: { increment: 1 } } });
+    await refreshSearchKeys(who, db, customerId);
+    await recordAudit(who, db, { action: "location.changed", subjectKind: "customer", subjectId: customerId, before, after });
+    await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    return getLocation(who, id);
+  });
+}
+
+/** The customer of a location, or 404. */
+export async function getLocationRow(who: Who, id: string): Promise<{ customerId: string }> {
+  const row = await who.db((db) => db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } }));
+  if (!row) throw notFound("location");
+  return row;
+}
+
+function refuseMissing(location: Record<(typeof ADDRESS)[number], string>): void {
+  const missing = ADDRESS.filter((field) => location[field].trim() === "");
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, FIELD_REQUIRED])));
+}
+
+function sentOnly<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { locateAddress } from "@/lib/platform/geocoding/locate-address";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { lockCustomer } from "../lock-customer";
+import { refreshSearchKeys } from "../refresh-search-keys";
+import { clearOtherDefaults } from "./clear-other-defaults";
+import { getLocation } from "./get-location";
+import type { CustomerLocation } from "../customer-shapes";
+import type { CreateLocation } from "./location-inputs";
+
+type Place = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> & Partial<CreateLocation>;
+
+/**
+ * Adds a location to a customer and finds where it is. The first location is the default, and a new default takes the
+ * mark from the others. Source: locations.create.
+ */
+export function createLocation(who: Who, input: Place): Promise<CustomerLocation> {
+  const { businessCustomerId: customerId, ...given } = input;
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await lockCustomer(who, db, customerId);
+    const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
+    const isDefault = given.isDefault === true || others === 0;
+    if (isDefault) await clearOtherDefaults(who, db, customerId);
+    const place = await locateAddress(given);
+    const location = await db.location.create({
+      data: {
+        businessId,
+        customerId,
+        ...given,
+        isDefault,
+        lat: place?.lat ?? null,
+        lng: place?.lng ?? null,
+        geocodedLocality: place?.locality ?? null,
+        geocodedStreetName: place?.streetName ?? null,
+        geocodedStreetNumber: place?.streetNumber ?? null,
+        createdAt: who.now,
+      },
+    });
+    await refreshSearchKeys(who, db, customerId);
+    await recordAudit(who, db, { action: "location.created", subjectKind: "customer", subjectId: customerId, after: location });
+    await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    return getLocation(who, location.id);
+  });
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { CustomerLocation } from "../customer-shapes";
+import { selectLocations } from "./location-rows";
+
+/** One location, archived ones included, or 404. Source: locations.show. */
+export async function getLocation(who: Who, id: string): Promise<CustomerLocation> {
+  const [location] = await who.db((db) => selectLocations(who, db, { where: Prisma.sql`l.id = ${id}::uuid` }));
+  if (!location) throw notFound("location");
+  return location;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import type { CustomerLocation } from "../customer-shapes";
+import { type LocationShortForm, locationShortForm } from "../new-location";
+import { requireCustomerRecord } from "../require-customer";
+import { locationOrder, selectLocations } from "./location-rows";
+
+export type LocationQuery = { businessCustomerId: string; page: number; perPage: number; term: string; showArchive: boolean };
+
+/** A page (from 1) of a customer's locations, the default one first, then by name. Source: locations.list. */
+export function listLocations(who: Who, query: LocationQuery): Promise<{ items: CustomerLocation[]; total: number }> {
+  return who.db(async (db) => {
+    await requireCustomerRecord(who, query.businessCustomerId);
+    const pattern = `%${query.term.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const where = Prisma.sql`l.customer_id = ${query.businessCustomerId}::uuid
+      AND (${query.showArchive}::boolean OR l.deleted_at IS NULL)
+      AND lower(concat_ws(' ', l.location_name, l.address, l.address2, l.city, l.state, l.zip)) LIKE ${pattern}`;
+    const items = await selectLocations(who, db, {
+      where,
+      paging: Prisma.sql`LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`,
+    });
+    const [count] = await db.$queryRaw<Array<{ total: number }>>`
+      SELECT count(*)::int AS total FROM customer_location l WHERE l.business_id = ${who.businessId}::uuid AND ${where}`;
+    return { items, total: count?.total ?? 0 };
+  });
+}
+
+/** The most that the short list holds; a business with more asks by customer. */
+const SHORT_LIST = 5_000;
+
+/** The locations in use of the business, or of one customer, in short form. Source: locations.listActive. */
+export function listActiveLocations(who: Who, customerId: string | undefined): Promise<{ items: LocationShortForm[]; total: number }> {
+  return who.db(async (db) => {
+    if (customerId) await requireCustomerRecord(who, customerId);
+    const where = Prisma.sql`l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL
+      AND ${customerId ? Prisma.sql`l.customer_id = ${customerId}::uuid` : Prisma.sql`true`}`;
+    const rows = await db.$queryRaw<Array<{ id: string; locationName: string; isDefault: boolean }>>`
+      SELECT l.id, l.is_default AS "isDefault", coalesce(nullif(l.location_name, ''), l.address) AS "locationName"
+      FROM customer_location l WHERE ${where} ORDER BY ${locationOrder} LIMIT ${SHORT_LIST}`;
+    return { items: rows.map(locationShortForm), total: rows.length };
+  });
+}

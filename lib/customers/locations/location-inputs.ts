@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { sentLine, sentZip } from "../customer-fields";
+import { NewLocation } from "../new-location";
+
+/** What locations.create takes. */
+export const CreateLocation = NewLocation.extend({ businessCustomerId: Id });
+export type CreateLocation = z.output<typeof CreateLocation>;
+
+/** What locations.update takes; what is not sent stays. */
+export const ChangeLocation = z.object({
+  locationName: sentLine.optional(),
+  address: sentLine.optional(),
+  address2: sentLine.optional(),
+  address3: sentLine.optional(),
+  city: sentLine.optional(),
+  state: sentLine.optional(),
+  zip: sentZip.optional(),
+  fuelType: z.string().trim().max(60).nullish(),
+  hasOldEquipment: z.boolean().optional(),
+  isCurrent: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+  systemAge: z.number().int().min(0).max(200).nullish(),
+  thermostatCount: z.number().int().min(0).max(999).nullish(),
+  version: z.number().int().optional(),
+});
+export type ChangeLocation = z.output<typeof ChangeLocation>;

@@ -1,0 +1,30 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { CustomerLocation } from "../customer-shapes";
+
+/** A row of customer_location `l` as the wire's object. Zones come with the coverage zones. */
+export const locationJson = Prisma.sql`json_build_object(
+  'id', l.id, 'businessCustomerId', l.customer_id, 'address', l.address, 'address2', l.address2, 'address3', l.address3,
+  'city', l.city, 'state', l.state, 'zip', l.zip, 'fuelType', l.fuel_type, 'geocodedLocality', l.geocoded_locality,
+  'geocodedStreetName', l.geocoded_street_name, 'geocodedStreetNumber', l.geocoded_street_number,
+  'hasOldEquipment', l.has_old_equipment, 'isCurrent', l.is_current, 'isDefault', l.is_default,
+  'isArchived', l.deleted_at IS NOT NULL, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
+  'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', NULL, 'version', l.version)`;
+
+/** The default one first, then by name and street. */
+export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name), lower(l.address), l.id`;
+
+/** Locations in one statement; table l. */
+export async function selectLocations(
+  who: Who,
+  db: Transaction,
+  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+): Promise<CustomerLocation[]> {
+  const rows = await db.$queryRaw<Array<{ location: CustomerLocation }>>`
+    SELECT ${locationJson} AS location FROM customer_location l
+    WHERE l.business_id = ${who.businessId}::uuid AND ${part.where}
+    ORDER BY ${locationOrder} ${part.paging ?? Prisma.empty}`;
+  return rows.map(({ location }) => location);
+}

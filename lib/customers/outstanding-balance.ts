@@ -1,0 +1,24 @@
+import "server-only";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { moneyToWire } from "@/lib/platform/money/money";
+import type { Who } from "@/lib/platform/session/who";
+import { requireCustomerRecord } from "./require-customer";
+
+/**
+ * What a customer still owes: the balances (total less payments) of the invoices. Voided and deleted ones (status ids 4
+ * and 5), templates and work orders that nobody accepted yet count nothing. A wire amount. Source:
+ * customers.getOutstandingBalance.
+ */
+export async function getOutstandingBalance(who: Who, customerId: string): Promise<{ outstandingBalance: string }> {
+  await requireCustomerRecord(who, customerId);
+  return { outstandingBalance: await outstandingBalance(who, customerId) };
+}
+
+/** The same for a customer that is known to exist. */
+export async function outstandingBalance(who: Who, customerId: string): Promise<string> {
+  const [sum] = await who.db((db) => db.$queryRaw<Array<{ owed: string }>>`
+    SELECT coalesce(sum(balance), 0)::text AS owed FROM invoice
+    WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
+      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order`);
+  return moneyToWire(new Decimal(sum?.owed ?? "0"));
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { searchKeys } from "./search-keys";
+
+/** Writes the search keys anew. Every change of a customer, a contact or a location ends with it. */
+export async function refreshSearchKeys(who: Who, db: Transaction, customerId: string): Promise<void> {
+  const key = { businessId_id: { businessId: who.businessId, id: customerId } };
+  const customer = await db.customer.findUniqueOrThrow({
+    where: key,
+    include: { contacts: { where: { deletedAt: null } }, locations: { where: { deletedAt: null }, orderBy: { createdAt: "asc" } } },
+  });
+  await db.customer.update({ where: key, data: searchKeys(customer) });
+}

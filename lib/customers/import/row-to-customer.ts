@@ -6,7 +6,7 @@ import type { CsvRow } from "./parse-csv";
 import { readPhone } from "./read-phone";
 import { readZip } from "./read-zip";
 import { splitName } from "./split-name";
-import { readState } from "./us-states";
+import { readState } from "../us-states";
 
 /** A customer as a row gives it. */
 export interface ImportedCustomer {

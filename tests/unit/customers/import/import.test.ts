@@ -10,7 +10,7 @@ import { readPhone } from "@/lib/customers/import/read-phone";
 import { readZip } from "@/lib/customers/import/read-zip";
 import { rejectedCsv } from "@/lib/customers/import/rejected-csv";
 import { splitName } from "@/lib/customers/import/split-name";
-import { readState } from "@/lib/customers/import/us-states";
+import { readState } from "@/lib/customers/us-states";
 
 const messy = readFileSync(path.join(import.meta.dirname, "messy-customers.csv"));
 function importOf(bytes: Uint8Array) {

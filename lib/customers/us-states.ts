@@ -81,3 +81,9 @@ export function readState(cell: string): string | null {
   if (code.length === 2 && KNOWN.has(code)) return code;
   return CODES[words] ?? ABBREVIATIONS[words] ?? null;
 }
+
+/** The states to choose from: code and name, by name. */
+export const US_STATES: readonly { code: string; name: string }[] = Object.entries(CODES).map(([name, code]) => ({
+  code,
+  name: name.replaceAll(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()),
+}));

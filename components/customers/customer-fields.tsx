@@ -1,0 +1,159 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ComboBox } from "@/components/ui/combo-box";
+import { readValues } from "@/components/ui/form-values";
+import { PhoneField } from "@/components/ui/phone-field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { FieldRow, Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { ZipField } from "@/components/ui/zip-field";
+import { needsEmail, needsMobile } from "@/lib/customers/customer-contact-rules";
+import { RESIDENTIAL } from "@/lib/customers/new-customer";
+import { US_STATES } from "@/lib/customers/us-states";
+import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";
+
+/** What the fields start from. */
+export type CustomerStart = Partial<Omit<CustomerSnapshot, "communicationPreferences">> & {
+  firstName?: string;
+  lastName?: string;
+  businessName?: string;
+  state?: string;
+  spanishSpeaking?: boolean;
+  preferredTechnicianId?: string;
+  communicationPreferences?: CustomerSnapshot["communicationPreferences"];
+};
+
+type Props = {
+  start?: CustomerStart;
+  /** Only what booking needs. */
+  compact?: boolean;
+  hasAddress?: boolean;
+  technicians?: readonly { id: string; fullName: string }[];
+  /** Hears of every change, and once of what the form starts with. */
+  onSnapshot?: (snapshot: CustomerSnapshot) => void;
+};
+
+const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
+
+/** The fields of a customer; which are required follows from what is chosen, by the same rules as on the server. */
+export function CustomerFields({ start = {}, compact = false, hasAddress = true, technicians = [], onSnapshot }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [now, setNow] = useState<CustomerSnapshot>(() => readSnapshot(startValues(start)));
+  const told = useRef(onSnapshot);
+  told.current = onSnapshot;
+
+  // Read from the form itself, after the fields have written into it: a restored draft counts as well.
+  const look = () =>
+    requestAnimationFrame(() => {
+      const form = place.current?.closest("form");
+      if (!form) return;
+      const snapshot = readSnapshot(readValues(form));
+      setNow(snapshot);
+      told.current?.(snapshot);
+    });
+  useEffect(() => {
+    const frame = look();
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const isPerson = now.type === RESIDENTIAL;
+  const isStrict = !now.relaxed;
+  const no = start.communicationPreferences;
+  return (
+    <div ref={place} className="flex flex-col gap-6">
+      <Section title="Customer">
+        <RadioGroup
+          label="Type"
+          hideLabel
+          name="type"
+          orientation="horizontal"
+          defaultValue={start.type ?? RESIDENTIAL}
+          options={typeOptions(start.type)}
+          onChange={look}
+        />
+        {!isPerson && <TextField label="Business name" name="businessName" isRequired defaultValue={start.businessName} autoComplete="off" />}
+        <FieldRow>
+          <TextField label="First name" name="firstName" isRequired={isPerson} defaultValue={start.firstName} autoComplete="off" />
+          <TextField label="Last name" name="lastName" isRequired={isPerson} defaultValue={start.lastName} autoComplete="off" />
+        </FieldRow>
+      </Section>
+      <Section title="Contact">
+        <FieldRow>
+          <PhoneField label="Mobile phone" name="mobile" isRequired={needsMobile(now)} defaultValue={start.mobile} onChange={look} autoComplete="off" />
+          <PhoneField label="Home phone" name="home_phone" defaultValue={start.home_phone} onChange={look} autoComplete="off" />
+        </FieldRow>
+        <TextField label="E-mail" name="email" type="email" isRequired={isStrict && needsEmail(now)} defaultValue={start.email} onChange={look} autoComplete="off" />
+        <FieldRow>
+          <RadioGroup
+            label="Contact by"
+            name="contactMethod"
+            orientation="horizontal"
+            defaultValue={start.contactMethod ?? "email"}
+            options={[{ id: "email", label: "E-mail" }, { id: "sms", label: "Text" }]}
+            onChange={look}
+          />
+          {!compact && (
+            <Checkbox name="spanishSpeaking" defaultSelected={start.spanishSpeaking ?? false} className="sm:mt-6">
+              Speaks Spanish
+            </Checkbox>
+          )}
+        </FieldRow>
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">Does not want</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
+            <Checkbox name="optOutMarketingEmails" defaultSelected={no?.optOutMarketingEmails ?? false} onChange={look}>
+              Marketing e-mails
+            </Checkbox>
+            <Checkbox name="optOutEmailNotifications" defaultSelected={no?.optOutEmailNotifications ?? false} onChange={look}>
+              E-mail notifications
+            </Checkbox>
+            <Checkbox name="optOutTextNotifications" defaultSelected={no?.optOutTextNotifications ?? false} onChange={look}>
+              Text notifications
+            </Checkbox>
+          </div>
+        </fieldset>
+      </Section>
+      {hasAddress && (
+        <Section title="Address" {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}>
+          <FieldRow>
+            <TextField label="Street" name="address" isRequired={isStrict} defaultValue={start.address} onChange={look} autoComplete="off" />
+            <TextField label="Apartment, suite, unit" name="address2" defaultValue={start.address2} onChange={look} autoComplete="off" />
+          </FieldRow>
+          <FieldRow>
+            <TextField label="City" name="city" isRequired={isStrict} defaultValue={start.city} onChange={look} autoComplete="off" />
+            <ComboBox label="State" name="state" isRequired={isStrict} options={states} {...(start.state ? { defaultValue: start.state } : {})} />
+            <ZipField label="ZIP" name="zip" isRequired={isStrict} defaultValue={start.zip} onChange={look} autoComplete="off" />
+          </FieldRow>
+        </Section>
+      )}
+      {!compact && technicians.length > 0 && (
+        <Section title="Preferences">
+          <Select
+            label="Preferred technician"
+            name="preferredTechnicianId"
+            placeholder="No preference"
+            options={[{ id: "", label: "No preference" }, ...technicians.map(({ id, fullName }) => ({ id, label: fullName }))].filter(({ id }) => id !== "" || start.preferredTechnicianId)}
+            {...(start.preferredTechnicianId ? { defaultValue: start.preferredTechnicianId } : {})}
+          />
+        </Section>
+      )}
+      <Checkbox name="relaxed" defaultSelected={start.relaxed ?? false} onChange={look} help={hasAddress ? "The address and the e-mail can follow later." : "The e-mail can follow later."}>
+        Save without the missing details
+      </Checkbox>
+    </div>
+  );
+}
+
+function typeOptions(current: string | undefined) {
+  const known = [{ id: RESIDENTIAL, label: "Residential" }, { id: "Commercial", label: "Business" }];
+  return current && !known.some(({ id }) => id === current) ? [...known, { id: current, label: current }] : known;
+}
+
+function startValues(start: CustomerStart): Record<string, string> {
+  const ticks = { ...start.communicationPreferences, relaxed: start.relaxed };
+  const on = Object.entries(ticks).filter(([, value]) => value === true).map(([name]) => [name, "on"]);
+  return { ...Object.fromEntries(on), type: start.type ?? "", contactMethod: start.contactMethod ?? "" };
+}

@@ -1,0 +1,64 @@
+import type { FormValues } from "@/components/ui/form-values";
+import type { CallParts } from "@/lib/platform/http/api-client";
+
+export type CustomerBody = CallParts<"POST /api/customers">["body"];
+
+/** What the form holds at the moment, for required marks and for finding duplicates. */
+export type CustomerSnapshot = {
+  type: string;
+  contactMethod: "email" | "sms";
+  communicationPreferences: { optOutMarketingEmails: boolean; optOutEmailNotifications: boolean; optOutTextNotifications: boolean };
+  relaxed: boolean;
+  email: string;
+  mobile: string;
+  home_phone: string;
+  address: string;
+  address2: string;
+  city: string;
+  zip: string;
+};
+
+const text = (values: FormValues, name: string): string => (typeof values[name] === "string" ? values[name] : "");
+const ticked = (values: FormValues, name: string): boolean => text(values, name) !== "";
+
+export function readSnapshot(values: FormValues): CustomerSnapshot {
+  return {
+    type: text(values, "type") || "Residential",
+    contactMethod: text(values, "contactMethod") === "sms" ? "sms" : "email",
+    communicationPreferences: {
+      optOutMarketingEmails: ticked(values, "optOutMarketingEmails"),
+      optOutEmailNotifications: ticked(values, "optOutEmailNotifications"),
+      optOutTextNotifications: ticked(values, "optOutTextNotifications"),
+    },
+    relaxed: ticked(values, "relaxed"),
+    email: text(values, "email"),
+    mobile: text(values, "mobile"),
+    home_phone: text(values, "home_phone"),
+    address: text(values, "address"),
+    address2: text(values, "address2"),
+    city: text(values, "city"),
+    zip: text(values, "zip"),
+  };
+}
+
+/** The form as the call takes it. Fields that the form does not show are not sent, so that an update leaves them. */
+export function customerBody(values: FormValues): CustomerBody {
+  const { type, contactMethod, communicationPreferences, relaxed } = readSnapshot(values);
+  const sent = ["firstName", "lastName", "businessName", "email", "mobile", "home_phone", "address", "address2", "city", "state", "zip"];
+  const technician = values["preferredTechnicianId"];
+  return {
+    ...Object.fromEntries(sent.filter((name) => name in values).map((name) => [name, text(values, name)])),
+    type,
+    contactMethod,
+    communicationPreferences,
+    relaxed,
+    spanishSpeaking: ticked(values, "spanishSpeaking"),
+    ...(technician === undefined ? {} : { preferredTechnician: technician ? { id: text(values, "preferredTechnicianId") } : null }),
+  };
+}
+
+/** Names from what somebody typed into a search: "Ann Lee" → Ann, Lee; one word is a last name. */
+export function namesOf(typed: string): { firstName: string; lastName: string } {
+  const words = typed.trim().split(/\s+/);
+  return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { AsyncComboBox } from "@/components/ui/async-combo-box";
+import { Dialog } from "@/components/ui/dialog";
+import { maskPhone } from "@/components/ui/phone-mask";
+import { namesOf } from "./customer-form-values";
+import { findCustomerOptions, isPhoneNumber } from "./find-customer-options";
+import { NewCustomerForm } from "./new-customer-form";
+
+/** `defaultLocationId` is set for a customer that was just added, null when that one has no address yet. */
+export type PickedCustomer = { id: string; fullName: string; defaultLocationId?: string | null };
+
+export type CustomerPickerProps = {
+  name?: string;
+  label?: string;
+  isRequired?: boolean;
+  error?: string;
+  /** Offers to add who is not found. */
+  canCreate?: boolean;
+  defaultCustomer?: PickedCustomer;
+  onPick: (customer: PickedCustomer | null) => void;
+};
+
+/** Finds a customer by phone or name as one types; who is not there yet is added without leaving the page. */
+export function CustomerPicker({ name, label = "Customer", isRequired, error, canCreate = false, defaultCustomer, onPick }: CustomerPickerProps) {
+  const [chosen, setChosen] = useState(defaultCustomer ?? null);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const take = (customer: PickedCustomer) => {
+    setChosen(customer);
+    setTyped(null);
+    onPick(customer);
+  };
+
+  return (
+    <>
+      <AsyncComboBox
+        // The box keeps its own choice: one that was made elsewhere starts it anew.
+        key={chosen?.id ?? ""}
+        label={label}
+        {...(name ? { name } : {})}
+        {...(error ? { error } : {})}
+        isRequired={isRequired ?? false}
+        placeholder="Phone number or name"
+        emptyText="No customer fits."
+        load={findCustomerOptions}
+        {...(chosen ? { defaultOption: { id: chosen.id, label: chosen.fullName } } : {})}
+        onSelect={(option) => onPick(option ? { id: option.id, fullName: option.label } : null)}
+        {...(canCreate ? { createLabel: (term: string) => `Add “${term}” as a new customer`, onCreate: setTyped } : {})}
+      />
+      <Dialog title="New customer" size="large" isOpen={typed !== null} onClose={() => setTyped(null)}>
+        {typed !== null && (
+          <NewCustomerForm
+            compact
+            start={isPhoneNumber(typed) ? { mobile: maskPhone(typed) } : namesOf(typed)}
+            onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
+            onUseExisting={({ id, fullName, location }) => take({ id, fullName, defaultLocationId: location?.id ?? null })}
+            onCancel={() => setTyped(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { DuplicateCustomer } from "./use-duplicates";
+
+type Props = { found: readonly DuplicateCustomer[]; onUse?: ((customer: DuplicateCustomer["customer"]) => void) | undefined };
+
+const words = { phone: "phone", email: "e-mail", address: "address" } as const;
+
+/** "same phone and address" */
+export function sameness(same: DuplicateCustomer["same"]): string {
+  return `same ${same.map((each) => words[each]).join(" and ")}`;
+}
+
+/** Says before saving who may be the same customer. Stays out of the way: it is a hint, not a refusal. */
+export function DuplicateWarning({ found, onUse }: Props) {
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{found.length === 1 ? "This may be a customer you already have" : "These may be the customer you are adding"}</p>
+            <ul className="mt-1 flex flex-col gap-1">
+              {found.map(({ customer, same }) => (
+                <li key={customer.id} className="flex flex-wrap items-center gap-x-2">
+                  <TextLink href={`/customer/show/${customer.id}`} target="_blank" className="font-medium text-warning-ink">
+                    {customer.fullName}
+                  </TextLink>
+                  <span className="min-w-0 flex-1">{[sameness(same), detail(customer)].filter(Boolean).join(" · ")}</span>
+                  {onUse && (
+                    <Button size="small" onPress={() => onUse(customer)}>
+                      Use this one
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function detail({ mobilePhone, homePhone, location }: DuplicateCustomer["customer"]): string {
+  const phone = mobilePhone || homePhone;
+  return [phone && formatPhone(phone), location?.city].filter(Boolean).join(", ");
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { v7 as newKey } from "uuid";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { Form } from "@/components/ui/form";
+import type { FormProblems } from "@/components/ui/form-errors";
+import type { FormValues } from "@/components/ui/form-values";
+import { toast } from "@/components/ui/toast";
+import { api, type CallAnswer } from "@/lib/platform/http/api-client";
+import { callProblems } from "./call-problems";
+import { CustomerFields, type CustomerStart } from "./customer-fields";
+import { customerBody, readSnapshot } from "./customer-form-values";
+import { DuplicateWarning, sameness } from "./duplicate-warning";
+import { comparedFields, type DuplicateCustomer, useDuplicates } from "./use-duplicates";
+
+export type StoredCustomer = CallAnswer<"POST /api/customers">;
+
+export type NewCustomerFormProps = {
+  start?: CustomerStart;
+  /** Fewer fields, for a dialog. */
+  compact?: boolean;
+  technicians?: readonly { id: string; fullName: string }[];
+  /** Where what is typed waits for a reload. */
+  draftKey?: string;
+  /** Without it the page of the new customer opens. */
+  onCreated?: (customer: StoredCustomer, defaultLocationId: string | null) => void;
+  /** Given, a customer found to be the same can be taken instead. */
+  onUseExisting?: (customer: DuplicateCustomer["customer"]) => void;
+  onCancel?: () => void;
+  cancelHref?: string;
+};
+
+/** Adds a customer: says who may be the same, and asks before it saves one who is not yet known to be another. */
+export function NewCustomerForm({ start, compact = false, technicians, draftKey, onCreated, onUseExisting, onCancel, cancelHref }: NewCustomerFormProps) {
+  const router = useRouter();
+  const { found, look } = useDuplicates();
+  const sent = useRef({ body: "", key: "" });
+
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const body = customerBody(values);
+    // The same text again is the same request, however often the network asks for it.
+    const bodyText = JSON.stringify(body);
+    if (sent.current.body !== bodyText) sent.current = { body: bodyText, key: newKey() };
+    try {
+      if (!(await mayBeNew(values, found))) return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
+      const customer = await api("POST /api/customers", { body }, { requestKey: sent.current.key });
+      toast.success(`${customer.fullName} is added`);
+      if (onCreated) onCreated(customer, customer.businessCustomerLocations[0]?.id ?? null);
+      else router.push(`/customer/show/${customer.id}`);
+    } catch (error) {
+      return callProblems(error);
+    }
+  };
+
+  return (
+    <Form
+      onSave={save}
+      saveLabel="Add customer"
+      isSticky={!compact}
+      {...(draftKey ? { draftKey } : {})}
+      {...(onCancel ? { onCancel } : {})}
+      {...(cancelHref ? { cancelHref } : {})}
+    >
+      <CustomerFields {...(start ? { start } : {})} compact={compact} {...(technicians ? { technicians } : {})} onSnapshot={look} />
+      <DuplicateWarning found={found} onUse={onUseExisting} />
+    </Form>
+  );
+}
+
+/** Asks about those that were not on the screen yet: who saves at once has not seen the warning. */
+async function mayBeNew(values: FormValues, shown: readonly DuplicateCustomer[]): Promise<boolean> {
+  const { items } = await api("GET /api/customers/duplicates", { query: comparedFields(readSnapshot(values)) });
+  const unseen = items.filter(({ customer }) => !shown.some((each) => each.customer.id === customer.id));
+  const [first] = unseen;
+  if (!first) return true;
+  return confirmDialog(`Add another customer with the ${sameness(first.same)}?`, `${first.customer.fullName} has the ${sameness(first.same)}.`);
+}

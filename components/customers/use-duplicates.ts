@@ -1,0 +1,44 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api, type CallAnswer } from "@/lib/platform/http/api-client";
+import type { CustomerSnapshot } from "./customer-form-values";
+
+export type DuplicateCustomer = CallAnswer<"GET /api/customers/duplicates">["items"][number];
+
+/** What two customers are compared by, as the call takes it. */
+export function comparedFields({ email, mobile, home_phone, address, address2, city, zip }: CustomerSnapshot, excludeId?: string) {
+  return { email, mobile, home_phone, address, address2, city, zip, ...(excludeId ? { excludeId } : {}) };
+}
+
+/** Customers like the one in the form, asked for 400 ms after the last change. A failed question shows nothing. */
+export function useDuplicates(excludeId?: string) {
+  const [found, setFound] = useState<DuplicateCustomer[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<AbortController>(undefined);
+  const asked = useRef("");
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    running.current?.abort();
+  };
+  const look = useCallback(
+    (snapshot: CustomerSnapshot) => {
+      const query = comparedFields(snapshot, excludeId);
+      const question = JSON.stringify(query);
+      if (question === asked.current) return;
+      asked.current = question;
+      stop();
+      const controller = (running.current = new AbortController());
+      timer.current = setTimeout(() => {
+        api("GET /api/customers/duplicates", { query }, { signal: controller.signal }).then(
+          ({ items }) => controller.signal.aborted || setFound(items),
+          () => undefined,
+        );
+      }, 400);
+    },
+    [excludeId],
+  );
+  useEffect(() => stop, []);
+  return { found, look };
+}

@@ -1,9 +1,15 @@
 import { database } from "@/lib/platform/database/client";
 import { seedBusiness } from "./seed/business-chapter";
+import { seedCustomers } from "./seed/customers-chapter";
+import { randomFrom } from "./seed/random";
+import { seedSchedule } from "./seed/schedule-chapter";
 
-/** Loads the demo business into an empty database: deterministic but for ids and for “today”. */
+/** Loads the demo business into an empty database: the same but for ids, and laid around today. */
 export async function seed(): Promise<void> {
-  await seedBusiness();
+  const random = randomFrom("catawba");
+  const { who, staff } = await seedBusiness();
+  const customers = await seedCustomers(who, random.fork("customers"));
+  await seedSchedule(who, staff, customers, random.fork("schedule"));
 }
 
 await seed();

@@ -1,12 +1,13 @@
 import { CalendarDays, Briefcase, CircleDollarSign, Settings, Smartphone, Users } from "lucide-react";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 
-type Place = NavItem & { needs: string };
+/** `needs` a permission; `unless` hides a place from those who have a better one. */
+type Place = NavItem & { needs: string; unless?: string };
 
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
   { label: "Schedule", href: "/schedule", icon: <CalendarDays aria-hidden />, needs: "schedule.all" },
-  { label: "My day", href: "/my-day", icon: <Smartphone aria-hidden />, needs: "schedule.view" },
+  { label: "My day", href: "/my-day", icon: <Smartphone aria-hidden />, needs: "schedule.view", unless: "schedule.all" },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
@@ -20,7 +21,9 @@ const newThings: Array<NewItem & { needs: string }> = [
 
 /** The places that somebody with these permissions may go to. */
 export function navigationFor(permissions: readonly string[]): NavItem[] {
-  return places.filter((place) => permissions.includes(place.needs)).map(({ label, href, icon }) => ({ label, href, icon }));
+  return places
+    .filter(({ needs, unless }) => permissions.includes(needs) && !(unless && permissions.includes(unless)))
+    .map(({ label, href, icon }) => ({ label, href, icon }));
 }
 
 /** What the New menu offers them. */

@@ -20,13 +20,13 @@ export function rangeOf(start: Date, end: Date, zone: string): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`;
 }
 
-/** The day or days that a view shows, in words. */
+/** What a view shows, in words, beside the date that the toolbar has anyway. */
 export function periodOf(view: "day" | "week" | "month", day: string): string {
   const date = DateTime.fromISO(day, { zone: "utc" });
-  if (view === "day") return date.toFormat("cccc, MM/dd/yyyy");
+  if (view === "day") return date.toFormat("cccc");
   if (view === "month") return date.toFormat("MMMM yyyy");
   const sunday = date.minus({ days: date.weekday % 7 });
-  return `${sunday.toFormat("MM/dd/yyyy")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd/yyyy")}`;
+  return `${sunday.toFormat("MM/dd")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd")}`;
 }
 
 /** The day to go to from here: one view earlier or later. */

@@ -38,7 +38,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
 
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-busy={isPending}>
-      <h1 className="mr-1 text-xl font-semibold max-md:w-full">
+      <h1 className="mr-1 text-xl whitespace-nowrap font-semibold max-md:w-full">
         Schedule <span className="ml-1 text-base font-normal text-muted">{periodOf(query.view, query.date)}</span>
       </h1>
       <div className="flex items-center gap-1">
@@ -61,7 +61,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
       <Select
         label="Dispatch group"
         hideLabel
-        className="w-48"
+        className="w-40"
         value={query.groupId ?? "all"}
         onChange={chooseGroup}
         options={[{ id: "all", label: "All groups" }, ...setting.groups.map((group) => ({ id: group.group_id, label: group.name }))]}
@@ -69,7 +69,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
       <Select
         label="Technician"
         hideLabel
-        className="w-48"
+        className="w-40"
         value={query.technicianIds[0] ?? "all"}
         onChange={chooseTechnician}
         options={[{ id: "all", label: "All technicians" }, ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))]}

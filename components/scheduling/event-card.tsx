@@ -4,7 +4,8 @@ import { AlertTriangle, Bell, Users } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
-import { rangeOf } from "./board-times";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { clockOf, rangeOf } from "./board-times";
 
 /** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
 export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone: string; isCompact?: boolean }) {
@@ -13,7 +14,6 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
   const look = statusLooks[tone];
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   const isShort = isCompact || minutes < 60;
-  const { oneWeek, oneDay, oneHour } = appointment.reminders;
   return (
     <div
       data-card={event.id}
@@ -21,24 +21,28 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
       className={cn("flex h-full min-w-0 overflow-hidden rounded-control text-ink", look.chip, tone === "canceled" && "line-through")}
     >
       <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />
-      <span className={cn("flex min-w-0 flex-1 px-1.5 text-xs", isShort ? "items-center gap-1.5" : "flex-col py-1 leading-snug")}>
-        <span className="flex min-w-0 items-center gap-1 font-medium text-ink">
-          <look.Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className={cn("flex min-w-0 flex-1 px-1 text-xs leading-[1.3]", isShort ? "items-center gap-1.5" : "flex-col py-0.5")}>
+        <span className="flex min-w-0 items-center gap-0.5 font-medium text-ink">
+          <look.Icon aria-hidden className="size-3 shrink-0" />
           <span className="sr-only">{word},</span>
-          <span className="tabular truncate">{rangeOf(start, end, zone)}</span>
+          <span className="tabular truncate">{isShort ? clockOf(start, zone) : rangeOf(start, end, zone)}</span>
+          {!isShort && <Signs appointment={appointment} />}
         </span>
         <span className="truncate font-semibold text-ink">{appointment.businessCustomer.fullName}</span>
-        {!isShort && (
-          <>
-            <span className="truncate">{[appointment.location.city, appointment.job.jobType.name].filter(Boolean).join(" · ")}</span>
-            <span className="mt-auto flex items-center gap-1.5 overflow-hidden">
-              {appointment.technicians.length > 1 && <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3.5 shrink-0" />}
-              {(oneWeek || oneDay || oneHour) && <Bell aria-label="Reminders are on" className="size-3.5 shrink-0" />}
-              {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="size-3.5 shrink-0" />}
-            </span>
-          </>
-        )}
+        {!isShort && <span className="truncate">{[appointment.location.city, appointment.job.jobType.name].filter(Boolean).join(" · ")}</span>}
       </span>
     </div>
+  );
+}
+
+/** Crew, reminders and overrides, as icons with names. */
+function Signs({ appointment }: { appointment: Appointment }) {
+  const { oneWeek, oneDay, oneHour } = appointment.reminders;
+  return (
+    <span className="ml-auto flex shrink-0 items-center gap-0.5">
+      {appointment.technicians.length > 1 && <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />}
+      {(oneWeek || oneDay || oneHour) && <Bell aria-label="Reminders are on" className="size-3" />}
+      {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="size-3" />}
+    </span>
   );
 }

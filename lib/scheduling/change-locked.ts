@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { followJob } from "./follow-job";
 
 export type LockedAppointment = Row & { technicianIds: string[] };
 
@@ -28,6 +29,7 @@ export function changeLocked(
       data: { version: { increment: 1 }, updatedAt: who.now },
     });
     const technicianIds = await technicianIdsOf(who, db, id);
+    await followJob(who, db, found.jobId);
     await recordAudit(who, db, {
       action,
       subjectKind: "appointment",

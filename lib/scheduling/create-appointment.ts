@@ -7,6 +7,7 @@ import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { createJob } from "@/lib/jobs/create-job";
 import type { AppointmentInput } from "./appointment-shapes";
 import { announce } from "./change-locked";
+import { followJob } from "./follow-job";
 import { takeTime } from "./placement";
 import { requireTechnicians } from "./require-technicians";
 import { endOf, startOf } from "./when";
@@ -36,6 +37,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     }
     const stored = await db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
     await recordAudit(who, db, { action: "appointment.created", subjectKind: "appointment", subjectId: id, after: { ...stored, technicianIds: appointment.techIds } });
+    await followJob(who, db, job.id);
     await announce(who, db, id, appointment.techIds);
     return id;
   });

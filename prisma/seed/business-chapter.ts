@@ -1,14 +1,16 @@
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { createJobType } from "@/lib/jobs/job-type-list";
+import { permissionTable } from "@/lib/permissions";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { permissionTable } from "@/lib/permissions";
 import { createRoles } from "@/lib/users/create-roles";
 import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "./demo-logins";
+import { DISPATCH_GROUPS, STAFF } from "./people";
 
-export type DemoStaff = { technicians: string[]; dispatcher: string; admin: string; office: string };
+export type Technician = { id: string; techLevel: number };
+export type DemoStaff = { technicians: Technician[]; dispatcher: string };
 
 const jobTypes = [
   ["Service call", 2, 0, true],
@@ -23,27 +25,7 @@ const jobTypes = [
   ["Estimate", 1, 0, false],
 ] as const;
 
-const technicians = [
-  ["Marcus", "Webb", "marcus", 3],
-  ["Luis", "Ortega", "luis", 3],
-  ["Tyrell", "Banks", "tyrell", 2],
-  ["Annika", "Berg", "annika", 2],
-  ["José", "Núñez", "jose", 3],
-  ["Casey", "Lindholm", "casey", 1],
-  ["Priya", "Raman", "priya", 2],
-  ["Wade", "Hollis", "wade", 1],
-] as const;
-
-const groups: Array<[string, number[]]> = [
-  ["Heating & cooling", [0, 1, 2, 3]],
-  ["Plumbing", [4, 5, 6]],
-  ["Drains & sewer", [6, 7]],
-];
-
-/** Technicians keep one colour everywhere; the hues are spread over the circle. */
-const colours = ["#2563eb", "#0d9488", "#9333ea", "#c2410c", "#15803d", "#be185d", "#4f46e5", "#a16207"];
-
-/** The business, its roles, job types, taxes and people. */
+/** The business, its hours, roles, job types, taxes and people. */
 export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
   const businessId = await createBusiness({
     name: "Catawba Plumbing & Heating",
@@ -58,46 +40,69 @@ export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
     lng: -80.8606,
   });
   const who = await systemWho(businessId, "demo business", Object.keys(permissionTable));
-  const roles = await createRoles(who, builtInRoles);
+  await openAllWeek(who);
   for (const [name, durationHours, durationMinutes, is_default] of jobTypes) {
     await createJobType(who, { name, durationHours, durationMinutes, is_default });
   }
-  await who.db((db) =>
+  await seedTaxes(who);
+  return { who, staff: await seedStaff(who) };
+}
+
+/** Seven days, so that whoever tries the demo on a weekend sees a day of work too. */
+function openAllWeek(who: Who): Promise<unknown> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 450, endMinute: 1050 } });
+    await db.businessHours.updateMany({ where: { businessId, weekday: { in: [0, 6] } }, data: { startMinute: 480, endMinute: 960 } });
+  });
+}
+
+function seedTaxes(who: Who): Promise<unknown> {
+  const { businessId } = who;
+  return who.db((db) =>
     db.taxRate.createMany({
       data: [
         { businessId, name: "NC state sales tax", percent: "4.75", isDefault: true },
-        { businessId, name: "Mecklenburg county tax", percent: "2.5", isDefault: true },
+        { businessId, name: "Mecklenburg County tax", percent: "2.5", isDefault: true },
       ],
     }),
   );
-  const person = (firstName: string, lastName: string, userName: string, roleId: string, more: object = {}) =>
-    createUser(who, {
+}
+
+async function seedStaff(who: Who): Promise<DemoStaff> {
+  const roles = await createRoles(who, builtInRoles);
+  const ids = new Map<string, string>();
+  for (const { firstName, lastName, userName, role, techLevel } of STAFF) {
+    const id = await createUser(who, {
       firstName,
       lastName,
       userName,
       email: `${userName}@catawba-plumbing.example.com`,
-      roleId,
-      isTechnician: false,
+      roleId: roles[role],
+      isTechnician: role === "technician",
+      primaryAdmin: role === "administrator",
       password: demoPassword,
-      ...more,
+      ...(techLevel ? { techLevel } : {}),
     });
-  const admin = await person("Dana", "Whitfield", "dana", roles.administrator, { primaryAdmin: true });
-  const dispatcher = await person("Rosa", "Delgado", "rosa", roles.dispatcher);
-  const office = await person("Kim", "Sawyer", "kim", roles["customer service"]);
-  const ids: string[] = [];
-  for (const [i, [firstName, lastName, userName, techLevel]] of technicians.entries()) {
-    ids.push(await person(firstName, lastName, userName, roles.technician, { isTechnician: true, techLevel, colour: colours[i] }));
+    ids.set(userName, id);
   }
   await seedGroups(who, ids);
-  return { who, staff: { technicians: ids, dispatcher, admin, office } };
+  const technicians = STAFF.filter(({ role }) => role === "technician");
+  return {
+    technicians: technicians.map(({ userName, techLevel = 1 }) => ({ id: ids.get(userName)!, techLevel })),
+    dispatcher: ids.get(STAFF.find(({ role }) => role === "dispatcher")!.userName)!,
+  };
 }
 
-function seedGroups(who: Who, technicianIds: string[]): Promise<void> {
+function seedGroups(who: Who, ids: Map<string, string>): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    for (const [name, members] of groups) {
+    for (const name of DISPATCH_GROUPS) {
       const group = await db.dispatchGroup.create({ data: { businessId, name } });
-      await db.dispatchGroupMember.createMany({ data: members.map((i) => ({ businessId, groupId: group.id, userId: technicianIds[i]! })) });
+      const members = STAFF.filter(({ groups }) => groups?.includes(name));
+      await db.dispatchGroupMember.createMany({
+        data: members.map(({ userName }) => ({ businessId, groupId: group.id, userId: ids.get(userName)! })),
+      });
     }
   });
 }

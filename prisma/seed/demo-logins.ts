@@ -2,8 +2,8 @@
 export const demoPassword = "truckroll-demo";
 
 export const demoLogins = [
-  { role: "Administrator", userName: "dana" },
-  { role: "Dispatcher", userName: "rosa" },
-  { role: "Customer service", userName: "kim" },
-  { role: "Technician", userName: "marcus" },
+  { role: "Administrator", userName: "grace" },
+  { role: "Dispatcher", userName: "dana" },
+  { role: "Customer service", userName: "carol" },
+  { role: "Technician", userName: "mike" },
 ] as const;

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+
+/**
+ * Lets a job's status follow its appointments: open without one, scheduled, in progress from the first start until the
+ * last is done, complete when all are. A job that somebody put on hold or canceled is left alone.
+ */
+export async function followJob(who: Who, db: Transaction, jobId: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE job j SET status = next.status, version = version + 1, updated_at = ${who.now}
+    FROM (
+      SELECT CASE
+        WHEN count(*) = 0 THEN 'open'
+        WHEN bool_and(status = 'complete') THEN 'complete'
+        WHEN bool_or(status IN ('in progress', 'complete')) THEN 'in progress'
+        WHEN bool_or(status = 'scheduled' AND start_at IS NOT NULL) THEN 'scheduled'
+        ELSE 'open' END AS status
+      FROM appointment
+      WHERE business_id = ${who.businessId}::uuid AND job_id = ${jobId}::uuid AND NOT is_deleted AND canceled_at IS NULL
+    ) next
+    WHERE j.business_id = ${who.businessId}::uuid AND j.id = ${jobId}::uuid
+      AND j.status NOT IN ('on hold', 'canceled') AND j.status <> next.status`;
+}

@@ -1,0 +1,55 @@
+import { createCustomer } from "@/lib/customers/create-customer";
+import { NewCustomer, RESIDENTIAL } from "@/lib/customers/new-customer";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { BUSINESS_NAMES, FIRST_NAMES, LAST_NAMES } from "./people";
+import type { Random } from "./random";
+import { TOWNS } from "./towns";
+
+export type DemoCustomer = { customerId: string; locationId: string };
+
+const CUSTOMERS = 400;
+const DAY_MS = 86_400_000;
+
+/** 400 customers at real towns and ZIPs; every fourteenth a business. */
+export async function seedCustomers(who: Who, random: Random): Promise<DemoCustomer[]> {
+  const made: DemoCustomer[] = [];
+  for (let i = 0; i < CUSTOMERS; i++) {
+    const then = atMoment(who, new Date(who.now.getTime() - random.integer(70, 900) * DAY_MS));
+    const { customerId, locationId } = await createCustomer(then, customerNumber(i, random));
+    if (!locationId) throw new Error("a demo customer has no address");
+    made.push({ customerId, locationId });
+  }
+  return made;
+}
+
+function customerNumber(i: number, random: Random) {
+  const town = random.pick(TOWNS);
+  const isBusiness = i % 14 === 0;
+  const firstName = random.pick(FIRST_NAMES);
+  const lastName = random.pick(LAST_NAMES);
+  const address = `${random.integer(100, 9899)} ${random.pick(town.streets)}`;
+  // Numbers of the 555-01xx block are never given to anybody; the area codes are those of the towns.
+  const phone = `${random.pick(["704", "980", "803"])}555${String(100 + (i % 100)).padStart(4, "0")}`;
+  return NewCustomer.parse({
+    type: isBusiness ? "Commercial" : RESIDENTIAL,
+    firstName,
+    lastName,
+    businessName: isBusiness ? BUSINESS_NAMES[(i / 14) % BUSINESS_NAMES.length] : "",
+    address,
+    city: town.city,
+    state: town.state,
+    zip: town.zip,
+    email: `${ascii(firstName)}.${ascii(lastName)}${i}@example.com`,
+    mobile: phone,
+    home_phone: random.chance(0.2) ? `704555${String(100 + ((i * 7) % 100)).padStart(4, "0")}` : "",
+    contactMethod: random.chance(0.3) ? "sms" : "email",
+    communicationPreferences: { optOutMarketingEmails: random.chance(0.3) },
+  });
+}
+
+function ascii(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/[^a-zA-Z]/g, "")
+    .toLowerCase();
+}

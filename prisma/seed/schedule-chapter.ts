@@ -1,0 +1,92 @@
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
+import { instantAt } from "@/lib/platform/time/wall-time";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import type { DemoStaff, Technician } from "./business-chapter";
+import type { DemoCustomer } from "./customers-chapter";
+import type { Random } from "./random";
+
+const WEEKS_BACK = 8;
+const WEEKS_AHEAD = 4;
+const HOUR = 3_600_000;
+
+type Visit = { technician: Technician; customer: DemoCustomer; jobTypeId: string; start: Date; durationMs: number };
+
+/** Eight weeks of past and four of future visits around today, without a double booking; answers the ids of the past ones done. */
+export async function seedSchedule(who: Who, staff: DemoStaff, customers: DemoCustomer[], random: Random): Promise<string[]> {
+  const { items: jobTypes } = await listJobTypes(who);
+  const today = dayAt(who.now, who.timeZone);
+  const visits: Visit[] = [];
+  for (let offset = -7 * WEEKS_BACK; offset <= 7 * WEEKS_AHEAD; offset++) {
+    const day = addDays(today, offset);
+    for (const technician of staff.technicians) {
+      visits.push(...visitsOf(day, offset, technician, who.timeZone, random).map((visit) => ({
+        ...visit,
+        customer: random.pick(customers),
+        jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
+      })));
+    }
+  }
+  const done = await inParallel(visits, (visit) => book(who, visit, random));
+  await bookUnassigned(who, customers, today);
+  return done.flat();
+}
+
+/** A technician's day: fewer visits on weekends and the further ahead it is. */
+function visitsOf(day: string, offset: number, technician: Technician, zone: string, random: Random): Array<Omit<Visit, "customer" | "jobTypeId">> {
+  // Today is a full day even on a weekend: it is what one looks at first.
+  const isWeekend = offset !== 0 && [0, 6].includes(weekdayOf(day));
+  const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
+  const slots = isWeekend ? [480, 660] : [480, 600, 720, 840];
+  return slots
+    .filter(() => random.chance(share * 0.55))
+    .map((minute) => ({ technician, start: instantAt({ day, minute }, zone), durationMs: random.pick([1, 1.5, 2]) * HOUR }));
+}
+
+async function book(who: Who, visit: Visit, random: Random): Promise<string[]> {
+  const at = atMoment(who, new Date(Math.min(who.now.getTime(), visit.start.getTime() - 3 * 24 * HOUR)));
+  const { start, durationMs, customer, jobTypeId, technician } = visit;
+  const appointment = AppointmentInput.parse({
+    start: start.toISOString(),
+    duration: durationMs,
+    techIds: [technician.id],
+    businessCustomerId: customer.customerId,
+    reminders: { oneDay: true },
+  });
+  const id = await createAppointment(at, { appointment, businessCustomerLocation: customer.locationId, jobTypeId });
+  const end = new Date(start.getTime() + durationMs);
+  const fate = random.fraction();
+  if (end >= who.now) return [];
+  if (fate < 0.03) await cancelAppointment(atMoment(who, start), id);
+  else if (fate < 0.07) await changeAppointmentStatus(atMoment(who, end), id, "missed");
+  else {
+    await changeAppointmentStatus(atMoment(who, end), id, "complete");
+    return [id];
+  }
+  return [];
+}
+
+/** Three visits of tomorrow that wait for a technician. */
+async function bookUnassigned(who: Who, customers: DemoCustomer[], today: string): Promise<void> {
+  for (const [i, customer] of customers.slice(0, 3).entries()) {
+    const start = instantAt({ day: addDays(today, 1), minute: 540 + i * 90 }, who.timeZone);
+    const appointment = AppointmentInput.parse({ start: start.toISOString(), businessCustomerId: customer.customerId });
+    await createAppointment(who, { appointment, businessCustomerLocation: customer.locationId });
+  }
+}
+
+/** A few at a time: the bookings of one technician and day queue up in the database anyway. */
+async function inParallel<T, R>(list: T[], work: (item: T) => Promise<R>, width = 6): Promise<R[]> {
+  const results: R[] = [];
+  const queue = list.entries();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [i, item] of queue) results[i] = await work(item);
+    }),
+  );
+  return results;
+}

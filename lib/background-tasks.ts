@@ -1,8 +1,10 @@
 import "server-only";
+import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
+  "resolve-payment": resolvePaymentTask,
   "send-mail": deliverMail,
 };

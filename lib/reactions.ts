@@ -1,5 +1,8 @@
 import "server-only";
+import { sendReceipt } from "@/lib/payments/on-payment-received";
 import type { Reaction } from "@/lib/platform/outbox/event";
 
 /** Which domains answer which event. The one place that joins a domain's events to other domains' on-<event>.ts. */
-export const reactions: Record<string, Reaction[]> = {};
+export const reactions: Record<string, Reaction[]> = {
+  "payment.received": [sendReceipt],
+};

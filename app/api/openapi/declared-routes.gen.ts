@@ -23,40 +23,67 @@ import * as r20 from "@/app/api/appointments/route";
 import * as r21 from "@/app/api/appointments/save/route";
 import * as r22 from "@/app/api/appointments/search/route";
 import * as r23 from "@/app/api/appointments/week/route";
-import * as r24 from "@/app/api/customers/[id]/invoices/route";
-import * as r25 from "@/app/api/customers/[id]/jobs/route";
-import * as r26 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r27 from "@/app/api/invoices/[id]/route";
-import * as r28 from "@/app/api/invoices/[id]/set-status/route";
-import * as r29 from "@/app/api/invoices/[id]/sign/route";
-import * as r30 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r31 from "@/app/api/invoices/recent/route";
-import * as r32 from "@/app/api/invoices/route";
-import * as r33 from "@/app/api/invoices/search/route";
-import * as r34 from "@/app/api/job-types/[id]/route";
-import * as r35 from "@/app/api/job-types/route";
-import * as r36 from "@/app/api/jobs/[id]/appointments/route";
-import * as r37 from "@/app/api/jobs/[id]/files/route";
-import * as r38 from "@/app/api/jobs/[id]/name/route";
-import * as r39 from "@/app/api/jobs/[id]/route";
-import * as r40 from "@/app/api/jobs/[id]/status/route";
-import * as r41 from "@/app/api/jobs/[id]/type/route";
-import * as r42 from "@/app/api/jobs/route";
-import * as r43 from "@/app/api/jobs/statuses/route";
-import * as r44 from "@/app/api/keep-alive/route";
-import * as r45 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r46 from "@/app/api/notes/route";
-import * as r47 from "@/app/api/price-book/item-categories/active/route";
-import * as r48 from "@/app/api/price-book/items/[id]/route";
-import * as r49 from "@/app/api/price-book/search-labor/route";
-import * as r50 from "@/app/api/price-book/search-parts/route";
-import * as r51 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r52 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r53 from "@/app/api/public/invoices/[token]/route";
-import * as r54 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r55 from "@/app/api/realtime/auth/route";
-import * as r56 from "@/app/api/session/browser-settings/route";
-import * as r57 from "@/app/api/session/route";
+import * as r24 from "@/app/api/contacts/[id]/route";
+import * as r25 from "@/app/api/contacts/route";
+import * as r26 from "@/app/api/contacts/types/route";
+import * as r27 from "@/app/api/customers/[id]/contact-info/route";
+import * as r28 from "@/app/api/customers/[id]/detail/route";
+import * as r29 from "@/app/api/customers/[id]/invoices/route";
+import * as r30 from "@/app/api/customers/[id]/jobs/route";
+import * as r31 from "@/app/api/customers/[id]/outstanding-balance/route";
+import * as r32 from "@/app/api/customers/[id]/route";
+import * as r33 from "@/app/api/customers/[id]/undelete/route";
+import * as r34 from "@/app/api/customers/duplicates/route";
+import * as r35 from "@/app/api/customers/phone-search/route";
+import * as r36 from "@/app/api/customers/route";
+import * as r37 from "@/app/api/customers/search/route";
+import * as r38 from "@/app/api/customers/wildcard-search/route";
+import * as r39 from "@/app/api/forms/[formName]/route";
+import * as r40 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r41 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r42 from "@/app/api/invoices/[id]/route";
+import * as r43 from "@/app/api/invoices/[id]/send/route";
+import * as r44 from "@/app/api/invoices/[id]/set-status/route";
+import * as r45 from "@/app/api/invoices/[id]/sign/route";
+import * as r46 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r47 from "@/app/api/invoices/recent/route";
+import * as r48 from "@/app/api/invoices/route";
+import * as r49 from "@/app/api/invoices/search/route";
+import * as r50 from "@/app/api/job-types/[id]/route";
+import * as r51 from "@/app/api/job-types/route";
+import * as r52 from "@/app/api/jobs/[id]/appointments/route";
+import * as r53 from "@/app/api/jobs/[id]/files/route";
+import * as r54 from "@/app/api/jobs/[id]/name/route";
+import * as r55 from "@/app/api/jobs/[id]/route";
+import * as r56 from "@/app/api/jobs/[id]/status/route";
+import * as r57 from "@/app/api/jobs/[id]/type/route";
+import * as r58 from "@/app/api/jobs/route";
+import * as r59 from "@/app/api/jobs/statuses/route";
+import * as r60 from "@/app/api/keep-alive/route";
+import * as r61 from "@/app/api/locations/[id]/route";
+import * as r62 from "@/app/api/locations/active/route";
+import * as r63 from "@/app/api/locations/route";
+import * as r64 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r65 from "@/app/api/notes/route";
+import * as r66 from "@/app/api/payments/accept/route";
+import * as r67 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r68 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r69 from "@/app/api/payments/non-provider-accept/route";
+import * as r70 from "@/app/api/payments/route";
+import * as r71 from "@/app/api/payments/types/route";
+import * as r72 from "@/app/api/price-book/item-categories/active/route";
+import * as r73 from "@/app/api/price-book/items/[id]/route";
+import * as r74 from "@/app/api/price-book/search-labor/route";
+import * as r75 from "@/app/api/price-book/search-parts/route";
+import * as r76 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r77 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r78 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r79 from "@/app/api/public/invoices/[token]/route";
+import * as r80 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r81 from "@/app/api/public/sandbox-instruments/route";
+import * as r82 from "@/app/api/realtime/auth/route";
+import * as r83 from "@/app/api/session/browser-settings/route";
+import * as r84 from "@/app/api/session/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -85,45 +112,80 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/appointments/save", declaration: r21.POST.declaration as never },
   { method: "POST", path: "/api/appointments/search", declaration: r22.POST.declaration as never },
   { method: "GET", path: "/api/appointments/week", declaration: r23.GET.declaration as never },
-  { method: "GET", path: "/api/customers/[id]/invoices", declaration: r24.GET.declaration as never },
-  { method: "GET", path: "/api/customers/[id]/jobs", declaration: r25.GET.declaration as never },
-  { method: "POST", path: "/api/customers/[id]/jobs", declaration: r25.POST.declaration as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", declaration: r26.POST.declaration as never },
-  { method: "GET", path: "/api/invoices/[id]", declaration: r27.GET.declaration as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", declaration: r28.POST.declaration as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", declaration: r29.POST.declaration as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", declaration: r30.GET.declaration as never },
-  { method: "GET", path: "/api/invoices/recent", declaration: r31.GET.declaration as never },
-  { method: "POST", path: "/api/invoices", declaration: r32.POST.declaration as never },
-  { method: "POST", path: "/api/invoices/search", declaration: r33.POST.declaration as never },
-  { method: "PUT", path: "/api/job-types/[id]", declaration: r34.PUT.declaration as never },
-  { method: "DELETE", path: "/api/job-types/[id]", declaration: r34.DELETE.declaration as never },
-  { method: "GET", path: "/api/job-types", declaration: r35.GET.declaration as never },
-  { method: "POST", path: "/api/job-types", declaration: r35.POST.declaration as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", declaration: r36.GET.declaration as never },
-  { method: "GET", path: "/api/jobs/[id]/files", declaration: r37.GET.declaration as never },
-  { method: "POST", path: "/api/jobs/[id]/files", declaration: r37.POST.declaration as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", declaration: r38.PATCH.declaration as never },
-  { method: "GET", path: "/api/jobs/[id]", declaration: r39.GET.declaration as never },
-  { method: "GET", path: "/api/jobs/[id]/status", declaration: r40.GET.declaration as never },
-  { method: "POST", path: "/api/jobs/[id]/status", declaration: r40.POST.declaration as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", declaration: r41.PATCH.declaration as never },
-  { method: "GET", path: "/api/jobs", declaration: r42.GET.declaration as never },
-  { method: "GET", path: "/api/jobs/statuses", declaration: r43.GET.declaration as never },
-  { method: "GET", path: "/api/keep-alive", declaration: r44.GET.declaration as never },
-  { method: "POST", path: "/api/keep-alive", declaration: r44.POST.declaration as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", declaration: r45.GET.declaration as never },
-  { method: "POST", path: "/api/notes", declaration: r46.POST.declaration as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", declaration: r47.GET.declaration as never },
-  { method: "GET", path: "/api/price-book/items/[id]", declaration: r48.GET.declaration as never },
-  { method: "GET", path: "/api/price-book/search-labor", declaration: r49.GET.declaration as never },
-  { method: "GET", path: "/api/price-book/search-parts", declaration: r50.GET.declaration as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", declaration: r51.POST.declaration as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", declaration: r52.POST.declaration as never },
-  { method: "GET", path: "/api/public/invoices/[token]", declaration: r53.GET.declaration as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", declaration: r54.POST.declaration as never },
-  { method: "POST", path: "/api/realtime/auth", declaration: r55.POST.declaration as never },
-  { method: "GET", path: "/api/session/browser-settings", declaration: r56.GET.declaration as never },
-  { method: "PATCH", path: "/api/session/browser-settings", declaration: r56.PATCH.declaration as never },
-  { method: "GET", path: "/api/session", declaration: r57.GET.declaration as never },
+  { method: "GET", path: "/api/contacts/[id]", declaration: r24.GET.declaration as never },
+  { method: "PUT", path: "/api/contacts/[id]", declaration: r24.PUT.declaration as never },
+  { method: "DELETE", path: "/api/contacts/[id]", declaration: r24.DELETE.declaration as never },
+  { method: "GET", path: "/api/contacts", declaration: r25.GET.declaration as never },
+  { method: "POST", path: "/api/contacts", declaration: r25.POST.declaration as never },
+  { method: "GET", path: "/api/contacts/types", declaration: r26.GET.declaration as never },
+  { method: "PATCH", path: "/api/customers/[id]/contact-info", declaration: r27.PATCH.declaration as never },
+  { method: "GET", path: "/api/customers/[id]/detail", declaration: r28.GET.declaration as never },
+  { method: "GET", path: "/api/customers/[id]/invoices", declaration: r29.GET.declaration as never },
+  { method: "GET", path: "/api/customers/[id]/jobs", declaration: r30.GET.declaration as never },
+  { method: "POST", path: "/api/customers/[id]/jobs", declaration: r30.POST.declaration as never },
+  { method: "GET", path: "/api/customers/[id]/outstanding-balance", declaration: r31.GET.declaration as never },
+  { method: "GET", path: "/api/customers/[id]", declaration: r32.GET.declaration as never },
+  { method: "DELETE", path: "/api/customers/[id]", declaration: r32.DELETE.declaration as never },
+  { method: "POST", path: "/api/customers/[id]/undelete", declaration: r33.POST.declaration as never },
+  { method: "GET", path: "/api/customers/duplicates", declaration: r34.GET.declaration as never },
+  { method: "GET", path: "/api/customers/phone-search", declaration: r35.GET.declaration as never },
+  { method: "GET", path: "/api/customers", declaration: r36.GET.declaration as never },
+  { method: "POST", path: "/api/customers", declaration: r36.POST.declaration as never },
+  { method: "GET", path: "/api/customers/search", declaration: r37.GET.declaration as never },
+  { method: "GET", path: "/api/customers/wildcard-search", declaration: r38.GET.declaration as never },
+  { method: "GET", path: "/api/forms/[formName]", declaration: r39.GET.declaration as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", declaration: r40.POST.declaration as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", declaration: r41.GET.declaration as never },
+  { method: "GET", path: "/api/invoices/[id]", declaration: r42.GET.declaration as never },
+  { method: "POST", path: "/api/invoices/[id]/send", declaration: r43.POST.declaration as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", declaration: r44.POST.declaration as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", declaration: r45.POST.declaration as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", declaration: r46.GET.declaration as never },
+  { method: "GET", path: "/api/invoices/recent", declaration: r47.GET.declaration as never },
+  { method: "POST", path: "/api/invoices", declaration: r48.POST.declaration as never },
+  { method: "POST", path: "/api/invoices/search", declaration: r49.POST.declaration as never },
+  { method: "PUT", path: "/api/job-types/[id]", declaration: r50.PUT.declaration as never },
+  { method: "DELETE", path: "/api/job-types/[id]", declaration: r50.DELETE.declaration as never },
+  { method: "GET", path: "/api/job-types", declaration: r51.GET.declaration as never },
+  { method: "POST", path: "/api/job-types", declaration: r51.POST.declaration as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", declaration: r52.GET.declaration as never },
+  { method: "GET", path: "/api/jobs/[id]/files", declaration: r53.GET.declaration as never },
+  { method: "POST", path: "/api/jobs/[id]/files", declaration: r53.POST.declaration as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", declaration: r54.PATCH.declaration as never },
+  { method: "GET", path: "/api/jobs/[id]", declaration: r55.GET.declaration as never },
+  { method: "GET", path: "/api/jobs/[id]/status", declaration: r56.GET.declaration as never },
+  { method: "POST", path: "/api/jobs/[id]/status", declaration: r56.POST.declaration as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", declaration: r57.PATCH.declaration as never },
+  { method: "GET", path: "/api/jobs", declaration: r58.GET.declaration as never },
+  { method: "GET", path: "/api/jobs/statuses", declaration: r59.GET.declaration as never },
+  { method: "GET", path: "/api/keep-alive", declaration: r60.GET.declaration as never },
+  { method: "POST", path: "/api/keep-alive", declaration: r60.POST.declaration as never },
+  { method: "GET", path: "/api/locations/[id]", declaration: r61.GET.declaration as never },
+  { method: "PUT", path: "/api/locations/[id]", declaration: r61.PUT.declaration as never },
+  { method: "DELETE", path: "/api/locations/[id]", declaration: r61.DELETE.declaration as never },
+  { method: "GET", path: "/api/locations/active", declaration: r62.GET.declaration as never },
+  { method: "GET", path: "/api/locations", declaration: r63.GET.declaration as never },
+  { method: "POST", path: "/api/locations", declaration: r63.POST.declaration as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", declaration: r64.GET.declaration as never },
+  { method: "POST", path: "/api/notes", declaration: r65.POST.declaration as never },
+  { method: "POST", path: "/api/payments/accept", declaration: r66.POST.declaration as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", declaration: r67.GET.declaration as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", declaration: r68.GET.declaration as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", declaration: r69.POST.declaration as never },
+  { method: "GET", path: "/api/payments", declaration: r70.GET.declaration as never },
+  { method: "GET", path: "/api/payments/types", declaration: r71.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", declaration: r72.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/items/[id]", declaration: r73.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/search-labor", declaration: r74.GET.declaration as never },
+  { method: "GET", path: "/api/price-book/search-parts", declaration: r75.GET.declaration as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", declaration: r76.POST.declaration as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", declaration: r77.POST.declaration as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", declaration: r78.POST.declaration as never },
+  { method: "GET", path: "/api/public/invoices/[token]", declaration: r79.GET.declaration as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", declaration: r80.POST.declaration as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", declaration: r81.POST.declaration as never },
+  { method: "POST", path: "/api/realtime/auth", declaration: r82.POST.declaration as never },
+  { method: "GET", path: "/api/session/browser-settings", declaration: r83.GET.declaration as never },
+  { method: "PATCH", path: "/api/session/browser-settings", declaration: r83.PATCH.declaration as never },
+  { method: "GET", path: "/api/session", declaration: r84.GET.declaration as never },
 ];

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { Payment } from "@/lib/invoices/payment-shapes";
+import { paymentsAndCredits } from "@/lib/payments/list-payments";
+
+const Credit = z.object({ id: Id, amount: z.string() });
+
+export const GET = call({
+  id: "invoices.getPaymentsCredits",
+  summary: "What was paid and credited on an invoice, and its balance",
+  permission: "invoices.view",
+  params: IdPath,
+  returns: z.object({ payments: z.array(Payment), credits: z.array(Credit), balance: z.string() }),
+  refusals: ["invoice_not_found"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params }) => paymentsAndCredits(who, params.id),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/payment-shapes";
+import { listPaymentsByCustomer } from "@/lib/payments/list-payments";
+
+export const GET = call({
+  id: "payments.listByCustomer",
+  summary: "A customer's payments, newest first",
+  permission: "payments.view",
+  params: z.object({ businessCustomerId: Id }),
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Payment),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => listPaymentsByCustomer(who, params.businessCustomerId, query),
+});

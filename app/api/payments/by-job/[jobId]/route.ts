@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/payment-shapes";
+import { listPaymentsByJob } from "@/lib/payments/list-payments";
+
+export const GET = call({
+  id: "payments.listByJob",
+  summary: "A job's payments, newest first",
+  permission: "payments.view",
+  params: z.object({ jobId: Id }),
+  query: z.object({ limit: limit(10), offset }),
+  returns: page(Payment),
+  refusals: ["job_not_found"],
+  run: ({ who, params, query }) => listPaymentsByJob(who, params.jobId, query),
+});

@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { Payment } from "@/lib/invoices/payment-shapes";
+import { notePayment } from "@/lib/payments/note-payment";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+import { OfficePayment } from "@/lib/payments/payment-calls";
+
+export const POST = call({
+  id: "payments.acceptNonProvider",
+  summary: "Note cash, a paper check or other money in hand",
+  permission: "payments.accept",
+  body: OfficePayment,
+  returns: Payment,
+  refusals: ["over_payment", "payment_pending", "not_payable", "customer_not_found", "invoice_not_found", "job_not_found"],
+  run: ({ who, body, requestKey }) => notePayment(who, body, requestKeyOf("payments.acceptNonProvider", requestKey, body)),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/payment-shapes";
+import { listPayments } from "@/lib/payments/list-payments";
+import { PaymentQuery } from "@/lib/payments/payment-calls";
+
+export const GET = call({
+  id: "payments.listByBusiness",
+  summary: "Payments of the business, newest first",
+  permission: "payments.view",
+  query: PaymentQuery,
+  returns: page(Payment),
+  run: ({ who, query }) => listPayments(who, query),
+});

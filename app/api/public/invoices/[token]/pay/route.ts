@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { TokenPath } from "@/lib/invoices/public-shapes";
+import { requestKeyOf } from "@/lib/payments/open-payment";
+import { PublicPayment } from "@/lib/payments/payment-calls";
+import { payPublic } from "@/lib/payments/pay-public";
+
+export const POST = call({
+  id: "invoices.payPublic",
+  summary: "The customer pays by card or check",
+  audience: "customer-token",
+  params: TokenPath,
+  body: PublicPayment,
+  returns: z.object({ status: z.enum(["pending", "succeeded"]), challengeUrl: z.string().nullable(), amount: z.string() }),
+  refusals: ["link_not_found", "over_payment", "payment_pending", "not_payable", "card_declined", "insufficient_funds", "processing_error"],
+  failure: INVOICE_FAILURE,
+  run: ({ who, params, body, requestKey }) =>
+    payPublic(who, { ...body, returnPath: `/invoice/${params.token}?paid=1` }, requestKeyOf("invoices.payPublic", requestKey, body)),
+});

@@ -1,0 +1,18 @@
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { answerPdf } from "@/lib/invoices/answer-pdf";
+import { viewPublic } from "@/lib/invoices/public-view";
+
+type Context = { params: Promise<{ token: string }> };
+
+/** The document behind a customer's link as a PDF. Answers bytes, not JSON, so it is no declared call. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  try {
+    return await answerPdf(await viewPublic(await requireCustomer((await params).token, request)));
+  } catch (error) {
+    if (error instanceof RequestProblem) return new Response(null, { status: error.status });
+    if (error instanceof Refusal) return new Response(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { call } from "@/lib/platform/http/call";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { dayAt } from "@/lib/platform/time/days";
+import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/sandbox-tokens";
+
+/** Tries of card numbers allowed per address and minute. */
+const TRIES = 120;
+
+export const POST = call({
+  id: "sandbox.tokenizeInstrument",
+  summary: "The sandbox provider takes a test card or account and answers a token that pays once",
+  audience: "public",
+  body: InstrumentEntry,
+  returns: InstrumentToken,
+  run: async ({ body, request }) => {
+    if ((await countTry(`sandbox:${clientAddress(request.headers)}`, 60)) > TRIES) {
+      throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a minute.");
+    }
+    return tokenizeInstrument(body, dayAt(new Date(), "America/New_York"));
+  },
+});

@@ -1,0 +1,25 @@
+import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { resolvePayment } from "@/lib/payments/resolve-payment";
+import { endChallenge, findChallenge } from "@/lib/payments/sandbox";
+
+type Context = { params: Promise<{ reference: string }> };
+
+/** The sandbox bank's own form: the payer confirms or refuses, and goes back to where the payment began. A form post, so no declared call. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  try {
+    refuseForeignOrigin(request);
+    const { reference } = await params;
+    const waiting = await findChallenge(reference);
+    if (!waiting) return new Response("This confirmation is over.", { status: 404 });
+    const confirmed = (await request.formData()).get("answer") === "confirm";
+    await endChallenge(reference, confirmed ? "succeeded" : "authentication_failed");
+    // What a real provider says by webhook: something became of this payment.
+    await resolvePayment(await systemWho(waiting.merchant, "payments"), waiting.requestKey);
+    return new Response(null, { status: 303, headers: { location: waiting.returnUrl, "cache-control": "no-store" } });
+  } catch (error) {
+    if (error instanceof RequestProblem) return new Response(error.message, { status: error.status });
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { getPayment } from "./list-payments";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { env } from "@/lib/platform/env";
+import { conflict, Refusal } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { log } from "@/lib/platform/log";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { paymentGateway, type ProviderMethod } from "./gateway";
+import { earlierPayment, lockForPayment, type PaymentSubject, type RequestKey } from "./open-payment";
+import { paymentTypesOf } from "./payment-types";
+import { settlePayment } from "./settle-payment";
+
+export type AcceptPayment = PaymentSubject & {
+  method: ProviderMethod;
+  token: string;
+  esigName: string;
+  memo: string;
+  /** Where the payer comes back to from the bank's page: a path of ours. */
+  returnPath: string;
+};
+
+/** A payment that a crash left pending is asked for after this long, and then again. */
+const RESOLVE_AFTER_SECONDS = 120;
+
+/**
+ * Takes money through the provider: a pending row first (T1), then the charge with the row's id as the provider's key,
+ * then what came of it (T2). A repeat with the same key ends in the same row. A refused card is a 409 with the reason;
+ * a charge that waits for the bank answers a pending payment with its `challengeUrl`. Source: payments.accept.
+ */
+export async function acceptPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
+  const id = await openPayment(who, input, request);
+  const opened = await getPayment(who, id);
+  if (opened.status === "pending" && !opened.challengeUrl) await charge(who, id, input);
+  const payment = await getPayment(who, id);
+  if (payment.status === "failed") {
+    throw new Refusal("conflict", payment.failureCode ?? "card_declined", payment.failureReason ?? "The payment was refused.", {}, { paymentId: id });
+  }
+  return payment;
+}
+
+/** T1: the pending row, which from now on holds its amount of the balance. */
+function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const earlier = await earlierPayment(who, db, request);
+    if (earlier) return earlier;
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const type = paymentTypesOf(business).find((each) => each.isProvider && each.methodType === input.method);
+    if (!type) throw conflict("method_not_accepted", `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`);
+    const invoice = await lockForPayment(who, db, input);
+    const payment = await db.payment.create({
+      data: {
+        businessId,
+        customerId: input.customerId,
+        invoiceId: input.invoiceId,
+        jobId: input.jobId ?? invoice?.jobId ?? null,
+        isProvider: true,
+        provider: paymentGateway().name,
+        methodType: input.method,
+        paymentType: type.id,
+        amount: input.amount,
+        status: "pending",
+        memo: input.memo,
+        esigName: input.esigName,
+        paidOn: dayToDatabase(dayAt(who.now, who.timeZone)),
+        receivedById: actingUserId(who),
+        requestKey: request?.key ?? null,
+        requestHash: request?.hash ?? null,
+        createdAt: who.now,
+      },
+    });
+    await recordAudit(who, db, { action: "payment.started", subjectKind: "payment", subjectId: payment.id, after: payment });
+    const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
+    await addJob(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });
+    return payment.id;
+  });
+}
+
+/** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
+async function charge(who: Who, paymentId: string, input: AcceptPayment): Promise<void> {
+  const result = await paymentGateway()
+    .charge({
+      paymentId,
+      businessId: who.businessId,
+      amount: input.amount,
+      method: input.method,
+      token: input.token,
+      description: `Payment ${paymentId}`,
+      returnUrl: `${env().APP_URL}${input.returnPath}`,
+    })
+    .catch((error: unknown) => {
+      log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+      return null;
+    });
+  if (result) await settlePayment(who, paymentId, result);
+}

@@ -1,0 +1,16 @@
+/** What a person reads when a provider refuses, by our code for the reason. */
+const SENTENCES: Record<string, string> = {
+  card_declined: "The card was declined. Use another card, or call the bank.",
+  insufficient_funds: "The card was declined: there is not enough money on it.",
+  processing_error: "The card company could not process the payment. Nothing was charged; please try again.",
+  authentication_failed: "The bank did not confirm the payment. Nothing was charged.",
+  challenge_expired: "The payment was not confirmed with the bank in time. Nothing was charged.",
+  account_closed: "The bank refused the check: the account is closed.",
+  check_insufficient_funds: "The bank refused the check: there is not enough money in the account.",
+  token_expired: "The card details are too old or were used already. Enter them again.",
+  not_charged: "The payment did not reach the card company. Nothing was charged.",
+};
+
+export function declineSentence(code: string): string {
+  return SENTENCES[code] ?? "The payment was refused. Nothing was charged.";
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { selectPayments } from "@/lib/invoices/payment-rows";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { PaymentQuery } from "./payment-calls";
+
+export type PaymentPage = { items: Payment[]; total: number };
+type Paging = { limit: number; offset: number };
+
+/** Counting stops here: lists say "1000+". */
+const COUNT_CAP = 1000;
+
+export async function getPayment(who: Who, id: string): Promise<Payment> {
+  const [payment] = await who.db((db) => selectPayments(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
+  if (!payment) throw notFound("payment");
+  return payment;
+}
+
+/** Payments of the business, newest first. Source: payments.listByBusiness. */
+export function listPayments(who: Who, query: PaymentQuery): Promise<PaymentPage> {
+  const found = [Prisma.sql`true`];
+  if (query.start) found.push(Prisma.sql`p.paid_on >= ${query.start}::date`);
+  if (query.end) found.push(Prisma.sql`p.paid_on <= ${query.end}::date`);
+  if (query.status) found.push(Prisma.sql`p.status = ${query.status}`);
+  if (query.methodType) found.push(Prisma.sql`p.method_type = ${query.methodType}`);
+  return list(who, Prisma.join(found, " AND "), query);
+}
+
+/** Source: payments.listByJob. */
+export function listPaymentsByJob(who: Who, jobId: string, paging: Paging): Promise<PaymentPage> {
+  return who.db(async (db) => {
+    if ((await db.job.count({ where: { businessId: who.businessId, id: jobId } })) === 0) throw notFound("job");
+    return list(who, Prisma.sql`p.job_id = ${jobId}::uuid`, paging);
+  });
+}
+
+/** Source: payments.listByCustomer. */
+export function listPaymentsByCustomer(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
+  return who.db(async (db) => {
+    if ((await db.customer.count({ where: { businessId: who.businessId, id: customerId } })) === 0) throw notFound("customer");
+    return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid`, paging);
+  });
+}
+
+/** An invoice's payments and credits with its balance. Credits cannot be given yet. Source: invoices.getPaymentsCredits. */
+export async function paymentsAndCredits(who: Who, invoiceId: string): Promise<{ payments: Payment[]; credits: []; balance: string }> {
+  const { payments, balance } = await getInvoice(who, invoiceId);
+  return { payments, credits: [], balance };
+}
+
+function list(who: Who, where: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
+  return who.db(async (db) => {
+    const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
+    const [row] = await db.$queryRaw<Array<{ total: number }>>`
+      SELECT count(*)::int AS total FROM (
+        SELECT 1 FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
+    return { items, total: row?.total ?? 0 };
+  });
+}

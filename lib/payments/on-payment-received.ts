@@ -1,0 +1,26 @@
+import "server-only";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import { publicBusiness } from "@/lib/invoices/public-view";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { getPayment } from "./list-payments";
+import { renderReceipt } from "./receipt-mail";
+
+/** Mails the receipt to the customer. However often the event comes, one receipt a payment: its key is the payment. */
+export const sendReceipt: Reaction = async ({ businessId, payload }) => {
+  const paymentId = String(payload["paymentId"]);
+  const who = await systemWho(businessId, "receipts");
+  await who.db(async (db) => {
+    const where = { businessId_id: { businessId, id: paymentId } };
+    const payment = await getPayment(who, paymentId);
+    const customer = await db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId, id: payment.businessCustomerId } } });
+    if (!customer.email || customer.optOutEmailNotifications || payment.receiptSentAt) return;
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const invoice = payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null;
+    const mail = await renderReceipt({ payment, invoice, business: publicBusiness(business) });
+    const replyTo = business.serviceEmailFromAddress ? { replyTo: business.serviceEmailFromAddress } : {};
+    await sendMail(who, db, { to: customer.email, ...mail, ...replyTo, related: { kind: "payment", id: paymentId }, dedupeKey: `receipt:${paymentId}` });
+    await db.payment.update({ where, data: { receiptSentAt: who.now } });
+  });
+};

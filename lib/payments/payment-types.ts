@@ -1,0 +1,22 @@
+/** How money comes in. `methodType` groups types; provider types go through the gateway. */
+export const PAYMENT_TYPES = [
+  { id: "card", name: "Credit or debit card", methodType: "card", isProvider: true },
+  { id: "bank-check", name: "Check by bank account", methodType: "check", isProvider: true },
+  { id: "cash", name: "Cash", methodType: "cash", isProvider: false },
+  { id: "paper-check", name: "Paper check", methodType: "check", isProvider: false },
+  { id: "other", name: "Other", methodType: "other", isProvider: false },
+] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+export type PaymentTypeId = PaymentType["id"];
+
+export const providerTypes = ["card", "bank-check"] as const satisfies readonly PaymentTypeId[];
+export const officeTypes = ["cash", "paper-check", "other"] as const satisfies readonly PaymentTypeId[];
+
+/** The types that a business takes: provider types only when it is enrolled for them. Source: payments.listTypes. */
+export function paymentTypesOf(business: { acceptsCards: boolean; acceptsChecks: boolean }): PaymentType[] {
+  return PAYMENT_TYPES.filter((type) => !type.isProvider || (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks));
+}
+
+export function paymentTypeName(id: string): string {
+  return PAYMENT_TYPES.find((type) => type.id === id)?.name ?? id;
+}

@@ -1,0 +1,49 @@
+/** The sandbox's test cards and accounts, and how each behaves. The numbers are Stripe's well-known ones. */
+export type Behaviour = "approve" | "challenge" | "card_declined" | "insufficient_funds" | "processing_error" | "account_closed" | "check_insufficient_funds";
+
+const CARDS: Record<string, Behaviour> = {
+  "4242424242424242": "approve",
+  "5555555555554444": "approve",
+  "378282246310005": "approve",
+  "4000000000000002": "card_declined",
+  "4000000000009995": "insufficient_funds",
+  "4000000000003220": "challenge",
+  "4000000000000119": "processing_error",
+};
+
+const TEST_ROUTING = "110000000";
+const ACCOUNTS: Record<string, Behaviour> = {
+  "000123456789": "approve",
+  "000111111116": "account_closed",
+  "000222222227": "check_insufficient_funds",
+};
+
+export function cardBehaviour(number: string): Behaviour | null {
+  return CARDS[number] ?? null;
+}
+
+export function accountBehaviour(routing: string, account: string): Behaviour | null {
+  return routing === TEST_ROUTING ? (ACCOUNTS[account] ?? null) : null;
+}
+
+export function cardBrand(number: string): string {
+  if (number.startsWith("4")) return "Visa";
+  if (/^3[47]/.test(number)) return "American Express";
+  return /^5[1-5]|^2[2-7]/.test(number) ? "Mastercard" : "Card";
+}
+
+/** The check digit of a card number is right. */
+export function passesLuhn(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false;
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** "04/29" is good until the end of April 2029. `today` is a day such as 2026-11-05. */
+export function isExpired(expiry: string, today: string): boolean {
+  const [month = "", year = ""] = expiry.split("/");
+  return `20${year}-${month}` < today.slice(0, 7);
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { statusAfterPayment } from "@/lib/invoices/invoice-balances";
+import { lockInvoice, paidOn, storeInvoice } from "@/lib/invoices/invoice-record";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { ChargeResult } from "./gateway";
+
+/**
+ * Writes down what the provider said of a pending payment; one that is settled already stays as it is. Always locks
+ * the invoice before the payment, as the start of a payment does.
+ */
+export function settlePayment(who: Who, paymentId: string, result: ChargeResult): Promise<void> {
+  const { businessId } = who;
+  const where = { businessId_id: { businessId, id: paymentId } };
+  return who.db(async (db) => {
+    const { invoiceId } = await db.payment.findUniqueOrThrow({ where, select: { invoiceId: true } });
+    if (invoiceId) await lockInvoice(who, db, invoiceId);
+    await db.$queryRaw`SELECT 1 AS one FROM payment WHERE business_id = ${businessId}::uuid AND id = ${paymentId}::uuid FOR UPDATE`;
+    const before = await db.payment.findUniqueOrThrow({ where });
+    if (before.status !== "pending") return;
+    const after = await db.payment.update({ where, data: { ...changesOf(result), version: { increment: 1 }, ...(isFinal(result) ? { settledAt: who.now } : {}) } });
+    await recordAudit(who, db, { action: `payment.${after.status}`, subjectKind: "payment", subjectId: paymentId, before, after });
+    if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
+    if (after.status === "failed") await recordEvent(who, db, "payment.failed", { paymentId, invoiceId });
+  });
+}
+
+/** After a payment has become `succeeded`: the invoice's balance and status follow, and the receipt goes out. */
+export async function countPayment(who: Who, db: Transaction, paymentId: string, invoiceId: string | null): Promise<void> {
+  if (invoiceId) {
+    const invoice = await lockInvoice(who, db, invoiceId);
+    const { received } = await paidOn(who, db, invoiceId);
+    const total = new Decimal(invoice.total.toString());
+    const status = statusAfterPayment(invoice.status, { total, balance: total.minus(received) });
+    await storeInvoice(who, db, invoiceId, { action: "invoice.paid", before: invoice, data: { status } });
+  }
+  await recordEvent(who, db, "payment.received", { paymentId, invoiceId });
+}
+
+function isFinal({ state }: ChargeResult): boolean {
+  return state === "succeeded" || state === "failed";
+}
+
+function changesOf(result: ChargeResult) {
+  const seen = "brand" in result ? { cardBrand: result.brand || null, cardLast4: result.last4 || null } : {};
+  const known = { ...seen, providerReference: result.reference };
+  switch (result.state) {
+    case "succeeded":
+      return { ...known, status: "succeeded", challengeUrl: null };
+    case "failed":
+      return { ...known, status: "failed", challengeUrl: null, failureCode: result.code, failureReason: result.sentence };
+    case "challenge":
+      return { ...known, challengeUrl: result.challengeUrl };
+    case "processing":
+      return known;
+  }
+}

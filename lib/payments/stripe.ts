@@ -1,0 +1,79 @@
+import "server-only";
+import Stripe from "stripe";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { declineSentence } from "./decline-sentences";
+import type { ChargeResult, PaymentGateway } from "./gateway";
+
+/**
+ * Stripe by PaymentIntents. `token` is a PaymentMethod that Stripe Elements made in the browser. The payment id is the
+ * idempotency key and stands in the metadata, by which a payment whose answer was lost is found again.
+ */
+export function stripeGateway(secretKey: string): PaymentGateway {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
+  const intentOf = async (paymentId: string) => {
+    const { data } = await stripe.paymentIntents.search({ query: `metadata['payment_id']:'${paymentId}'`, limit: 1, expand: ["data.latest_charge"] });
+    return data[0] ?? null;
+  };
+  return {
+    name: "stripe",
+    async charge(charge) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: new Decimal(charge.amount).times(100).toNumber(),
+            currency: "usd",
+            payment_method: charge.token,
+            automatic_payment_methods: { enabled: true },
+            confirm: true,
+            description: charge.description,
+            metadata: { payment_id: charge.paymentId, business_id: charge.businessId },
+            return_url: charge.returnUrl,
+            expand: ["latest_charge"],
+          },
+          { idempotencyKey: charge.paymentId },
+        );
+        return resultOf(intent);
+      } catch (error) {
+        // A refused card is an answer; anything else leaves the payment pending until it is asked for again.
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        const code = codeOf(error.decline_code ?? error.code);
+        return { state: "failed", reference: error.payment_intent?.id ?? null, code, sentence: declineSentence(code) };
+      }
+    },
+    async find(paymentId) {
+      const intent = await intentOf(paymentId);
+      return intent ? resultOf(intent) : null;
+    },
+    async cancel(paymentId) {
+      const intent = await intentOf(paymentId);
+      if (!intent) return null;
+      if (!["requires_action", "requires_confirmation", "requires_payment_method"].includes(intent.status)) return resultOf(intent);
+      return resultOf(await stripe.paymentIntents.cancel(intent.id, { expand: ["latest_charge"] }));
+    },
+  };
+}
+
+function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const details = charge?.payment_method_details;
+  const instrument = details?.card
+    ? { brand: details.card.brand ?? "Card", last4: details.card.last4 ?? "" }
+    : { brand: "Check", last4: details?.us_bank_account?.last4 ?? "" };
+  const reference = intent.id;
+  if (intent.status === "succeeded") return { state: "succeeded", reference, ...instrument };
+  const url = intent.next_action?.redirect_to_url?.url;
+  if (intent.status === "requires_action" && url) return { state: "challenge", reference, challengeUrl: url, ...instrument };
+  if (intent.status === "processing") return { state: "processing", reference };
+  const code = intent.status === "canceled" ? "challenge_expired" : codeOf(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code);
+  return { state: "failed", reference, code, sentence: declineSentence(code) };
+}
+
+function codeOf(code: string | null | undefined): string {
+  const known: Record<string, string> = {
+    insufficient_funds: "insufficient_funds",
+    processing_error: "processing_error",
+    authentication_required: "authentication_failed",
+    payment_intent_authentication_failure: "authentication_failed",
+  };
+  return known[code ?? ""] ?? "card_declined";
+}

@@ -1,0 +1,19 @@
+import { tokenizeInstrument } from "@/lib/payments/sandbox-tokens";
+
+export const TEST_CARDS = {
+  approve: "4242 4242 4242 4242",
+  decline: "4000000000000002",
+  insufficient: "4000000000009995",
+  challenge: "4000000000003220",
+  processing: "4000000000000119",
+} as const;
+
+/** A token for a test card, as the browser gets one from the sandbox. */
+export async function cardToken(card: keyof typeof TEST_CARDS = "approve"): Promise<string> {
+  const number = TEST_CARDS[card].replaceAll(" ", "");
+  return (await tokenizeInstrument({ kind: "card", number, expiry: "04/31", cvc: "123" }, "2026-11-21")).token;
+}
+
+export async function checkToken(account = "000123456789"): Promise<string> {
+  return (await tokenizeInstrument({ kind: "check", routing: "110000000", account }, "2026-11-21")).token;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { FormView } from "@/lib/platform/http/form-shapes";
+import { getFormView } from "@/lib/forms";
+
+export const GET = call({
+  id: "forms.get",
+  summary: "The fields and choices of a form, with a fresh anti-forgery token",
+  params: z.object({ formName: z.string().max(60) }),
+  returns: FormView,
+  refusals: ["form_not_found", "not_allowed"],
+  run: ({ who, params }) => getFormView(who, params.formName),
+});

@@ -1,0 +1,23 @@
+import "server-only";
+import { businessFormView } from "@/lib/businesses/business-form-view";
+import { customerFormView } from "@/lib/customers/customer-form-view";
+import type { FormField, FormView } from "@/lib/platform/http/form-shapes";
+import { issueFormToken } from "@/lib/platform/http/form-token";
+import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+type Form = { needs: string; fields: (who: Who) => FormField[] | Promise<FormField[]> };
+
+/** Every form that can be read by name. The one place that knows the forms of all domains. */
+const forms: Record<string, Form> = {
+  customer: { needs: "customers.change", fields: customerFormView },
+  business: { needs: "settings.manage", fields: businessFormView },
+};
+
+/** A form by its name with a fresh anti-forgery token; 404 for another name. rule: forms/by-name Source: forms.get. */
+export async function getFormView(who: Who, formName: string): Promise<FormView> {
+  const form = Object.hasOwn(forms, formName) ? forms[formName] : undefined;
+  if (!form) throw notFound("form");
+  if (!who.permissions.has(form.needs)) throw notAllowed("You do not have permission to use this form.");
+  return { formName, fields: await form.fields(who), token: issueFormToken(who) };
+}

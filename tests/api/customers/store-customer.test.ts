@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as detail } from "@/app/api/customers/[id]/detail/route";
+import { GET as show, DELETE as remove } from "@/app/api/customers/[id]/route";
+import { PATCH as contactInfo } from "@/app/api/customers/[id]/contact-info/route";
+import { GET as balance } from "@/app/api/customers/[id]/outstanding-balance/route";
+import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
+import { GET as duplicates } from "@/app/api/customers/duplicates/route";
+import { GET as list, POST as store } from "@/app/api/customers/route";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+const REQUIRED = "(This field is required)";
+let business: TestBusiness;
+let other: TestBusiness;
+let technician: Staff;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  technician = business.technician;
+  await makeStaff(business, { roleId: business.roles.technician, firstName: "Ivy", lastName: "Cole", isTechnician: true });
+});
+
+const ann = {
+  firstName: "Ann",
+  lastName: "Lee",
+  address: "12 Oak St",
+  city: "Concord",
+  state: "NC",
+  zip: "28025",
+  email: "ann@example.com",
+  mobile: "(704) 555-0142",
+};
+const create = (body: object, headers: Record<string, string> = {}) => send(store, { as: business.dispatcher, body, headers });
+const created = async (more: object = {}) => (await create({ ...ann, ...more })).body;
+
+describe("customers.store", () => {
+  it("creates with a default location where the ZIP is, and a primary contact", async () => {
+    const answer = await create({ ...ann, preferredTechnician: { firstName: "ivy", lastName: "Cole" } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      fullName: "Ann Lee",
+      type: "Residential",
+      mobilePhone: "7045550142",
+      isOptedOut: false,
+      spanishSpeaking: false,
+      preferredTechnician: { firstName: "Ivy", lastName: "Cole" },
+      businessCustomerLocations: [{ address: "12 Oak St", isDefault: true, hasOldEquipment: false, geocodedStreetName: "Oak St", geocodedStreetNumber: "12" }],
+    });
+    expect(answer.body.businessCustomerLocations[0].lat).toBeCloseTo(35.4, 0);
+    const page = await send(detail, { as: business.dispatcher, params: { id: answer.body.id } });
+    expect(page.body).toMatchObject({
+      primaryContact: { fullName: "Ann Lee", isPrimary: true, contactType: { name: "email" } },
+      contacts: [{ fullName: "Ann Lee" }],
+      locations: [{ city: "Concord" }],
+      groups: [],
+      outstandingBalance: "0.00",
+    });
+    const audit = await business.system.db((db) => db.auditEntry.findMany({ where: { subjectId: answer.body.id } }));
+    expect(audit).toMatchObject([{ action: "customer.created", actorUserId: business.dispatcher.userId }]);
+    const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "customer.stored" } }));
+    expect(events.map(({ payload }) => payload)).toContainEqual({ customerId: answer.body.id, isNew: true });
+  });
+
+  it("customers/address-required, customers/name-residential, customers/email-required: the documented message by field", async () => {
+    const answer = await create({ contactMethod: "sms" });
+    expect(answer.status).toBe(422);
+    const fields = ["firstName", "lastName", "address", "city", "state", "zip", "email", "mobile"];
+    expect(answer.body.errors).toEqual(Object.fromEntries(fields.map((field) => [field, REQUIRED])));
+    const formats = await create({ ...ann, zip: "2802", email: "ann@", contactMethod: "fax" });
+    expect(Object.keys(formats.body.errors).sort()).toEqual(["contactMethod", "email", "zip"]);
+    const unknown = await create({ ...ann, preferredTechnician: { firstName: "No", lastName: "Body" } });
+    expect(unknown.body.errors).toEqual({ preferredTechnician: "There is no technician of this name." });
+  });
+
+  it("customers/name-business: a business name is enough when relaxed, and is its own contact", async () => {
+    const answer = await create({ type: "Commercial", businessName: "Mint Hill Hardware", relaxed: true });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ fullName: "Mint Hill Hardware", businessCustomerLocations: [] });
+    const page = await send(detail, { as: business.dispatcher, params: { id: answer.body.id } });
+    expect(page.body.primaryContact.fullName).toBe("Mint Hill Hardware");
+  });
+
+  it("IDEM: the same key gives the same customer, another body is refused", async () => {
+    const headers = { "idempotency-key": `new-${business.businessId}` };
+    const [first, again] = await Promise.all([create({ ...ann, lastName: "Once" }, headers), create({ ...ann, lastName: "Once" }, headers)]);
+    expect(again.body.id).toBe(first.body.id);
+    expect((await create({ ...ann, lastName: "Twice" }, headers)).status).toBe(422);
+  });
+
+  it("changes what is sent, its primary contact and default location with it; CON-1: an old version gets 409", async () => {
+    const customer = await created({ lastName: "Kowalski", email: "k@example.com" });
+    const change = { id: customer.id, version: customer.version, lastName: "Nuñez", email: "nunez@example.com", address: "99 Elm Ave", zip: "28202" };
+    const changed = await create(change);
+    expect(changed.body).toMatchObject({ fullName: "Ann Nuñez", mobilePhone: "7045550142", businessCustomerLocations: [{ address: "99 Elm Ave", city: "Concord", zip: "28202" }] });
+    expect(changed.body.businessCustomerLocations[0].lat).not.toBe(customer.businessCustomerLocations[0].lat);
+    const page = await send(detail, { as: business.dispatcher, params: { id: customer.id } });
+    expect(page.body.primaryContact).toMatchObject({ lastName: "Nuñez", email: "nunez@example.com" });
+    const stale = await create({ ...change, lastName: "Late" });
+    expect([stale.status, stale.body.code]).toEqual([409, "customer_changed"]);
+    const emptied = await create({ id: customer.id, lastName: "" });
+    expect(emptied.body.errors).toEqual({ lastName: REQUIRED });
+    const found = await send(list, { as: business.dispatcher, query: { term: "nunez elm" } });
+    expect(found.body.items.map((item: { id: string }) => item.id)).toEqual([customer.id]);
+  });
+
+  it("TEN-7: extra fields change nothing; not permitted 403; another tenant's customer 404; no session 401", async () => {
+    const extra = await created({ businessId: other.businessId, deletedAt: "2026-01-01", version: 99 });
+    expect(extra).toMatchObject({ version: 1, deleted: false });
+    expect((await send(store, { as: technician, body: ann })).status).toBe(403);
+    expect((await send(store, { as: other.dispatcher, body: { ...ann, id: extra.id } })).status).toBe(404);
+    expect((await send(store, { body: ann })).status).toBe(401);
+    expect((await send(store, { as: business.dispatcher, body: ann, headers: { origin: "https://evil.example" } })).status).toBe(403);
+  });
+});
+
+describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBalance", () => {
+  it("customers/soft-delete: gone from lists, shown by id, back with the same id", async () => {
+    const customer = await created({ lastName: "Vanish" });
+    const as = business.dispatcher;
+    const params = { id: customer.id };
+    expect((await send(remove, { as, params, method: "DELETE" })).body).toEqual({ id: customer.id, deleted: true });
+    const term = { term: "vanish" };
+    expect((await send(list, { as, query: term })).body.total).toBe(0);
+    expect((await send(list, { as, query: { includeDeleted: true, limit: 100 } })).body.items.some((item: { id: string }) => item.id === customer.id)).toBe(true);
+    expect((await send(show, { as, params })).body.deleted).toBe(true);
+    const edit = await create({ id: customer.id, lastName: "Edit" });
+    expect([edit.status, edit.body.code]).toEqual([409, "customer_deleted"]);
+    expect((await send(undelete, { as, params, method: "POST" })).body.deleted).toBe(false);
+    expect((await send(undelete, { as, params, method: "POST" })).body.version).toBe(3);
+    expect((await send(list, { as, query: term })).body.items[0].id).toBe(customer.id);
+  });
+
+  it("updates only what is sent, by the same rules, also where the address was never known", async () => {
+    const customer = await created({ relaxed: true, address: "", city: "", state: "", zip: "" });
+    const answer = await send(contactInfo, { as: business.dispatcher, params: { id: customer.id }, method: "PATCH", body: { homePhone: "980-555-0177" } });
+    expect(answer.body).toMatchObject({ homePhone: "9805550177", firstName: "Ann", email: "ann@example.com" });
+    const bad = await send(contactInfo, { as: business.dispatcher, params: { id: customer.id }, method: "PATCH", body: { firstName: "", mobilePhone: "12" } });
+    expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ["mobilePhone"]]);
+    const nameless = await send(contactInfo, { as: business.dispatcher, params: { id: customer.id }, method: "PATCH", body: { firstName: "" } });
+    expect(nameless.body.errors).toEqual({ firstName: REQUIRED });
+  });
+
+  it("sums the balances of invoices that are neither voided nor deleted nor proposals", async () => {
+    const { id: customerId } = await created();
+    const invoice = (invoiceNumber: number, status: string, more: object = {}) => ({
+      businessId: business.businessId, customerId, invoiceNumber, status, issuedOn: new Date("2026-11-01"), total: "100.10", balance: "100.10", ...more,
+    });
+    await business.system.db((db) =>
+      db.invoice.createMany({
+        data: [
+          invoice(9001, "open - draft"),
+          invoice(9002, "presented", { paidTotal: "50.05", balance: "50.05" }),
+          invoice(9003, "voided"),
+          invoice(9004, "deleted"),
+          invoice(9005, "approved", { isWorkOrder: true }),
+        ],
+      }),
+    );
+    const answer = await send(balance, { as: business.dispatcher, params: { id: customerId } });
+    expect(answer.body).toEqual({ outstandingBalance: "150.15" });
+  });
+
+  it("TEN-1: another tenant's customer is not found, by any of them", async () => {
+    const { id } = await created();
+    const calls = [
+      () => send(show, { as: other.dispatcher, params: { id } }),
+      () => send(detail, { as: other.dispatcher, params: { id } }),
+      () => send(balance, { as: other.dispatcher, params: { id } }),
+      () => send(remove, { as: other.admin, params: { id }, method: "DELETE" }),
+      () => send(undelete, { as: other.admin, params: { id }, method: "POST" }),
+      () => send(contactInfo, { as: other.admin, params: { id }, method: "PATCH", body: { firstName: "X" } }),
+    ];
+    for (const tried of calls) expect((await tried()).status).toBe(404);
+    expect((await send(show, { as: business.dispatcher, params: { id: "nonsense" } })).status).toBe(422);
+    expect((await send(remove, { as: technician, params: { id }, method: "DELETE" })).status).toBe(403);
+  });
+});
+
+describe("customers.findDuplicates", () => {
+  it("meets the same phone, e-mail or address however it is typed, and not the customer itself", async () => {
+    const { id } = await created({ mobile: "9805550199", email: "Twin@Example.com", address: "5 North Main Street, Apt. 4", zip: "28105" });
+    const ask = async (query: object) => (await send(duplicates, { as: business.dispatcher, query: query as Record<string, unknown> })).body.items;
+    expect(await ask({ mobile: "+1 980.555.0199" })).toMatchObject([{ customer: { id }, same: ["phone"] }]);
+    expect(await ask({ email: "twin@example.COM", address: "5 N Main St #4", zip: "28105" })).toMatchObject([{ customer: { id }, same: ["email", "address"] }]);
+    expect(await ask({ mobile: "9805550199", excludeId: id })).toEqual([]);
+    expect(await ask({ mobile: "980" })).toEqual([]);
+    const foreign = await send(duplicates, { as: other.dispatcher, query: { mobile: "9805550199" } });
+    expect(foreign.body.items).toEqual([]);
+  });
+});

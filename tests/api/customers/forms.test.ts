@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as form } from "@/app/api/forms/[formName]/route";
+import { verifyFormToken } from "@/lib/platform/http/form-token";
+import { atMoment } from "@/lib/platform/session/who";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+const read = (formName: string, as = business.admin) => send(form, { as, params: { formName } });
+
+describe("forms.get", () => {
+  it("forms/by-name: the fields of a form with choices and values, and a fresh token each time", async () => {
+    const customer = await read("customer");
+    expect(customer.body.fields.find(({ name }: { name: string }) => name === "contactMethod").choices.map(({ value }: { value: string }) => value)).toEqual(["email", "sms"]);
+    expect(customer.body.fields.find(({ name }: { name: string }) => name === "zip")).toMatchObject({ required: true, label: "ZIP" });
+    const details = await read("business");
+    expect(details.body.fields.find(({ name }: { name: string }) => name === "zip_code").value).toBe("28202");
+    expect(details.body.token).not.toBe(customer.body.token);
+  });
+
+  it("the token holds for its own session and two hours, and for nobody else", async () => {
+    const { token } = (await read("business")).body;
+    const { who } = business.admin;
+    const later = (minutes: number) => atMoment(who, new Date(Date.now() + minutes * 60_000));
+    expect(() => verifyFormToken(later(119), token)).not.toThrow();
+    expect(() => verifyFormToken(later(121), token)).toThrow("This form has expired");
+    expect(() => verifyFormToken(business.dispatcher.who, token)).toThrow();
+    for (const wrong of ["", "a.b.c", `${token}x`, token.replace(/^./, "1")]) expect(() => verifyFormToken(who, wrong)).toThrow();
+  });
+
+  it("another name 404, without the permission 403, without a session 401", async () => {
+    expect((await read("nothing")).status).toBe(404);
+    expect((await read("toString")).status).toBe(404);
+    expect((await read("business", business.technician)).status).toBe(403);
+    expect((await send(form, { params: { formName: "customer" } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+
+/** The browser tests: a built server with the demo business, as `npm start` makes it, and a real mail server. */
+const port = Number(process.env.SCREENS_PORT ?? 3460);
+
+export default defineConfig({
+  testDir: "screens",
+  outputDir: ".results/screens",
+  globalSetup: "./support/screens-server.ts",
+  // One machine of two cores runs the servers and the browser: tests in turn are faster than tests that starve each other.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    // Not the business's zone, so that a time that leaks from the browser's shows.
+    timezoneId: "Asia/Tokyo",
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  reporter: [["list"]],
+});

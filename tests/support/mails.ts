@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { mailFolder } from "./screens-server";
+
+export type ArrivedMail = {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Array<{ filename: string | null; mimeType: string }>;
+};
+
+/** The mails that have arrived for an address, oldest first. */
+export function mailsTo(address: string): ArrivedMail[] {
+  return readdirSync(mailFolder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(path.join(mailFolder, name), "utf8")) as ArrivedMail)
+    .filter((mail) => mail.to.includes(address));
+}
+
+/** Waits for mails to an address that fit. */
+export async function untilMail(address: string, fits: (mail: ArrivedMail) => boolean, ms = 20_000): Promise<ArrivedMail> {
+  for (const end = Date.now() + ms; Date.now() < end; ) {
+    const found = mailsTo(address).find(fits);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no such mail to ${address}; there are: ${mailsTo(address).map((mail) => mail.subject).join(", ") || "none"}`);
+}

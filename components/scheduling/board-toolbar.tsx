@@ -37,9 +37,10 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
   };
 
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-busy={isPending}>
-      <h1 className="mr-1 text-xl whitespace-nowrap font-semibold max-md:w-full">
-        Schedule <span className="ml-1 text-base font-normal text-muted">{periodOf(query.view, query.date)}</span>
+    <header className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
+      <h1 className="mr-1 text-xl font-semibold whitespace-nowrap max-md:w-full">
+        <span className="sr-only">Schedule, </span>
+        {periodOf(query.view, query.date)}
       </h1>
       <div className="flex items-center gap-1">
         <IconButton label={`Previous ${query.view}`} onPress={() => go({ date: stepped(query.view, query.date, -1) })}>
@@ -50,7 +51,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <DatePicker key={query.date} label="Date" hideLabel defaultValue={query.date} onChange={(date) => date && date !== query.date && go({ date })} className="w-40" />
+      <DatePicker key={query.date} label="Date" hideLabel defaultValue={query.date} onChange={(date) => date && date !== query.date && go({ date })} className="w-38" />
       <div role="group" aria-label="View" className="flex rounded-control border border-line bg-surface p-0.5">
         {BOARD_VIEWS.map((view) => (
           <Button key={view} variant={view === query.view ? "secondary" : "quiet"} size="small" aria-pressed={view === query.view} onPress={() => go({ view })}>
@@ -61,7 +62,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
       <Select
         label="Dispatch group"
         hideLabel
-        className="w-40"
+        className="w-38"
         value={query.groupId ?? "all"}
         onChange={chooseGroup}
         options={[{ id: "all", label: "All groups" }, ...setting.groups.map((group) => ({ id: group.group_id, label: group.name }))]}
@@ -69,7 +70,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
       <Select
         label="Technician"
         hideLabel
-        className="w-40"
+        className="w-38"
         value={query.technicianIds[0] ?? "all"}
         onChange={chooseTechnician}
         options={[{ id: "all", label: "All technicians" }, ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))]}

@@ -22,7 +22,7 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
     >
       <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />
       <span className={cn("flex min-w-0 flex-1 px-1 text-xs leading-[1.3]", isShort ? "items-center gap-1.5" : "flex-col py-0.5")}>
-        <span className="flex min-w-0 items-center gap-0.5 font-medium text-ink">
+        <span className={cn("flex items-center gap-0.5 font-medium text-ink", isShort ? "shrink-0" : "min-w-0")}>
           <look.Icon aria-hidden className="size-3 shrink-0" />
           <span className="sr-only">{word},</span>
           <span className="tabular truncate">{isShort ? clockOf(start, zone) : rangeOf(start, end, zone)}</span>

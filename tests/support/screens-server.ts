@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -20,6 +20,8 @@ export default async function start(): Promise<() => Promise<void>> {
   mkdirSync(mailFolder, { recursive: true });
   const mail = await startMail();
   const dataFolder = mkdtempSync(path.join(tmpdir(), "truckroll-screens-"));
+  // Postgres runs as a user of its own where we are root, and has to reach its data.
+  chmodSync(dataFolder, 0o755);
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),

@@ -12,6 +12,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-request-id", requestId);
+  headers.set("x-page", pageOf(request));
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
@@ -23,6 +24,13 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("permissions-policy", "camera=(self), geolocation=(self), microphone=()");
   if (!request.nextUrl.pathname.startsWith("/_next/")) response.headers.set("cache-control", "private, no-store");
   return response;
+}
+
+/** The page asked for, so that the log-in can lead back to it. */
+function pageOf(request: NextRequest): string {
+  const search = new URLSearchParams(request.nextUrl.search);
+  search.delete("_rsc");
+  return search.size > 0 ? `${request.nextUrl.pathname}?${search}` : request.nextUrl.pathname;
 }
 
 export const config = { matcher: ["/((?!_next/static|_next/image|icon.svg|favicon.ico).*)"] };

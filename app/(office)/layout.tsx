@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { navigationFor, newItemsFor } from "@/components/office/navigation";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
+import { SessionKeeper } from "@/components/session/session-keeper";
 import { AppShell } from "@/components/shell/app-shell";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { INACTIVITY_LIMITS, KEEP_ALIVE_INTERVAL_MS } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getCurrentUser } from "@/lib/users/current-user";
 
@@ -14,6 +16,12 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const permissions = [...who.permissions];
   return (
     <RealtimeProvider settings={realtimeClientSettings()}>
+      <SessionKeeper
+        sessionId={user.session_identifier}
+        userId={user.id}
+        limits={INACTIVITY_LIMITS}
+        keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
+      />
       <AppShell
         businessName={businessName}
         user={{ id: user.id, name: `${user.first_name} ${user.last_name}` }}

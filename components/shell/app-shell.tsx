@@ -9,9 +9,8 @@ import { Rail } from "./rail";
 import { ShellProvider } from "./shell-provider";
 import { readTheme } from "./theme";
 import { TopBar } from "./top-bar";
-import type { SignOut } from "./user-menu";
 
-export type AppShellProps = SignOut & {
+export type AppShellProps = {
   businessName: string;
   user: ShellUser;
   nav: readonly NavItem[];

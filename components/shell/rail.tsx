@@ -11,9 +11,9 @@ import { RailLinks } from "./rail-links";
 import { rememberCookie } from "./remember-cookie";
 import { SearchButton } from "./search-button";
 import type { Theme } from "./theme";
-import { type SignOut, UserMenu } from "./user-menu";
+import { UserMenu } from "./user-menu";
 
-export type RailProps = SignOut & {
+export type RailProps = {
   businessName: string;
   user: ShellUser;
   nav: readonly NavItem[];

@@ -7,9 +7,9 @@ import { BusinessMark } from "./business-mark";
 import type { NewItem, ShellUser } from "./nav-item";
 import { NewMenu } from "./new-menu";
 import type { Theme } from "./theme";
-import { type SignOut, UserMenu } from "./user-menu";
+import { UserMenu } from "./user-menu";
 
-type TopBarProps = SignOut & {
+type TopBarProps = {
   businessName: string;
   user: ShellUser;
   newItems: readonly NewItem[];

@@ -3,18 +3,16 @@
 import { LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { logOut } from "@/components/session/log-out";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 import type { ShellUser } from "./nav-item";
 import { rememberCookie } from "./remember-cookie";
 import type { Theme } from "./theme";
 
-/** Signing out is either an address or an action. */
-export type SignOut = { signOutHref?: string; signOut?: () => void | Promise<void> };
+export type UserMenuProps = { user: ShellUser; profileHref: string; theme: Theme; isCollapsed: boolean };
 
-export type UserMenuProps = SignOut & { user: ShellUser; profileHref: string; theme: Theme; isCollapsed: boolean };
-
-export function UserMenu({ user, profileHref, theme: first, isCollapsed, signOutHref, signOut }: UserMenuProps) {
+export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserMenuProps) {
   const [theme, setTheme] = useState(first);
   const choose = (id: string) => {
     setTheme(id as Theme);
@@ -43,8 +41,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed, signOut
               id: "sign-out",
               label: "Sign out",
               icon: <LogOut aria-hidden />,
-              ...(signOutHref ? { href: signOutHref } : {}),
-              ...(signOut ? { onAction: () => void signOut() } : {}),
+              onAction: () => void logOut(),
             },
           ],
         },

@@ -14,6 +14,12 @@ export async function leaveUnsaved(): Promise<boolean> {
   return leave;
 }
 
+/** Leaves without asking: for a session that is over, where staying saves nothing. Drafts stay. */
+export function leaveUnasked(address: string): void {
+  unsaved.clear();
+  window.location.assign(address);
+}
+
 function warn(event: BeforeUnloadEvent) {
   if (unsaved.size > 0) event.preventDefault();
 }

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/session/login-form";
 import { TextLink } from "@/components/ui/link";
+import { safeNext } from "@/lib/platform/session/login-path";
 import { memberOrNull } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<{ logout?: string; next?: string; reset?: string }> };
@@ -21,9 +22,4 @@ export default async function LoginPage({ searchParams }: Props) {
       </p>
     </div>
   );
-}
-
-/** Where to go after the log-in: a path of ours, nothing else (AUTH-5). */
-function safeNext(next: string | undefined): string {
-  return next && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(next) ? next : "/home";
 }

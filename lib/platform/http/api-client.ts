@@ -30,6 +30,9 @@ export class CallError extends Error {
   }
 }
 
+/** The window event of a call that was refused because the session is over. The page decides where that leads. */
+export const SESSION_LOST = "session-lost";
+
 type Options = { signal?: AbortSignal; requestKey?: string };
 
 /**
@@ -50,6 +53,7 @@ export async function api<N extends CallName>(name: N, parts: CallParts<N>, opti
     throw new CallError(0, away());
   });
   const answer: unknown = await response.json().catch(() => null);
+  if (response.status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
   if (!response.ok) throw new CallError(response.status, (answer as ErrorAnswer | null) ?? away());
   return answer as CallAnswer<N>;
 }

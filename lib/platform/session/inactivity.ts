@@ -8,8 +8,13 @@ export const KEEP_ALIVE_INTERVAL_MS = 14_400_000;
 /** Where logging out leads; the flag makes the page say that you were logged out. rule: session/logout-flag */
 export const LOGOUT_PATH = "/login?logout=1";
 
-const WARNING_AFTER_MS = INACTIVITY_WARNING_SECONDS * 1000;
-const LOGOUT_AFTER_MS = WARNING_AFTER_MS + LOGOUT_GRACE_SECONDS * 1000;
+/** How long a silence may last; the server tells its pages. */
+export type InactivityLimits = { warningSeconds: number; graceSeconds: number };
+
+export const INACTIVITY_LIMITS: InactivityLimits = {
+  warningSeconds: INACTIVITY_WARNING_SECONDS,
+  graceSeconds: LOGOUT_GRACE_SECONDS,
+};
 
 export type Inactivity =
   | { state: "active" }
@@ -22,17 +27,23 @@ export type Inactivity =
  * milliseconds: a laptop that slept through the warning wakes up logged out, and activity during
  * the warning is simply a newer last activity.
  */
-export function inactivity(lastActivityAt: number, now: number): Inactivity {
+export function inactivity(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): Inactivity {
   const idle = now - lastActivityAt;
-  if (idle >= LOGOUT_AFTER_MS) return { state: "expired" };
-  if (idle < WARNING_AFTER_MS) return { state: "active" };
-  return { state: "warning", secondsLeft: Math.ceil((LOGOUT_AFTER_MS - idle) / 1000) };
+  const { warningAfter, logoutAfter } = milliseconds(limits);
+  if (idle >= logoutAfter) return { state: "expired" };
+  if (idle < warningAfter) return { state: "active" };
+  return { state: "warning", secondsLeft: Math.ceil((logoutAfter - idle) / 1000) };
 }
 
 /** Milliseconds until {@link inactivity} answers something new; null once it is expired. */
-export function untilNextChange(lastActivityAt: number, now: number): number | null {
+export function untilNextChange(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): number | null {
   const idle = now - lastActivityAt;
-  if (idle < WARNING_AFTER_MS) return WARNING_AFTER_MS - idle;
-  if (idle >= LOGOUT_AFTER_MS) return null;
-  return (LOGOUT_AFTER_MS - idle) % 1000 || 1000;
+  const { warningAfter, logoutAfter } = milliseconds(limits);
+  if (idle < warningAfter) return warningAfter - idle;
+  if (idle >= logoutAfter) return null;
+  return (logoutAfter - idle) % 1000 || 1000;
+}
+
+function milliseconds({ warningSeconds, graceSeconds }: InactivityLimits) {
+  return { warningAfter: warningSeconds * 1000, logoutAfter: (warningSeconds + graceSeconds) * 1000 };
 }

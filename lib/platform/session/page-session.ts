@@ -1,7 +1,8 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { loginPath } from "./login-path";
 import { sessionCookieName } from "./session-cookie";
 import { staffOf } from "./staff-session";
 import type { Who } from "./who";
@@ -15,7 +16,7 @@ const currentStaff = cache(async (): Promise<Who | null> => {
 /** The member of staff who opens a page; without a session on to the login, without the permission a 404. */
 export async function requireMember(permission?: string): Promise<Who> {
   const who = await currentStaff();
-  if (!who) redirect("/login");
+  if (!who) redirect(loginPath((await headers()).get("x-page")));
   if (permission && !who.permissions.has(permission)) notFound();
   return who;
 }

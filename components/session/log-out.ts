@@ -1,0 +1,28 @@
+"use client";
+
+import { signOut } from "next-auth/react";
+import { leaveUnasked } from "@/components/ui/leave-guard";
+import { toast } from "@/components/ui/toast";
+import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
+import { announceLogout } from "./activity-channel";
+
+/** Ends the session because the person asks. What the tab remembered goes with them. */
+export async function logOut(): Promise<void> {
+  try {
+    await signOut({ redirect: false });
+  } catch {
+    toast.danger("You are still logged in: the server cannot be reached.");
+    return;
+  }
+  window.sessionStorage.clear();
+  announceLogout();
+  leaveUnasked(LOGOUT_PATH);
+}
+
+/** Ends the session because nobody is there. Drafts stay for when the same person is back. */
+export async function logOutInactive(): Promise<void> {
+  // The server refuses the session by itself when this call does not reach it.
+  await signOut({ redirect: false }).catch(() => undefined);
+  announceLogout();
+  leaveUnasked(LOGOUT_PATH);
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useCallback, useEffect, useLayoutEffect } from "react";
+import { LogoutWarning } from "@/components/shell/logout-warning";
+import { leaveUnasked } from "@/components/ui/leave-guard";
+import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
+import type { InactivityLimits } from "@/lib/platform/session/inactivity";
+import { loginPath } from "@/lib/platform/session/login-path";
+import { skipsInactivity, skipsKeepAlive } from "@/lib/platform/session/public-paths";
+import { logOut } from "./log-out";
+import { useInactivity } from "./use-inactivity";
+
+type SessionKeeperProps = { sessionId: string; userId: string; limits: InactivityLimits; keepAliveMs: number };
+
+/**
+ * Stands once in the staff frame: warns when nobody is there, logs out over all tabs, keeps the session alive, and
+ * leads to the log-in when a call finds the session over.
+ */
+export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: SessionKeeperProps) {
+  const path = usePathname();
+  const keepAlive = useCallback(() => void api("POST /api/keep-alive", {}).catch(() => undefined), []);
+  const { standing, stay } = useInactivity(sessionId, limits, skipsInactivity(path), keepAlive);
+
+  const isPublic = skipsKeepAlive(path);
+  useEffect(() => {
+    if (isPublic) return;
+    const timer = setInterval(keepAlive, keepAliveMs);
+    return () => clearInterval(timer);
+  }, [isPublic, keepAlive, keepAliveMs]);
+
+  useEffect(() => {
+    const leave = () => leaveUnasked(loginPath(window.location.pathname + window.location.search));
+    window.addEventListener(SESSION_LOST, leave);
+    return () => window.removeEventListener(SESSION_LOST, leave);
+  }, []);
+
+  // Before any form looks for its draft: what another person left in this tab is not for this one.
+  useLayoutEffect(() => forgetOthers(userId), [userId]);
+
+  return (
+    <LogoutWarning
+      isOpen={standing.state === "warning"}
+      secondsLeft={standing.state === "warning" ? standing.secondsLeft : 0}
+      onStay={stay}
+      onLogOut={() => void logOut()}
+    />
+  );
+}
+
+const OWNER = "session:user";
+
+function forgetOthers(userId: string): void {
+  const owner = sessionStorage.getItem(OWNER);
+  if (owner && owner !== userId) sessionStorage.clear();
+  sessionStorage.setItem(OWNER, userId);
+}

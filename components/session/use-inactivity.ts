@@ -1,0 +1,79 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { leaveUnasked } from "@/components/ui/leave-guard";
+import { type Inactivity, inactivity, type InactivityLimits, LOGOUT_PATH, untilNextChange } from "@/lib/platform/session/inactivity";
+import { openActivityChannel } from "./activity-channel";
+import { logOutInactive } from "./log-out";
+
+/** What a person does. Mere movement of the pointer is not counted: a cat on the desk is nobody. */
+const ACTIVITY = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+/** Other tabs hear of activity at most this often. */
+const STEP_MS = 1000;
+
+/**
+ * Where the session stands over all tabs, and `stay`, which counts as activity. `onReturn` runs when the warning was
+ * answered by any activity in this tab. Timers only wake it: what it says comes from the clock, so a laptop that slept
+ * through the warning wakes up logged out.
+ */
+export function useInactivity(sessionId: string, { warningSeconds, graceSeconds }: InactivityLimits, isOff: boolean, onReturn: () => void) {
+  const [standing, setStanding] = useState<Inactivity>({ state: "active" });
+  const note = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    if (isOff) return;
+    const limits = { warningSeconds, graceSeconds };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    let seen = 0;
+    const channel = openActivityChannel(sessionId, () => look(), () => leaveUnasked(LOGOUT_PATH));
+    const last = () => Math.max(seen, channel.read());
+
+    function look() {
+      clearTimeout(timer);
+      if (ended) return;
+      const now = Date.now();
+      const found = inactivity(last(), now, limits);
+      setStanding((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
+      if (found.state === "expired") {
+        ended = true;
+        void logOutInactive();
+        return;
+      }
+      timer = setTimeout(look, untilNextChange(last(), now, limits) ?? 0);
+    }
+
+    note.current = () => {
+      const now = Date.now();
+      const { state } = inactivity(last(), now, limits);
+      if (state === "expired") return look();
+      if (state === "active" && now - last() < STEP_MS) return;
+      seen = now;
+      channel.write(now);
+      if (state !== "warning") return;
+      look();
+      onReturn();
+    };
+    const noteEvent = (event: Event) => {
+      // The warning's own buttons say for themselves what they mean.
+      if (event.target instanceof Element && event.target.closest("[role=alertdialog]")) return;
+      note.current();
+    };
+
+    // Opening a page is activity; the server has counted it too.
+    seen = Date.now();
+    channel.write(seen);
+    look();
+    for (const name of ACTIVITY) document.addEventListener(name, noteEvent, { capture: true, passive: true });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      channel.close();
+      for (const name of ACTIVITY) document.removeEventListener(name, noteEvent, { capture: true });
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [sessionId, warningSeconds, graceSeconds, isOff, onReturn]);
+
+  const stay = useCallback(() => note.current(), []);
+  return { standing: isOff ? ({ state: "active" } as const) : standing, stay };
+}

@@ -20,7 +20,7 @@ export async function logIn(browser: Browser, userName: string, options: Paramet
   const page = await watchedPage(context);
   await page.goto("/login");
   await page.getByLabel("User name or e-mail").fill(userName);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   return page;

@@ -1,0 +1,51 @@
+import { Acceptance } from "@/lib/invoices/public-shapes";
+import { acceptInvoice, declineInvoice } from "@/lib/invoices/accept-invoice";
+import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
+import { rememberLink } from "@/lib/invoices/link-memory";
+import { subjectOf, viewPublic } from "@/lib/invoices/public-view";
+import { signInvoice } from "@/lib/invoices/sign-invoice";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import type { Who } from "@/lib/platform/session/who";
+
+type Context = { params: Promise<{ token: string }> };
+
+/** The plain form of /accept-proposal: through the same functions as invoices.acceptPublic and signPublic, then on by redirect. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  try {
+    refuseForeignOrigin(request);
+    const who = await requireCustomer(token, request);
+    const { invoice, business } = await viewPublic(who);
+    const form = await request.formData();
+    const did = form.get("answer") === "decline" ? "declined" : "accepted";
+    if (did === "declined") await declineInvoice(who, subjectOf(who));
+    else if (!(await accept(who, form))) return to(`/accept-proposal/${token}?problem=name`);
+    const document = `Proposal #${invoice.invoiceNumber}`;
+    const cookie = await rememberLink.header({ did, token, businessName: business.name, document, amount: null });
+    return to("/thank-you", { "set-cookie": cookie });
+  } catch (error) {
+    if (error instanceof RequestProblem) return error.status === 403 ? new Response(error.message, { status: 403 }) : to(`/view-proposal/${encodeURIComponent(token)}`);
+    if (error instanceof Refusal) return to(`/accept-proposal/${token}?problem=${error.kind === "conflict" ? "answered" : "failed"}`);
+    throw error;
+  }
+}
+
+/** Accepts and signs in one transaction; false when the name is missing. */
+async function accept(who: Who, form: FormData): Promise<boolean> {
+  const acceptance = Acceptance.safeParse({ name: form.get("name") ?? "", acceptedLineItemIds: form.getAll("acceptedLineItemIds") });
+  if (!acceptance.success) return false;
+  const { name } = acceptance.data;
+  const signature = InvoiceSignature.safeParse({ name, drawing: form.get("drawing") || undefined });
+  await who.db(async () => {
+    await acceptInvoice(who, subjectOf(who), acceptance.data);
+    await signInvoice(who, subjectOf(who), signature.success ? signature.data : { name });
+  });
+  return true;
+}
+
+function to(location: string, more: Record<string, string> = {}): Response {
+  return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store", ...more } });
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { DocumentBanner } from "@/components/invoices/document-banner";
+import { DocumentSheet } from "@/components/invoices/document-sheet";
+import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
+import { openLink } from "@/lib/invoices/open-link";
+import { isGatewaySandboxed } from "@/lib/payments/gateway";
+
+export const metadata: Metadata = { title: "Invoice" };
+
+type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?: string }> };
+
+export default async function PayInvoicePage({ params, searchParams }: Props) {
+  const { token } = await params;
+  const { view } = await openLink(token);
+  if (view.invoice.isWorkOrder) redirect(`/proposal/${token}`);
+  const { paid } = await searchParams;
+  const [last] = view.invoice.payments;
+  // Back from the bank's page: what came of it stands in the newest payment.
+  const problem = paid && last?.status === "failed" ? (last.failureReason ?? undefined) : undefined;
+  const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
+  const canPay = view.canPay && isGatewaySandboxed() && !isPending;
+  const action = canPay && (
+    <PayInvoiceForm token={token} balance={view.invoice.balance} acceptsCards={view.acceptsCards} acceptsChecks={view.acceptsChecks} phone={view.business.phone} isSandbox />
+  );
+  return <DocumentSheet view={view} banner={<DocumentBanner view={view} problem={problem} />} action={action} pdfHref={`/api/public/invoices/${token}/pdf`} />;
+}

@@ -1,0 +1,10 @@
+import { MessagePage } from "@/components/shell/message-page";
+
+/** The one page for links that are unknown, expired or revoked, and for documents that are voided or deleted. */
+export default function LinkNotFound() {
+  return (
+    <main>
+      <MessagePage mark="404" title="This link is not valid any more" text="It may have expired, or the document was replaced. Ask the company that sent it for a new link." />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { MessagePage } from "@/components/shell/message-page";
+import { ButtonLink } from "@/components/ui/link";
+import { rememberedLink } from "@/lib/invoices/open-link";
+
+export const metadata: Metadata = { title: "Thank you" };
+
+const TEXTS = {
+  accepted: (name: string, document: string) => `${document} is accepted and signed. ${name} will be in touch about the work.`,
+  declined: (name: string, document: string) => `${document} is declined. ${name} has been told; call them if you change your mind.`,
+  paid: (name: string, document: string) => `Your payment for ${document} has reached ${name}. A receipt is on its way by e-mail.`,
+};
+
+export default async function ThankYouPage() {
+  const link = await rememberedLink();
+  const text = link ? TEXTS[link.did](link.businessName, link.document) : "We have received your answer.";
+  const view = link?.did === "paid" ? "view-invoice" : "view-proposal";
+  return (
+    <main>
+      <MessagePage
+        mark={link?.document ?? ""}
+        title="Thank you"
+        text={text}
+        actions={
+          link && (
+            <ButtonLink href={`/${view}/${link.token}`} variant="secondary" size="large">
+              See the document
+            </ButtonLink>
+          )
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { DocumentBanner } from "@/components/invoices/document-banner";
+import { DocumentSheet } from "@/components/invoices/document-sheet";
+import { ButtonLink } from "@/components/ui/link";
+import { openLink } from "@/lib/invoices/open-link";
+
+export const metadata: Metadata = { title: "Proposal" };
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function ViewProposalPage({ params }: Props) {
+  const { token } = await params;
+  const { view } = await openLink(token);
+  if (!view.invoice.isWorkOrder) redirect(`/view-invoice/${token}`);
+  const action = view.canAccept && (
+    <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
+      Accept this proposal
+    </ButtonLink>
+  );
+  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action} pdfHref={`/api/public/invoices/${token}/pdf`} />;
+}

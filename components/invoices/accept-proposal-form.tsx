@@ -1,0 +1,47 @@
+import type { DocumentLine } from "@/lib/invoices/invoice-document";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { DrawnSignature } from "./drawn-signature";
+
+type Props = { action: string; options: DocumentLine[]; customerName: string; businessName: string };
+
+/** Choose, sign, accept – or decline. A plain form: it works without a script; only drawing needs one. */
+export function AcceptProposalForm({ action, options, customerName, businessName }: Props) {
+  return (
+    <form method="post" action={action} className="flex flex-col gap-6 rounded-card bg-sunken p-4 sm:p-6 print:hidden">
+      {options.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-2 text-lg font-semibold">Add what we recommend</legend>
+          {options.map((line) => (
+            <label key={line.id} className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-3">
+              <input type="checkbox" name="acceptedLineItemIds" value={line.id} className="mt-0.5 size-5 shrink-0 accent-(--color-ink)" />
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{line.name}</span>
+                {line.description && <span className="block text-muted">{line.description}</span>}
+              </span>
+              <span data-money className="font-medium">{line.amount}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="flex flex-col gap-3">
+        <h2 className="text-lg font-semibold">Sign</h2>
+        <label className="flex flex-col gap-1">
+          <span className="text-sm font-medium">Your full name</span>
+          <input name="name" required maxLength={120} autoComplete="name" placeholder={customerName} className="field-box control min-h-12 px-3 text-lg" />
+        </label>
+        <DrawnSignature name="drawing" />
+        <p className="text-sm text-muted">
+          By accepting you sign this proposal and ask {businessName} to do the work. Tax on what you add is worked out when you accept.
+        </p>
+      </div>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <button name="answer" value="accept" className={buttonStyles("primary", "large")}>
+          Sign and accept
+        </button>
+        <button name="answer" value="decline" formNoValidate className={buttonStyles("quiet", "large")}>
+          Decline
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { FileDown, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { documentOf } from "@/lib/invoices/invoice-document";
+import type { PublicView } from "@/lib/invoices/public-shapes";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { DocumentLines } from "./document-lines";
+
+type Props = {
+  view: PublicView;
+  /** The word above the amount says what is asked: paid, accepted, due. */
+  banner?: ReactNode;
+  /** The one action. */
+  action?: ReactNode;
+  pdfHref: string;
+  children?: ReactNode;
+};
+
+/** A document as customers see it: the business on top, the amount large, one action, then what it is made of. */
+export function DocumentSheet({ view, banner, action, pdfHref, children }: Props) {
+  const { invoice, business } = view;
+  const text = documentOf(invoice);
+  const place = invoice.businessCustomerLocation;
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10 print:p-0">
+      <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
+        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColour }} />
+        <div className="flex flex-col gap-8 p-5 sm:p-8">
+          <header className="flex flex-wrap items-start justify-between gap-4">
+            <div className="min-w-0">
+              <p className="text-xl font-semibold">{business.name}</p>
+              <address className="mt-1 text-muted not-italic">
+                {business.address}
+                <br />
+                {business.city}, {business.state} {business.zip_code}
+              </address>
+            </div>
+            <a href={`tel:${business.phone}`} rel="noreferrer" className={buttonStyles("quiet", "medium", "print:border-0")}>
+              <Phone aria-hidden /> {business.phone}
+            </a>
+          </header>
+
+          <section aria-label={text.headline.label} className="flex flex-col gap-4">
+            {banner}
+            <div>
+              <h1 className="text-lg font-medium text-muted">
+                {text.kind} {text.number} · {text.headline.label}
+              </h1>
+              <p data-money className="mt-1 text-[2.75rem] leading-none font-semibold tracking-tight">{text.headline.amount}</p>
+            </div>
+            {action && <div className="print:hidden">{action}</div>}
+          </section>
+
+          <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+            <div>
+              <p className="text-sm text-muted">{invoice.isWorkOrder ? "For" : "Bill to"}</p>
+              <p className="font-medium">{invoice.businessCustomer.fullName}</p>
+              {place && <p className="text-muted">{place.address}, {place.city}, {place.state} {place.zip}</p>}
+            </div>
+            <dl className="flex flex-col gap-1 sm:items-end">
+              {text.facts.map(({ label, value }) => (
+                <div key={label} className="flex gap-2">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="tabular">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+
+          <DocumentLines text={text} />
+          {invoice.notes.length > 0 && (
+            <section aria-label="Notes" className="note-text flex flex-col gap-3">
+              {invoice.notes.map((note) => (
+                // Cleaned to a handful of harmless tags when it was stored.
+                <div key={note.id} dangerouslySetInnerHTML={{ __html: note.body }} className="[&_a]:text-link [&_a]:underline [&_li]:ml-5 [&_li]:list-disc [&_p+p]:mt-2" />
+              ))}
+            </section>
+          )}
+          {invoice.signatureName && (
+            <figure className="w-64">
+              {/* eslint-disable-next-line @next/next/no-img-element -- a data: address, nothing to optimise */}
+              {invoice.signatureImage && <img src={invoice.signatureImage} alt={`Signature of ${invoice.signatureName}`} className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />}
+              <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">Signed by {invoice.signatureName}</figcaption>
+            </figure>
+          )}
+          {children}
+          {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
+        </div>
+      </article>
+      <p className="mt-4 flex justify-center print:hidden">
+        <a href={pdfHref} className={buttonStyles("quiet")}>
+          <FileDown aria-hidden /> Download PDF
+        </a>
+      </p>
+    </main>
+  );
+}

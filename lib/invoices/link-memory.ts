@@ -1,0 +1,33 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { isSecureSite } from "@/lib/platform/session/session-cookie";
+
+/** What a customer just did, for the thank-you page. The token stays inside the sealed cookie. */
+const Memory = z.object({
+  did: z.enum(["accepted", "declined", "paid"]),
+  token: z.string(),
+  businessName: z.string(),
+  document: z.string(),
+  amount: z.string().nullable(),
+});
+export type LinkMemory = z.output<typeof Memory>;
+
+const SECONDS = 3600;
+
+/** Writes and reads the sealed cookie. */
+export const rememberLink = {
+  cookieName: "truckroll.link",
+  async header(memory: LinkMemory): Promise<string> {
+    const sealed = await sealData(memory, { password: env().SESSION_SECRET, ttl: SECONDS });
+    const secure = isSecureSite() ? "; Secure" : "";
+    return `${this.cookieName}=${sealed}; Path=/thank-you; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure}`;
+  },
+  async read(sealed: string | undefined): Promise<LinkMemory | null> {
+    if (!sealed) return null;
+    const opened = await unsealData(sealed, { password: env().SESSION_SECRET, ttl: SECONDS }).catch(() => null);
+    const memory = Memory.safeParse(opened);
+    return memory.success ? memory.data : null;
+  },
+};

@@ -5,6 +5,7 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
 import { selectJobs } from "./job-rows";
+import { matchTerm } from "./matching-jobs";
 import type { Job } from "./job-shapes";
 
 export type JobQuery = {
@@ -22,7 +23,7 @@ export type JobQuery = {
 /** A page of jobs, newest first; `term` matches name, number and customer. Source: jobs.list. */
 export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; total: number }> {
   return who.db(async (db) => {
-    const where = Prisma.join(jobConditions(who, query), " AND ");
+    const where = Prisma.join(await jobConditions(who, db, query), " AND ");
     const items = await selectJobs(who, db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
     return { items, total: await countJobs(who, db, where) };
   });
@@ -32,17 +33,24 @@ export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; tot
 export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
   const [count] = await db.$queryRaw<Array<{ total: number }>>`
     SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM job j JOIN customer c ON c.business_id = j.business_id AND c.id = j.customer_id
+      SELECT 1 FROM job j
       WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
   return count?.total ?? 0;
 }
 
-/** The filters of a job list as conditions on j (job) and c (customer). */
-export function jobConditions(who: Who, query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] }): Prisma.Sql[] {
+/** The filters of a job list as conditions on j (job). */
+export async function jobConditions(
+  who: Who,
+  db: Transaction,
+  query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] },
+): Promise<Prisma.Sql[]> {
   const found = [Prisma.sql`true`];
   if (query.term) {
-    const pattern = `%${query.term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
-    found.push(Prisma.sql`(j.name ILIKE ${pattern} OR j.business_job_number::text = ${query.term} OR c.search_text LIKE ${pattern})`);
+    const { customerIds, jobIds, jobNumber } = await matchTerm(db, query.term);
+    found.push(Prisma.sql`j.id IN (
+      SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
+      UNION SELECT unnest(${jobIds}::uuid[])
+      UNION SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int)`);
   }
   if (query.status) found.push(Prisma.sql`j.status = ${query.status}`);
   if (query.statuses?.length) found.push(Prisma.sql`j.status = ANY(${query.statuses})`);

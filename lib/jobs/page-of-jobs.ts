@@ -28,7 +28,7 @@ export type JobPage = { items: Job[]; total: number; next: string | null; previo
 /** A screen's page of jobs, newest first, by keyset: the thousandth page costs what the first does. */
 export function pageOfJobs(who: Who, query: JobListQuery): Promise<JobPage> {
   return who.db(async (db) => {
-    const where = Prisma.join(jobConditions(who, query), " AND ");
+    const where = Prisma.join(await jobConditions(who, db, query), " AND ");
     const { after, before } = query;
     const isBack = before !== null;
     const from = isBack

@@ -46,6 +46,7 @@ export async function loadCandidates(
     FROM technician_busy
     WHERE business_id = ${businessId}::uuid AND technician_id = ANY(${people.map((person) => person.id)}::uuid[])
       AND start_at < ${range.end} AND end_at > ${range.start}
+      AND start_at > ${new Date(range.start.getTime() - 24 * 3_600_000)} -- no appointment is longer; lets the index begin here
       AND (${excludeAppointmentId ?? null}::uuid IS NULL OR appointment_id <> ${excludeAppointmentId ?? null}::uuid)
     GROUP BY technician_id`;
   const byTechnician = new Map(busy.map((row) => [row.technician_id, row]));

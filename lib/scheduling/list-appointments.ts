@@ -1,7 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
+import { matchTerm } from "@/lib/jobs/matching-jobs";
 import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import { selectAppointments, visibleTo } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
@@ -43,14 +45,32 @@ export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
   return everything(who, Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid`);
 }
 
-/** A page of appointments by customer, job number, address or technician, newest first. */
+/** A page of appointments by customer, job number, address or technician, newest first. Source: appointments.search. */
 export function searchAppointments(who: Who, input: { term: string; offset: number; limit: number }): Promise<AppointmentPage> {
-  const pattern = `%${input.term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
-  const where = Prisma.sql`NOT a.is_deleted AND (
-    c.search_text LIKE ${pattern} OR j.business_job_number::text = ${input.term} OR lower(l.address || ' ' || l.city) LIKE ${pattern}
-    OR EXISTS (SELECT 1 FROM appointment_technician at JOIN user_account u ON u.business_id = at.business_id AND u.id = at.technician_id
-      WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND lower(u.first_name || ' ' || u.last_name) LIKE ${pattern}))`;
-  return paged(who, where, input);
+  if (!input.term) return paged(who, Prisma.sql`NOT a.is_deleted`, input);
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { customerIds, jobIds, jobNumber } = await matchTerm(db, input.term);
+    const technicians = await db.user.findMany({
+      where: {
+        businessId,
+        isTechnician: true,
+        AND: input.term.split(/\s+/).map((word) => ({
+          OR: [{ firstName: { contains: word, mode: "insensitive" } }, { lastName: { contains: word, mode: "insensitive" } }],
+        })),
+      },
+      select: { id: true },
+    });
+    // Each part is one index; together they are the ids to read.
+    const where = Prisma.sql`NOT a.is_deleted AND a.id IN (
+      SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
+      UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(${jobIds}::uuid[])
+      UNION SELECT x.id FROM appointment x JOIN job n ON n.business_id = x.business_id AND n.id = x.job_id
+        WHERE n.business_id = ${businessId}::uuid AND n.business_job_number = ${jobNumber}::int
+      UNION SELECT appointment_id FROM appointment_technician WHERE business_id = ${businessId}::uuid
+        AND technician_id = ANY(${technicians.map(({ id }) => id)}::uuid[]))`;
+    return paged(who, where, input);
+  });
 }
 
 /** A page of the appointments of one job or customer, newest first. */
@@ -79,11 +99,9 @@ function paged(who: Who, where: Prisma.Sql, paging: { offset: number; limit: num
       paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
     });
     const [count] = await db.$queryRaw<Array<{ total: number }>>`
-      SELECT count(*)::int AS total FROM appointment a
-      JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
-      JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
-      JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id
-      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}`;
+      SELECT count(*)::int AS total FROM (
+        SELECT 1 FROM appointment a
+        WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
     return { items, total: count?.total ?? 0 };
   });
 }

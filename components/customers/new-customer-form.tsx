@@ -1,8 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
-import { v7 as newKey } from "uuid";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { Form } from "@/components/ui/form";
 import type { FormProblems } from "@/components/ui/form-errors";
@@ -14,6 +12,7 @@ import { CustomerFields, type CustomerStart } from "./customer-fields";
 import { customerBody, readSnapshot } from "./customer-form-values";
 import { DuplicateWarning, sameness } from "./duplicate-warning";
 import { comparedFields, type DuplicateCustomer, useDuplicates } from "./use-duplicates";
+import { useRequestKey } from "./use-request-key";
 
 export type StoredCustomer = CallAnswer<"POST /api/customers">;
 
@@ -36,16 +35,13 @@ export type NewCustomerFormProps = {
 export function NewCustomerForm({ start, compact = false, technicians, draftKey, onCreated, onUseExisting, onCancel, cancelHref }: NewCustomerFormProps) {
   const router = useRouter();
   const { found, look } = useDuplicates();
-  const sent = useRef({ body: "", key: "" });
+  const keyOf = useRequestKey();
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = customerBody(values);
-    // The same text again is the same request, however often the network asks for it.
-    const bodyText = JSON.stringify(body);
-    if (sent.current.body !== bodyText) sent.current = { body: bodyText, key: newKey() };
     try {
       if (!(await mayBeNew(values, found))) return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
-      const customer = await api("POST /api/customers", { body }, { requestKey: sent.current.key });
+      const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
       toast.success(`${customer.fullName} is added`);
       if (onCreated) onCreated(customer, customer.businessCustomerLocations[0]?.id ?? null);
       else router.push(`/customer/show/${customer.id}`);

@@ -11,6 +11,8 @@ export type CustomerSort = "name" | "city" | "dateCreated";
 export type CustomerFilter = {
   term?: string;
   type?: string | undefined;
+  /** Any of these types; none = all. */
+  types?: string[];
   customerGroupId?: string | undefined;
   includeDeleted?: boolean;
 };
@@ -55,6 +57,7 @@ export async function filterCustomers(who: Who, filter: CustomerFilter): Promise
   }
   if (!filter.includeDeleted) found.push(Prisma.sql`c.deleted_at IS NULL`);
   if (filter.type) found.push(Prisma.sql`c.type = ${filter.type}`);
+  if (filter.types && filter.types.length > 0) found.push(Prisma.sql`c.type = ANY(${filter.types}::text[])`);
   if (filter.customerGroupId) {
     found.push(Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member g WHERE g.business_id = c.business_id
       AND g.group_id = ${filter.customerGroupId}::uuid AND g.customer_id = c.id)`);

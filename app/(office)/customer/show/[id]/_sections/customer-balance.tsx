@@ -1,0 +1,44 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { RecordLink, TextLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { listInvoicesByCustomer } from "@/lib/invoices/list-invoices";
+import { formatDay } from "@/lib/platform/time/format-time";
+import type { Who } from "@/lib/platform/session/who";
+
+const SHOWN = 5;
+
+/** What is owed, and the newest invoices. */
+export async function CustomerBalance({ who, customerId, owed }: { who: Who; customerId: string; owed: string }) {
+  const { items, total } = await listInvoicesByCustomer(who, customerId, { limit: SHOWN, offset: 0 });
+  return (
+    <Card
+      title="Invoices"
+      actions={
+        <span className="flex items-center gap-4">
+          <span className="text-muted">
+            Owes <strong className="font-semibold text-ink"><Money amount={owed} /></strong>
+          </span>
+          {total > SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
+        </span>
+      }
+    >
+      {items.length === 0 ? (
+        <p className="text-muted">Nothing has been invoiced yet.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {items.map((invoice) => (
+            <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <RecordLink href={invoice.jobId ? `/jobs/${invoice.jobId}/invoices/${invoice.id}` : `/customer/show/${customerId}/invoices`}>
+                {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
+              </RecordLink>
+              <Badge>{invoice.operations_status.name}</Badge>
+              <span className="tabular ml-auto text-sm text-muted">{formatDay(invoice.issuedOn)}</span>
+              <span className="w-24 text-right"><Money amount={invoice.total} /></span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

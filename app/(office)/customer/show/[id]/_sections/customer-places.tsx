@@ -1,0 +1,43 @@
+import { LocationMap } from "@/components/customers/location-map";
+import { mapsHref, streetText, townText } from "@/components/customers/place-text";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { outlinesAround } from "@/lib/platform/maps/county-outlines";
+
+const SHOWN = 3;
+
+type Props = { customerId: string; locations: readonly CustomerLocation[]; canAdd: boolean };
+
+/** The default location on the map, and the first few in words. */
+export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
+  const [home] = locations;
+  const base = `/customer/show/${customerId}/locations`;
+  return (
+    <Card
+      title="Locations"
+      actions={locations.length > SHOWN ? <TextLink href={base}>All {locations.length}</TextLink> : canAdd && <TextLink href={`${base}?add=location`}>Add</TextLink>}
+    >
+      {!home && <p className="text-muted">No address yet.</p>}
+      {home && home.lat !== null && home.lng !== null && (
+        <LocationMap outlines={outlinesAround({ lat: home.lat, lng: home.lng })} isApproximate />
+      )}
+      <ul className="mt-3 flex flex-col gap-3">
+        {locations.slice(0, SHOWN).map((location) => (
+          <li key={location.id} className="min-w-0">
+            <span className="flex flex-wrap items-center gap-2 font-medium">
+              {location.locationName || streetText(location)}
+              {location.isDefault && locations.length > 1 && <Badge>Default</Badge>}
+            </span>
+            {location.locationName && <span className="block">{streetText(location)}</span>}
+            <span className="block text-muted">{townText(location)}</span>
+            <a href={mapsHref(location)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-sm text-link hover:underline md:min-h-0">
+              Open in maps
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

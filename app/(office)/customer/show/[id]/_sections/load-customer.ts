@@ -1,0 +1,18 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import type { CustomerDetail } from "@/lib/customers/customer-shapes";
+import { getCustomerDetail } from "@/lib/customers/get-customer";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The customer of the address, once per render for the frame and the page; the not-found page for any other id. */
+export const loadCustomer = cache(async (who: Who, id: string): Promise<CustomerDetail> => {
+  if (!Id.safeParse(id).success) notFound();
+  try {
+    return await getCustomerDetail(who, id);
+  } catch (error) {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  }
+});

@@ -1,0 +1,55 @@
+import { Briefcase } from "lucide-react";
+import { NewJobPanel } from "@/components/customers/new-job-panel";
+import { jobColumns } from "@/components/jobs/job-columns";
+import { addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink } from "@/components/ui/link";
+import { listJobs } from "@/lib/jobs/list-jobs";
+import type { Job } from "@/lib/jobs/job-shapes";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { loadCustomer } from "../_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string; add?: string }> };
+
+export const metadata = { title: "Jobs" };
+
+export default async function CustomerJobsPage({ params, searchParams }: Props) {
+  const who = await requireMember("jobs.view");
+  const [{ id }, query] = await Promise.all([params, searchParams]);
+  const { customer, locations } = await loadCustomer(who, id);
+  const page = Math.min(Math.max(Number.parseInt(query.page ?? "1", 10) || 1, 1), 1000);
+  const offset = (page - 1) * SCREEN_PAGE;
+  const { items, total } = await listJobs(who, { businessCustomerId: id, limit: SCREEN_PAGE, offset });
+  const canAdd = who.permissions.has("jobs.change") && !customer.deleted;
+  const base = `/customer/show/${id}/jobs`;
+  const isAdding = canAdd && query.add === "job";
+  const types = isAdding ? (await listJobTypes(who)).items : [];
+  const columns = jobColumns(who.timeZone).filter((column) => column.id !== "customer");
+  const at = (number: number) => addressWith({ path: base, params: {} }, { page: number > 1 ? String(number) : null });
+  const add = canAdd && locations.length > 0 && (
+    <ButtonLink href={`${base}?add=job`} scroll={false}>
+      New job
+    </ButtonLink>
+  );
+  return (
+    <>
+      {items.length > 0 && add && <div className="mb-3 flex justify-end">{add}</div>}
+      <DataTable
+        label="Jobs"
+        columns={columns}
+        rows={items}
+        rowId={(job: Job) => job.id}
+        rowName={(job: Job) => `Job ${job.businessJobNumber}`}
+        rowHref={(job: Job) => `/jobs/${job.id}`}
+        {...(page > 1 ? { previousHref: at(page - 1) } : {})}
+        {...(total > offset + items.length ? { nextHref: at(page + 1) } : {})}
+        summary={countText(total, "job")}
+        empty={<EmptyState icon={<Briefcase aria-hidden />} title="No jobs yet" text={locations.length > 0 ? "Open a job here, or book an appointment, which opens one." : "Add a location first: a job is done at one."} action={add} />}
+      />
+      {isAdding && <NewJobPanel customerId={id} customerName={customer.fullName} locations={locations} jobTypes={types.filter((type) => !type.is_deleted)} closeHref={base} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { CustomerActions } from "@/components/customers/customer-actions";
+import { customerTypeLabel } from "@/components/customers/customer-columns";
+import { streetText, townText } from "@/components/customers/place-text";
+import { Badge } from "@/components/ui/badge";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { loadCustomer } from "./_sections/load-customer";
+
+type Props = { children: ReactNode; params: Promise<{ id: string }> };
+
+/** The head of a customer's pages. Each page asks for its own permission; this only draws. */
+export default async function CustomerLayout({ children, params }: Props) {
+  const who = await requireMember("customers.view");
+  const { id } = await params;
+  const { customer, locations, contacts } = await loadCustomer(who, id);
+  const [home] = locations;
+  const base = `/customer/show/${customer.id}`;
+  const tabs = [
+    { href: base, label: "Overview" },
+    { href: `${base}/locations`, label: "Locations", count: locations.length },
+    { href: `${base}/contacts`, label: "Contacts", count: contacts.length },
+    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
+    ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/customers", label: "Customers" }}
+        title={customer.fullName}
+        context={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {customer.deleted && <Badge tone="danger">Deleted</Badge>}
+            <span>{[customerTypeLabel(customer.type), home && streetText(home), home && townText(home)].filter(Boolean).join(" · ")}</span>
+          </span>
+        }
+        actions={
+          who.permissions.has("customers.change") && <CustomerActions id={customer.id} fullName={customer.fullName} isDeleted={customer.deleted} />
+        }
+        tabs={<LinkTabs label="Customer" tabs={tabs} />}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import { CustomerFacts } from "@/components/customers/customer-facts";
+import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { listUsers } from "@/lib/users/list-users";
+import { CustomerBalance } from "./_sections/customer-balance";
+import { CustomerPlaces } from "./_sections/customer-places";
+import { CustomerRecentJobs } from "./_sections/customer-recent-jobs";
+import { CustomerVisits } from "./_sections/customer-visits";
+import { loadCustomer } from "./_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string }> };
+
+export const metadata = { title: "Customer" };
+
+export default async function CustomerPage({ params, searchParams }: Props) {
+  const who = await requireMember("customers.view");
+  const [{ id }, { edit }] = await Promise.all([params, searchParams]);
+  const detail = await loadCustomer(who, id);
+  const isEditing = edit === "customer" && who.permissions.has("customers.change") && !detail.customer.deleted;
+  const technicians = isEditing ? (await listUsers(who, { techniciansOnly: true })).items : [];
+  const waiting = <Skeleton className="h-40 w-full" />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {who.permissions.has("schedule.view") && (
+          <Suspense fallback={waiting}>
+            <CustomerVisits who={who} customerId={id} />
+          </Suspense>
+        )}
+        {who.permissions.has("jobs.view") && (
+          <Suspense fallback={waiting}>
+            <CustomerRecentJobs who={who} customerId={id} />
+          </Suspense>
+        )}
+        {who.permissions.has("invoices.view") && (
+          <Suspense fallback={waiting}>
+            <CustomerBalance who={who} customerId={id} owed={detail.outstandingBalance} />
+          </Suspense>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+        <CustomerFacts detail={detail} />
+        <CustomerPlaces customerId={id} locations={detail.locations} canAdd={who.permissions.has("customers.change") && !detail.customer.deleted} />
+      </div>
+      {isEditing && (
+        <EditCustomerPanel
+          customer={detail.customer}
+          technicians={technicians.map(({ id: technicianId, fullName }) => ({ id: technicianId, fullName }))}
+          closeHref={`/customer/show/${id}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Users } from "lucide-react";
+import { CustomerColumnMenu } from "@/components/customers/customer-column-menu";
+import { customerColumns, DEFAULT_CUSTOMER_COLUMNS } from "@/components/customers/customer-columns";
+import { CustomerRowActions } from "@/components/customers/customer-row-actions";
+import { type Address, addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink } from "@/components/ui/link";
+import { browseCustomers } from "@/lib/customers/browse-customers";
+import type { Customer } from "@/lib/customers/customer-shapes";
+import { readCustomerListQuery } from "@/lib/customers/customer-list-query";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { getBrowserSettings } from "@/lib/users/browser-settings";
+
+type Props = { who: Who; params: Record<string, string | string[] | undefined> };
+
+/** One page of customers, as the address asks. */
+export async function CustomersTable({ who, params }: Props) {
+  const query = readCustomerListQuery(params, SCREEN_PAGE);
+  const [page, settings] = await who.db(async () => [await browseCustomers(who, query), await getBrowserSettings(who)] as const);
+  const address: Address = { path: "/customers", params: { sort: "name", ...params } };
+  const columns = customerColumns(who.timeZone);
+  const known = new Set(columns.map(({ id }) => id));
+  const chosen = (settings.listColumns["customers"] ?? DEFAULT_CUSTOMER_COLUMNS).filter((id) => known.has(id));
+  const visible = chosen.includes("name") ? chosen : ["name", ...chosen];
+  const canChange = who.permissions.has("customers.change");
+  const [first, last] = [page.items[0], page.items.at(-1)];
+  const isFiltered = Boolean(query.term || query.types?.length || query.includeDeleted);
+  return (
+    <DataTable
+      label="Customers"
+      columns={columns}
+      visible={visible}
+      rows={page.items}
+      rowId={(row: Customer) => row.id}
+      rowName={(row: Customer) => row.fullName}
+      rowHref={(row: Customer) => `/customer/show/${row.id}`}
+      address={address}
+      {...(canChange ? { rowActions: (row: Customer) => <CustomerRowActions id={row.id} fullName={row.fullName} isDeleted={row.deleted} /> } : {})}
+      columnMenu={<CustomerColumnMenu columns={columns.map(({ id, label, isFixed }) => ({ id, label, isFixed: isFixed ?? false }))} visible={visible} />}
+      {...(page.hasPrevious && first ? { previousHref: addressWith(address, { before: first.id, after: null }) } : {})}
+      {...(page.hasNext && last ? { nextHref: addressWith(address, { after: last.id, before: null }) } : {})}
+      summary={countText(page.total, "customer")}
+      empty={isFiltered ? <NobodyFits /> : <NobodyYet canChange={canChange} canImport={who.permissions.has("customers.import")} />}
+    />
+  );
+}
+
+function NobodyFits() {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden />}
+      title="No customer fits"
+      text="Try part of a name, a phone number in any format, an e-mail address or a street."
+      action={<ButtonLink href="/customers">Show all customers</ButtonLink>}
+    />
+  );
+}
+
+function NobodyYet({ canChange, canImport }: { canChange: boolean; canImport: boolean }) {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden />}
+      title="No customers yet"
+      text="Customers are the people and businesses you work for. Bring your list from another program, or add the first one."
+      action={
+        <>
+          {canChange && (
+            <ButtonLink href="/customers/new" variant="primary">
+              New customer
+            </ButtonLink>
+          )}
+          {canImport && <ButtonLink href="/customers/import">Import a list</ButtonLink>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Plus, Upload } from "lucide-react";
+import { Suspense } from "react";
+import { ListSearch } from "@/components/office/list-search";
+import { DataTableSkeleton } from "@/components/ui/data-table-skeleton";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { CustomersTable } from "./_sections/customers-table";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Customers" };
+
+export default async function CustomersPage({ searchParams }: Props) {
+  const who = await requireMember("customers.view");
+  const params = await searchParams;
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        context="Everybody you have worked for, and who asked"
+        actions={
+          <>
+            {who.permissions.has("customers.import") && (
+              <ButtonLink href="/customers/import" icon={<Upload aria-hidden />}>
+                Import
+              </ButtonLink>
+            )}
+            {who.permissions.has("customers.change") && (
+              <ButtonLink href="/customers/new" variant="primary" icon={<Plus aria-hidden />}>
+                New customer
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search customers" placeholder="Name, phone, e-mail or address" />
+        <FilterChips
+          filters={[
+            { param: "type", label: "Type", options: [{ id: "Residential", label: "Residential" }, { id: "Commercial", label: "Business" }] },
+            { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
+          ]}
+        />
+      </div>
+      <Suspense fallback={<DataTableSkeleton columns={6} />}>
+        <CustomersTable who={who} params={params} />
+      </Suspense>
+    </>
+  );
+}

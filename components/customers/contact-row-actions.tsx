@@ -1,0 +1,30 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { confirmDelete } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+type Props = { id: string; fullName: string; isPrimary: boolean };
+
+export function ContactRowActions({ id, fullName, isPrimary }: Props) {
+  const router = useRouter();
+  const remove = async () => {
+    const text = isPrimary ? "This is the primary contact: the customer will have none until you choose another." : undefined;
+    if (!(await confirmDelete("contact", fullName, text))) return;
+    try {
+      await api("DELETE /api/contacts/[id]", { params: { id } });
+      toast.success(`${fullName} is deleted`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+    }
+  };
+  return (
+    <IconButton label={`Delete ${fullName}`} size="small" onPress={() => void remove()}>
+      <Trash2 aria-hidden />
+    </IconButton>
+  );
+}

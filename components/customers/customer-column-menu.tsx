@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ColumnMenu } from "@/components/ui/column-menu";
+import { toast } from "@/components/ui/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+type Props = { columns: readonly { id: string; label: string; isFixed?: boolean }[]; visible: readonly string[] };
+
+/** Which columns the list shows, remembered with the person. */
+export function CustomerColumnMenu({ columns, visible }: Props) {
+  const router = useRouter();
+  const remember = async (ids: string[]) => {
+    try {
+      await api("PATCH /api/session/browser-settings", { body: { listColumns: { customers: ids } } });
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof CallError ? error.message : "The columns could not be remembered.");
+    }
+  };
+  return <ColumnMenu columns={columns} visible={visible} onColumnsChange={remember} />;
+}

@@ -1,0 +1,48 @@
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/data-table-head";
+import type { Customer } from "@/lib/customers/customer-shapes";
+import { RESIDENTIAL } from "@/lib/customers/new-customer";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { formatDate } from "@/lib/platform/time/format-time";
+
+/** The columns of the customer list by default; the rest can be chosen. */
+export const DEFAULT_CUSTOMER_COLUMNS = ["name", "phone", "email", "address", "city", "type"];
+
+/** The name on the name's column also says when the customer is deleted. */
+export function customerColumns(zone: string): Column<Customer>[] {
+  return [
+    { id: "name", label: "Name", cell: (customer) => <CustomerName customer={customer} />, isSortable: true, isFixed: true },
+    { id: "phone", label: "Phone", cell: ({ mobilePhone, homePhone }) => <span className="tabular">{phoneText(mobilePhone || homePhone)}</span> },
+    { id: "homePhone", label: "Home phone", cell: ({ homePhone }) => <span className="tabular">{phoneText(homePhone)}</span> },
+    { id: "email", label: "E-mail", cell: ({ email }) => email, hideOnPhone: true },
+    { id: "address", label: "Address", cell: ({ businessCustomerLocations: [home] }) => [home?.address, home?.address2].filter(Boolean).join(", ") },
+    { id: "city", label: "City", cell: ({ businessCustomerLocations: [home] }) => [home?.city, home?.state].filter(Boolean).join(", "), isSortable: true },
+    { id: "zip", label: "ZIP", cell: ({ businessCustomerLocations: [home] }) => <span className="tabular">{home?.zip}</span> },
+    { id: "locations", label: "Locations", align: "right", cell: ({ businessCustomerLocations }) => businessCustomerLocations.length },
+    { id: "type", label: "Type", cell: ({ type }) => customerTypeLabel(type), hideOnPhone: true },
+    {
+      id: "dateCreated",
+      label: "Added",
+      align: "right",
+      isSortable: true,
+      cell: ({ dateCreated }) => formatDate(new Date(dateCreated), zone),
+    },
+  ];
+}
+
+function CustomerName({ customer }: { customer: Customer }) {
+  if (!customer.deleted) return customer.fullName;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="text-muted line-through">{customer.fullName}</span>
+      <Badge tone="danger">Deleted</Badge>
+    </span>
+  );
+}
+
+const phoneText = (phone: string): string => (phone ? formatPhone(phone) : "");
+
+/** "Commercial" is called a business wherever people read it. */
+export function customerTypeLabel(type: string): string {
+  return type === "Commercial" ? "Business" : type === RESIDENTIAL ? "Residential" : type;
+}

@@ -1,0 +1,69 @@
+import { Mail, Phone } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import type { CustomerDetail } from "@/lib/customers/customer-shapes";
+import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
+import { customerTypeLabel } from "./customer-columns";
+
+/** How to reach a customer, and what the customer wants. */
+export function CustomerFacts({ detail }: { detail: CustomerDetail }) {
+  const { customer, primaryContact, groups } = detail;
+  const technician = customer.preferredTechnician;
+  return (
+    <Card title="Contact">
+      <DescriptionList
+        items={[
+          { term: "Mobile", value: customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} /> },
+          { term: "Home", value: customer.homePhone && <PhoneLink phone={customer.homePhone} /> },
+          { term: "E-mail", value: customer.email && <MailLink email={customer.email} /> },
+          { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "E-mail" },
+          { term: "Primary contact", value: primaryContact?.fullName },
+          { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
+          { term: "Technician", value: technician ? `${technician.firstName} ${technician.lastName}` : "No preference" },
+          { term: "Type", value: customerTypeLabel(customer.type) },
+          ...(groups.length > 0 ? [{ term: "Groups", value: groups.map(({ displayName }) => displayName).join(", ") }] : []),
+          { term: "Does not want", value: <OptOuts {...customer.communicationPreferences} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  const dial = phoneE164(phone);
+  if (!dial) return <span className="tabular">{formatPhone(phone)}</span>;
+  return (
+    <a href={`tel:${dial}`} className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0">
+      <Phone aria-hidden className="size-3.5" />
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link hover:underline md:min-h-0">
+      <Mail aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 break-all">{email}</span>
+    </a>
+  );
+}
+
+function OptOuts(not: CustomerDetail["communicationPreferences"]) {
+  const refused = [
+    not.optOutMarketingEmails && "Marketing e-mails",
+    not.optOutEmailNotifications && "E-mail notifications",
+    not.optOutTextNotifications && "Text notifications",
+  ].filter((each) => each !== false);
+  if (refused.length === 0) return <span className="text-muted">Everything is welcome</span>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {refused.map((each) => (
+        <Badge key={each} tone="warning">
+          {each}
+        </Badge>
+      ))}
+    </span>
+  );
+}

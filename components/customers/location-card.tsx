@@ -1,0 +1,46 @@
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/link";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import type { Outlines } from "@/lib/platform/maps/county-outlines";
+import { LocationMap } from "./location-map";
+import { RemoveLocationButton } from "./remove-location-button";
+import { mapsHref, streetText, townText } from "./place-text";
+
+type Props = { location: CustomerLocation; outlines: Outlines | null; editHref: string | null };
+
+export function LocationCard({ location, outlines, editHref }: Props) {
+  const facts = [
+    location.fuelType,
+    location.systemAge !== null && `System ${location.systemAge} years old`,
+    location.thermostatCount !== null && `${location.thermostatCount} thermostats`,
+    location.hasOldEquipment && "Old equipment",
+  ].filter(Boolean);
+  const name = location.locationName || streetText(location);
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      {outlines && <LocationMap outlines={outlines} isApproximate />}
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-base">
+          {name}
+          {location.isDefault && <Badge tone="info">Default</Badge>}
+          {location.isArchived && <Badge>Archived</Badge>}
+          {!location.isArchived && !location.isCurrent && <Badge tone="warning">Not current</Badge>}
+        </h2>
+        {location.locationName && <p>{streetText(location)}</p>}
+        <p className="text-muted">{townText(location)}</p>
+        {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(" · ")}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <a href={mapsHref(location)} target="_blank" rel="noreferrer" className="mr-auto inline-flex min-h-11 items-center text-link hover:underline md:min-h-8">
+          Open in maps
+        </a>
+        {editHref && <RemoveLocationButton id={location.id} name={name} />}
+        {editHref && (
+          <ButtonLink href={editHref} scroll={false} size="small">
+            Edit
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

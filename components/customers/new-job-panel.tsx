@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/ui/form";
+import type { FormProblems } from "@/components/ui/form-errors";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { callProblems } from "./call-problems";
+import { streetText, townText } from "./place-text";
+import { useRequestKey } from "./use-request-key";
+
+type Props = {
+  customerId: string;
+  customerName: string;
+  locations: readonly CustomerLocation[];
+  jobTypes: readonly { id: string; name: string; is_default: boolean }[];
+  closeHref: string;
+};
+
+/** Opens a job without an appointment. */
+export function NewJobPanel({ customerId, customerName, locations, jobTypes, closeHref }: Props) {
+  const router = useRouter();
+  const keyOf = useRequestKey();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+    const body = { name: text("name"), businessCustomerLocationId: text("businessCustomerLocationId"), jobTypeId: text("jobTypeId") };
+    try {
+      const job = await api("POST /api/customers/[id]/jobs", { params: { id: customerId }, body }, { requestKey: keyOf(body) });
+      toast.success(`Job ${job.businessJobNumber} is open`);
+      router.push(`/jobs/${job.id}`);
+    } catch (error) {
+      return callProblems(error);
+    }
+  };
+  const kind = jobTypes.find((type) => type.is_default) ?? jobTypes[0];
+  return (
+    <Panel title="New job" context={customerName} closeHref={closeHref}>
+      <Form onSave={save} cancelHref={closeHref} saveLabel="Open job">
+        <Select label="Location" name="businessCustomerLocationId" isRequired defaultValue={locations[0]?.id ?? ""} options={locations.map((location) => ({ id: location.id, label: location.locationName || streetText(location), hint: townText(location) }))} />
+        <Select label="Job type" name="jobTypeId" isRequired defaultValue={kind?.id ?? ""} options={jobTypes.map(({ id, name }) => ({ id, label: name }))} />
+        <TextField label="Name" name="name" help="Left empty, the job is called like its type." />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+type Place = { address: string; address2: string; city: string; state: string; zip: string };
+
+/** "12 Oak St, Apt 4" */
+export function streetText({ address, address2 }: Pick<Place, "address" | "address2">): string {
+  return [address, address2].filter(Boolean).join(", ");
+}
+
+/** "Concord, NC 28025" */
+export function townText({ city, state, zip }: Pick<Place, "city" | "state" | "zip">): string {
+  return [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+/** An address that a phone opens in its own map program, and a computer in the browser. */
+export function mapsHref(place: Place): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${streetText(place)}, ${townText(place)}`)}`;
+}

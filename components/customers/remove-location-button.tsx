@@ -1,0 +1,26 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { confirmDelete } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+export function RemoveLocationButton({ id, name }: { id: string; name: string }) {
+  const router = useRouter();
+  const remove = async () => {
+    if (!(await confirmDelete("location", name, "It is archived: jobs and invoices keep it, and new work cannot be booked there."))) return;
+    try {
+      await api("DELETE /api/locations/[id]", { params: { id } });
+      toast.success(`${name} is archived`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+    }
+  };
+  return (
+    <Button size="small" variant="quiet" onPress={() => void remove()} aria-label={`Delete ${name}`}>
+      Delete
+    </Button>
+  );
+}

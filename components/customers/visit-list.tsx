@@ -1,0 +1,36 @@
+import { toneOf } from "@/components/scheduling/board-events";
+import { RecordLink } from "@/components/ui/link";
+import { StatusChip } from "@/components/ui/status-chip";
+import { formatDate, formatTimeRange, formatTime } from "@/lib/platform/time/format-time";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+
+type Props = { visits: readonly Appointment[]; timeZone: string; empty: string };
+
+/** Appointments in few words: when, what, who, and how it stands. */
+export function VisitList({ visits, timeZone, empty }: Props) {
+  if (visits.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {visits.map((visit) => {
+        const { tone, word } = toneOf(visit);
+        return (
+          <li key={visit.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2">
+            <RecordLink href={`/schedule/appointments/${visit.id}`} className="tabular min-w-0">
+              {whenText(visit, timeZone)}
+            </RecordLink>
+            <StatusChip tone={tone}>{word}</StatusChip>
+            <span className="col-span-2 min-w-0 truncate text-sm text-muted">
+              {[visit.job.jobType.name, visit.technicians.map(({ fullName }) => fullName).join(", ") || "No technician", visit.location.city].filter(Boolean).join(" · ")}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function whenText({ start, end }: Appointment, timeZone: string): string {
+  if (!start) return "No date yet";
+  const from = new Date(start);
+  return `${formatDate(from, timeZone)}, ${end ? formatTimeRange(from, new Date(end), timeZone) : formatTime(from, timeZone)}`;
+}

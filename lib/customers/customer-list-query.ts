@@ -1,0 +1,29 @@
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { CustomerBrowse } from "./browse-customers";
+
+type Params = Record<string, string | string[] | undefined>;
+const SORTS = ["name", "city", "dateCreated"] as const;
+
+/** What the address of the customer list asks for; anything strange in it is passed over. */
+export function readCustomerListQuery(params: Params, size: number): CustomerBrowse {
+  const [sort = "name", isDown] = sortOf(params["sort"]);
+  return {
+    size,
+    sort,
+    direction: isDown ? "desc" : "asc",
+    term: one(params["q"]).trim().slice(0, 200),
+    types: many(params["type"]).slice(0, 20),
+    includeDeleted: many(params["show"]).includes("deleted"),
+    after: idOf(params["after"]),
+    before: idOf(params["before"]),
+  };
+}
+
+function sortOf(value: string | string[] | undefined): [(typeof SORTS)[number] | undefined, boolean] {
+  const text = one(value);
+  return [SORTS.find((name) => name === text.replace(/^-/, "")), text.startsWith("-")];
+}
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? "") : (value ?? ""));
+const many = (value: string | string[] | undefined): string[] => (Array.isArray(value) ? value : value ? [value] : []);
+const idOf = (value: string | string[] | undefined): string | undefined => Id.safeParse(one(value)).data;

@@ -83,7 +83,11 @@ import * as r80 from "@/app/api/public/invoices/[token]/sign/route";
 import * as r81 from "@/app/api/public/sandbox-instruments/route";
 import * as r82 from "@/app/api/realtime/auth/route";
 import * as r83 from "@/app/api/session/browser-settings/route";
-import * as r84 from "@/app/api/session/route";
+import * as r84 from "@/app/api/session/forgot-password/route";
+import * as r85 from "@/app/api/session/reset-password/[token]/route";
+import * as r86 from "@/app/api/session/reset-password/route";
+import * as r87 from "@/app/api/session/route";
+import * as r88 from "@/app/api/users/[id]/password/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -187,5 +191,9 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/realtime/auth", declaration: r82.POST.declaration as never },
   { method: "GET", path: "/api/session/browser-settings", declaration: r83.GET.declaration as never },
   { method: "PATCH", path: "/api/session/browser-settings", declaration: r83.PATCH.declaration as never },
-  { method: "GET", path: "/api/session", declaration: r84.GET.declaration as never },
+  { method: "POST", path: "/api/session/forgot-password", declaration: r84.POST.declaration as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", declaration: r85.GET.declaration as never },
+  { method: "POST", path: "/api/session/reset-password", declaration: r86.POST.declaration as never },
+  { method: "GET", path: "/api/session", declaration: r87.GET.declaration as never },
+  { method: "POST", path: "/api/users/[id]/password", declaration: r88.POST.declaration as never },
 ];

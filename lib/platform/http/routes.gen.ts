@@ -101,5 +101,9 @@ export type Routes = {
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
   "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];
   "PATCH /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["PATCH"];
+  "POST /api/session/forgot-password": (typeof import("@/app/api/session/forgot-password/route"))["POST"];
+  "GET /api/session/reset-password/[token]": (typeof import("@/app/api/session/reset-password/[token]/route"))["GET"];
+  "POST /api/session/reset-password": (typeof import("@/app/api/session/reset-password/route"))["POST"];
   "GET /api/session": (typeof import("@/app/api/session/route"))["GET"];
+  "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
 };

@@ -1,0 +1,19 @@
+"use server";
+
+import { headers } from "next/headers";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
+
+/** Works without JavaScript; the same behaviour as session.requestPasswordReset. */
+export async function askForLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {
+  const email = String(form.get("email") ?? "").trim();
+  if (email === "" || email.length > 200) return { problem: "this field is required" };
+  try {
+    await requestPasswordReset({ email, address: clientAddress(await headers()) });
+    return { sent: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { ResetRequestForm } from "@/components/session/reset-request-form";
+import { TextLink } from "@/components/ui/link";
+import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { askForLink } from "./actions";
+
+export const metadata = { title: "Forgot your password" };
+
+export default function ForgotPasswordPage() {
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold">Forgot your password?</h1>
+        <p className="text-muted">Type the e-mail or the user name you log in with. We mail you a link to a new password.</p>
+      </header>
+      <ResetRequestForm label="E-mail or user name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+        <TextLink href="/login">Back to the log-in</TextLink>
+        <TextLink href="/forgot/email">Forgot your e-mail?</TextLink>
+      </p>
+    </div>
+  );
+}

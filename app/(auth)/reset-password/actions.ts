@@ -1,0 +1,20 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { resetPassword } from "@/lib/users/passwords/reset-password";
+
+/** Works without JavaScript; the same behaviour as session.resetPassword. */
+export async function setPassword(_: unknown, form: FormData): Promise<{ problem?: string }> {
+  const newPassword = String(form.get("newPassword") ?? "");
+  if (newPassword !== String(form.get("repeated") ?? "")) return { problem: "The two passwords are not the same." };
+  try {
+    await resetPassword({ token: String(form.get("token") ?? ""), newPassword, address: clientAddress(await headers()) });
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message };
+    throw error;
+  }
+  redirect("/login?reset=1");
+}

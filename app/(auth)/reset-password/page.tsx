@@ -1,0 +1,51 @@
+import { headers } from "next/headers";
+import { NewPasswordForm } from "@/components/session/new-password-form";
+import { ButtonLink } from "@/components/ui/link";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { findPasswordLink } from "@/lib/users/passwords/reset-password";
+import { PASSWORD_MIN } from "@/lib/users/password-rules";
+import { setPassword } from "./actions";
+
+type Props = { searchParams: Promise<{ token?: string }> };
+
+export const metadata = { title: "Set a password" };
+
+export default async function ResetPasswordPage({ searchParams }: Props) {
+  const { token = "" } = await searchParams;
+  const link = await findLink(token);
+  if (!link) return <DeadLink />;
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold">{link.isInvitation ? "Welcome. Choose your password" : "Set a new password"}</h1>
+        <p className="text-muted break-words">
+          For {link.email}. At least {PASSWORD_MIN} characters; a few words are better than one odd one.
+        </p>
+      </header>
+      <NewPasswordForm token={token} email={link.email} action={setPassword} />
+    </div>
+  );
+}
+
+/** The link's facts; too many guesses from one address look like a dead link. */
+async function findLink(token: string) {
+  try {
+    return await findPasswordLink(token, clientAddress(await headers()));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function DeadLink() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">This link is not valid any more</h1>
+      <p className="text-muted">It was used already, a newer one was mailed, or its time is over.</p>
+      <ButtonLink href="/forgot-password" variant="primary">
+        Ask for a new link
+      </ButtonLink>
+    </div>
+  );
+}

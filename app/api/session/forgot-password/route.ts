@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line, Success } from "@/lib/platform/http/call-shapes";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
+
+export const POST = call({
+  id: "session.requestPasswordReset",
+  summary: "Mail a link to a new password; the same answer whether or not the e-mail (or user name) is known",
+  audience: "public",
+  body: z.object({ email: line().min(1, "this field is required") }),
+  returns: Success,
+  refusals: ["too_many_tries"],
+  run: async ({ body, request }) => {
+    await requestPasswordReset({ email: body.email, address: clientAddress(request.headers) });
+    return { success: true };
+  },
+});

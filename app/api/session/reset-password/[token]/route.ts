@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { findPasswordLink } from "@/lib/users/passwords/reset-password";
+
+export const GET = call({
+  id: "session.checkPasswordResetToken",
+  summary: "Whether a link to a new password still works, and for which e-mail",
+  audience: "public",
+  params: z.object({ token: z.string().max(200) }),
+  returns: z.object({ valid: z.boolean(), email: z.string() }),
+  refusals: ["too_many_tries"],
+  run: async ({ params, request }) => {
+    const link = await findPasswordLink(params.token, clientAddress(request.headers));
+    return { valid: link !== null, email: link?.email ?? "" };
+  },
+});

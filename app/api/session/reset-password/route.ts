@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { resetPassword } from "@/lib/users/passwords/reset-password";
+
+export const POST = call({
+  id: "session.resetPassword",
+  summary: "Set a new password with a mailed link; uses the link up and ends the person's sessions",
+  audience: "public",
+  body: z.object({ token: z.string().max(200), newPassword: z.string().max(1000) }),
+  returns: Success,
+  refusals: ["link_not_valid", "too_many_tries"],
+  run: async ({ body, request }) => {
+    await resetPassword({ ...body, address: clientAddress(request.headers) });
+    return { success: true };
+  },
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
+import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { endSessions } from "../end-sessions";
+import { hashPassword, passwordFits } from "../password-hash";
+import { passwordProblem } from "../password-rules";
+
+const TRIES = { limit: 10, windowSeconds: 900 };
+
+/**
+ * Sets one's own password, or anybody's with settings.manage; their other sessions end. `currentPassword` is checked
+ * when it is given, as the profile screen does. Source: users.updatePassword.
+ */
+export async function changePassword(who: Who, userId: string, input: { newPassword: string; currentPassword?: string }): Promise<void> {
+  const { businessId } = who;
+  const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));
+  if (!user) throw notFound("user");
+  if (actingUserId(who) !== userId && !who.permissions.has("settings.manage")) {
+    throw notAllowed("You do not have permission to do this.");
+  }
+  if (input.currentPassword !== undefined) await checkCurrent(user, input.currentPassword);
+  const problem = passwordProblem(input.newPassword, [user.userName, user.email]);
+  if (problem) throw invalid({ newPassword: problem });
+  const passwordHash = await hashPassword(input.newPassword);
+  await who.db(async (db) => {
+    await db.user.update({ where: { businessId_id: { businessId, id: userId } }, data: { passwordHash, version: { increment: 1 } } });
+    await endSessions(who, db, userId, "password changed", who.actor.kind === "staff" ? who.actor.sessionId : undefined);
+    await recordAudit(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
+  });
+}
+
+async function checkCurrent(user: { id: string; passwordHash: string | null }, currentPassword: string): Promise<void> {
+  const key = `current-password:${user.id}`;
+  const tries = await countTry(key, TRIES.windowSeconds);
+  if (tries > TRIES.limit) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a quarter of an hour.");
+  if (!(await passwordFits(user.passwordHash, currentPassword))) throw invalid({ currentPassword: "This is not your current password." });
+  await forgetTries(key);
+}

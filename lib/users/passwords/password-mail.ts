@@ -1,0 +1,59 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { renderLinkMail } from "@/lib/platform/mail/link-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import { issueToken, revokeTokens } from "@/lib/platform/tokens/access-tokens";
+
+/** A reset link works for one hour, an invitation for a week. */
+export const RESET_SECONDS = 3600;
+export const INVITATION_SECONDS = 7 * 24 * 3600;
+
+/** What such mails are about in the outbox; their links are not shown there once they really left. */
+export const PASSWORD_MAIL = "password";
+
+type Person = { id: string; firstName: string; userName: string; email: string };
+
+/** Mails a one-time link to a new password; links mailed before stop working. */
+export async function mailResetLink(who: Who, db: Transaction, person: Person): Promise<void> {
+  const link = await newLink(who, db, person, "password_reset", RESET_SECONDS);
+  await mailLink(who, db, person, `Set a new password for Truckroll`, {
+    heading: "Set a new password",
+    paragraphs: [
+      `Hello ${person.firstName},`,
+      `somebody asked for a new password for your log-in. Your user name is ${person.userName}, your e-mail ${person.email}; both work.`,
+    ],
+    action: "Set a new password",
+    link,
+    afterword: "The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.",
+  });
+}
+
+/** Mails somebody new the link under which they choose their password; earlier invitations stop working. */
+export async function mailInvitation(who: Who, db: Transaction, person: Person): Promise<void> {
+  const link = await newLink(who, db, person, "invitation", INVITATION_SECONDS);
+  const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
+  await mailLink(who, db, person, "You are invited to Truckroll", {
+    heading: "Welcome: choose your password",
+    paragraphs: [`Hello ${person.firstName},`, `${by} has set up a log-in for you. Your user name is ${person.userName}.`],
+    action: "Choose a password",
+    link,
+    afterword: "The link works once, for seven days. After that, ask for a new invitation.",
+  });
+}
+
+async function newLink(who: Who, db: Transaction, person: Person, purpose: "password_reset" | "invitation", validSeconds: number) {
+  await revokeTokens(who, db, person.id, [purpose]);
+  const token = await issueToken(who, db, { purpose, subjectId: person.id, validSeconds, email: person.email });
+  return `${env().APP_URL}/reset-password?token=${token}`;
+}
+
+type Letter = { heading: string; paragraphs: string[]; action: string; link: string; afterword: string };
+
+async function mailLink(who: Who, db: Transaction, person: Person, subject: string, letter: Letter): Promise<void> {
+  const business = await getBusinessRow(who);
+  const body = await renderLinkMail({ ...letter, from: business.displayName || business.name, brandColour: business.brandColour });
+  await sendMail(who, db, { to: person.email, subject, ...body, related: { kind: PASSWORD_MAIL, id: person.id } });
+}

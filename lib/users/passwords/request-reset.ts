@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import { throughDoorway } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { mailResetLink } from "./password-mail";
+
+const WINDOW_SECONDS = 3600;
+const MAILS_PER_LOGIN = 5;
+const TRIES_PER_ADDRESS = 30;
+
+/**
+ * Asks for a reset link for an e-mail or user name. Whether it is known is looked up later, by a background task, so
+ * that answer and time are the same. More than five mails an hour are silently not sent; an address that asks too often
+ * is refused (429). Source: session.requestPasswordReset.
+ */
+export async function requestPasswordReset(input: { email: string; address: string }): Promise<void> {
+  const login = input.email.trim().toLowerCase();
+  const [byLogin, byAddress] = await Promise.all([
+    countTry(`reset:${login}`, WINDOW_SECONDS),
+    countTry(`reset-address:${input.address}`, WINDOW_SECONDS),
+  ]);
+  if (byAddress > TRIES_PER_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (byLogin > MAILS_PER_LOGIN) return;
+  await throughDoorway({ login }, (db) => addJob(db, "mail-reset-link", { login }, { key: `reset:${login}` }));
+}
+
+const Payload = z.object({ login: z.string() });
+
+/** The task behind it. Nobody of that name, or somebody deactivated: nothing happens. Run twice, the last link works. */
+export const mailResetLinkTask: BackgroundTask = async (payload) => {
+  const { login } = Payload.parse(payload);
+  const known = await throughDoorway({ login }, (db) => db.login.findUnique({ where: { login } }));
+  if (!known) return;
+  const who = await systemWho(known.businessId, "password reset");
+  await who.db(async (db) => {
+    const person = await db.user.findFirst({ where: { businessId: who.businessId, id: known.userId, deactivatedAt: null } });
+    if (person) await mailResetLink(who, db, person);
+  });
+};

@@ -1,0 +1,62 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { throughDoorway } from "@/lib/platform/database/tenant";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { hashToken } from "@/lib/platform/tokens/token-hash";
+import { endSessions } from "../end-sessions";
+import { hashPassword } from "../password-hash";
+import { passwordProblem } from "../password-rules";
+
+/** Guesses of unknown tokens allowed per address and ten minutes. */
+const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
+const PURPOSES = new Set(["password_reset", "invitation"]);
+
+type Link = { businessId: string; userId: string; tokenId: string; email: string; names: string[]; isInvitation: boolean };
+
+/** Whom the link is for, or null: unknown, used, revoked and expired ones are all the same. Guesses are limited (429). */
+export async function findPasswordLink(token: string, address: string): Promise<Link | null> {
+  const tokenHash = hashToken(token);
+  const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
+  const usable = row && PURPOSES.has(row.purpose) && !row.usedAt && !row.revokedAt && row.expiresAt > new Date();
+  if (!usable) {
+    const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
+    if (tries > WRONG_TOKENS.limit) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a few minutes.");
+    return null;
+  }
+  const who = await systemWho(row.businessId, "password link");
+  const user = await who.db((db) => db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }));
+  if (!user) return null;
+  const { businessId, id: tokenId, purpose } = row;
+  return { businessId, tokenId, userId: user.id, email: user.email, names: [user.userName, user.email], isInvitation: purpose === "invitation" };
+}
+
+/**
+ * Sets the password behind a mailed link: uses the link up (two at once: one wins), ends every session of the person and
+ * every other link to a password. 422 `newPassword` or `token`. Source: session.resetPassword.
+ */
+export async function resetPassword(input: { token: string; newPassword: string; address: string }): Promise<void> {
+  const link = await findPasswordLink(input.token, input.address);
+  if (!link) throw deadLink();
+  const problem = passwordProblem(input.newPassword, link.names);
+  if (problem) throw invalid({ newPassword: problem });
+  const passwordHash = await hashPassword(input.newPassword);
+  const who = await systemWho(link.businessId, link.isInvitation ? "invitation" : "password reset");
+  const { businessId } = who;
+  await who.db(async (db) => {
+    const unused = { businessId, subjectId: link.userId, purpose: { in: [...PURPOSES] }, usedAt: null, revokedAt: null };
+    const { count } = await db.accessToken.updateMany({ where: { ...unused, id: link.tokenId }, data: { usedAt: new Date() } });
+    if (count === 0) throw deadLink();
+    await db.accessToken.updateMany({ where: unused, data: { revokedAt: new Date() } });
+    await db.user.update({ where: { businessId_id: { businessId, id: link.userId } }, data: { passwordHash, version: { increment: 1 } } });
+    await endSessions(who, db, link.userId, "password changed");
+    await recordAudit(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
+  });
+  // Who locked themselves out by guessing may come in at once.
+  await Promise.all(link.names.map((name) => forgetTries(`login:${name}`)));
+}
+
+function deadLink(): Refusal {
+  return invalid({ token: "This link is not valid any more. Ask for a new one." }, "link_not_valid");
+}

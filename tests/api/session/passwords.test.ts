@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getSession } from "@/app/api/session/route";
+import { POST as forgot } from "@/app/api/session/forgot-password/route";
+import { GET as check } from "@/app/api/session/reset-password/[token]/route";
+import { POST as reset } from "@/app/api/session/reset-password/route";
+import { POST as setPassword } from "@/app/api/users/[id]/password/route";
+import { logIn } from "@/lib/users/log-in";
+import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/password-mail";
+import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
+import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+const person = () => makeStaff(business, { roleId: business.roles.dispatcher, password: "the old password" });
+const userOf = (staff: Staff) => business.system.db((db) => db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }));
+const mailsTo = (address: string) => business.system.db((db) => db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } }));
+const tokenIn = (mail: { text: string }) => /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
+const holds = async (staff: { cookie: string }) => (await send(getSession, { as: staff })).status === 200;
+const attempt = async (login: string, password: string) => "claims" in (await logIn({ login, password, address: crypto.randomUUID(), userAgent: "" }));
+
+async function mailedToken(staff: Staff): Promise<string> {
+  const { email } = await userOf(staff);
+  await mailResetLinkTask({ login: email }, {} as never);
+  return tokenIn((await mailsTo(email)).at(-1)!);
+}
+
+describe("session.requestPasswordReset", () => {
+  it("answers the same for known and unknown, and mails the known one a link for one hour", async () => {
+    const staff = await person();
+    const { email, userName } = await userOf(staff);
+    const known = await send(forgot, { body: { email } });
+    const unknown = await send(forgot, { body: { email: "nobody@example.com" } });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    await mailResetLinkTask({ login: userName }, {} as never);
+    const [mail] = await mailsTo(email);
+    expect(mail!.text).toContain(userName);
+    const token = tokenIn(mail!);
+    const checked = await send(check, { params: { token } });
+    expect(checked.body).toEqual({ valid: true, email });
+    const row = await business.system.db((db) => db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } }));
+    expect(row.tokenHash).not.toContain(token);
+    expect(Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)).toBe(RESET_SECONDS);
+  });
+
+  it("takes the same time for known and unknown", async () => {
+    const staff = await person();
+    const { email } = await userOf(staff);
+    const time = async (address: string, login: string) => {
+      const start = performance.now();
+      await send(forgot, { body: { email: login }, headers: { "x-forwarded-for": address } });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      known.push(await time(`k${i}`, email));
+      unknown.push(await time(`u${i}`, "nobody2@example.com"));
+    }
+    // A few milliseconds of two round trips: what is compared is that neither does work the other does not.
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(5, 0.5 * median(unknown)));
+  });
+
+  it("refuses an empty e-mail, and mails nobody who is deactivated", async () => {
+    expect((await send(forgot, { body: { email: " " } })).status).toBe(422);
+    const staff = await person();
+    const { email } = await userOf(staff);
+    await business.system.db((db) => db.user.update({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } }, data: { deactivatedAt: new Date() } }));
+    await mailResetLinkTask({ login: email }, {} as never);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe("session.resetPassword", () => {
+  it("AUTH-1: sets the password, uses the link up and ends every session within one request", async () => {
+    const staff = await person();
+    const elsewhere = await signIn(business.businessId, staff.userId);
+    const { email } = await userOf(staff);
+    const token = await mailedToken(staff);
+    expect(await holds(staff)).toBe(true);
+    const done = await send(reset, { body: { token, newPassword: "a fresh password" } });
+    expect([done.status, done.body]).toEqual([200, { success: true }]);
+    expect([await holds(staff), await holds(elsewhere)]).toEqual([false, false]);
+    expect([await attempt(email, "the old password"), await attempt(email, "a fresh password")]).toEqual([false, true]);
+    const again = await send(reset, { body: { token, newPassword: "a third password" } });
+    expect([again.status, again.body.code]).toEqual([422, "link_not_valid"]);
+    expect((await send(check, { params: { token } })).body).toEqual({ valid: false, email: "" });
+  });
+
+  it("of two at once one wins", async () => {
+    const token = await mailedToken(await person());
+    const answers = await Promise.all(["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it("refuses a weak password and keeps the link; refuses links that are unknown, expired or of another purpose", async () => {
+    const staff = await person();
+    const token = await mailedToken(staff);
+    const weak = await send(reset, { body: { token, newPassword: "short" } });
+    expect([weak.status, Object.keys(weak.body.errors)]).toEqual([422, ["newPassword"]]);
+    expect((await send(check, { params: { token } })).body.valid).toBe(true);
+    const issue = (purpose: "invoice" | "password_reset", validSeconds: number) =>
+      business.system.db((db) => issueToken(business.system, db, { purpose, subjectId: staff.userId, validSeconds }));
+    for (const wrong of ["nonsense", await issue("invoice", 600), await issue("password_reset", -1)]) {
+      expect((await send(reset, { body: { token: wrong, newPassword: "a fresh password" } })).body.code).toBe("link_not_valid");
+    }
+    expect(INVITATION_SECONDS).toBe(7 * 24 * 3600);
+  });
+
+  it("a newer link makes the older one useless", async () => {
+    const staff = await person();
+    const older = await mailedToken(staff);
+    const newer = await mailedToken(staff);
+    expect((await send(check, { params: { token: older } })).body.valid).toBe(false);
+    expect((await send(check, { params: { token: newer } })).body.valid).toBe(true);
+  });
+});
+
+describe("users.updatePassword", () => {
+  it("AUTH-1: one's own; the other sessions end, this one stays; with a wrong current password nothing changes", async () => {
+    const staff = await person();
+    const elsewhere = await signIn(business.businessId, staff.userId);
+    const params = { id: staff.userId };
+    const wrong = await send(setPassword, { as: staff, params, body: { newPassword: "a fresh password", currentPassword: "guess" } });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["currentPassword"]]);
+    const done = await send(setPassword, { as: staff, params, body: { newPassword: "a fresh password", currentPassword: "the old password" } });
+    expect(done.status).toBe(200);
+    expect([await holds(staff), await holds(elsewhere)]).toEqual([true, false]);
+    const trail = await business.system.db((db) => db.auditEntry.findMany({ where: { businessId: business.businessId, subjectId: staff.userId, action: "user.password-changed" } }));
+    expect(trail).toHaveLength(1);
+    expect(JSON.stringify(trail)).not.toContain("argon2");
+  });
+
+  it("an administrator sets anybody's; others are refused, another tenant's id is not found, a weak one is invalid", async () => {
+    const staff = await person();
+    const params = { id: staff.userId };
+    const body = { newPassword: "a fresh password" };
+    expect((await send(setPassword, { as: business.technician, params, body })).status).toBe(403);
+    expect((await send(setPassword, { as: other.admin, params, body })).status).toBe(404);
+    expect((await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status).toBe(422);
+    expect((await send(setPassword, { as: business.admin, params, body })).status).toBe(200);
+    expect(await holds(staff)).toBe(false);
+  });
+});
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

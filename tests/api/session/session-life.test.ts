@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getSession } from "@/app/api/session/route";
+import { POST as keepAlive } from "@/app/api/keep-alive/route";
+import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
+import { logIn } from "@/lib/users/log-in";
+import { nextAuthOptions } from "@/lib/users/next-auth-options";
+import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/staff-session";
+import { safeNext } from "@/lib/platform/session/login-path";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const status = async (staff: Staff) => (await send(getSession, { as: staff })).status;
+const person = (password?: string) => makeStaff(business, { roleId: business.roles.dispatcher, ...(password ? { password } : {}) });
+const silentFor = (staff: Staff, seconds: number) =>
+  business.system.db((db) => db.userSession.updateMany({ where: { businessId: business.businessId, userId: staff.userId }, data: { lastActivityAt: new Date(Date.now() - seconds * 1000) } }));
+const lastActivity = async (staff: Staff) =>
+  (await business.system.db((db) => db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } }))).lastActivityAt;
+
+describe("a session", () => {
+  it("session/user-session-calls: without one a call is refused with 401", async () => {
+    expect((await send(getSession)).status).toBe(401);
+    expect((await send(getSession, { as: { cookie: "truckroll.session=forged" } })).status).toBe(401);
+  });
+
+  it("AUTH-1: a captured cookie is worth nothing after the logout", async () => {
+    const staff = await person();
+    expect(await status(staff)).toBe(200);
+    const { actor } = staff.who;
+    const token = { businessId: business.businessId, userId: staff.userId, sessionId: actor.kind === "staff" ? actor.sessionId : "" };
+    await nextAuthOptions().events!.signOut!({ token, session: null } as never);
+    expect(await status(staff)).toBe(401);
+  });
+
+  it("AUTH-1: a role change holds from the next request on", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.administrator });
+    const change = () => send(changeJobType, { as: staff, params: { id: business.jobTypeId }, method: "PUT", body: { name: "Service call", is_default: true, durationHours: 2 } });
+    expect((await change()).status).toBe(200);
+    await business.system.db((db) => db.user.update({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } }, data: { roleId: business.roles.dispatcher } }));
+    expect((await change()).status).toBe(403);
+  });
+
+  it("AUTH-2: the server itself refuses after 14,400 + 60 seconds of silence, and not before", async () => {
+    expect(SILENCE_LIMIT_SECONDS).toBe(14_460);
+    const staff = await person();
+    await silentFor(staff, 14_455);
+    expect(await status(staff)).toBe(200);
+    await silentFor(staff, 14_461);
+    expect(await status(staff)).toBe(401);
+    expect((await send(keepAlive, { as: staff, method: "POST" })).status).toBe(401);
+  });
+
+  it("reading the session is no activity; keeping alive is", async () => {
+    const staff = await person();
+    await silentFor(staff, 7200);
+    await send(getSession, { as: staff });
+    expect(Date.now() - (await lastActivity(staff)).getTime()).toBeGreaterThan(7_000_000);
+    expect((await send(keepAlive, { as: staff, method: "POST" })).body).toEqual({ success: true });
+    expect(Date.now() - (await lastActivity(staff)).getTime()).toBeLessThan(60_000);
+  });
+
+  it("tells its pages the limits", async () => {
+    const { body } = await send(getSession, { as: await person() });
+    expect([body.inactivityWarningSeconds, body.logoutGraceSeconds]).toEqual([14_400, 60]);
+    expect(body.uiPermissions.canVoidTransactions).toBe(false);
+  });
+});
+
+describe("logging in", () => {
+  const tryLogin = (login: string, password: string, address: string = crypto.randomUUID()) => logIn({ login, password, address, userAgent: "" });
+  const nameOf = async (staff: Staff) =>
+    (await business.system.db((db) => db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }))).userName;
+
+  it("AUTH-4: is throttled per account from any address, and per address over all accounts", async () => {
+    const name = await nameOf(await person("the right password"));
+    for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong")).toEqual({ refused: "wrong" });
+    expect(await tryLogin(name, "the right password")).toEqual({ refused: "limited" });
+    const address = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address)));
+    expect(answers.filter((answer) => "refused" in answer && answer.refused === "limited")).toHaveLength(2);
+  });
+
+  it("AUTH-4: takes the same time for unknown users, p50 within 10 %", async () => {
+    const names = await Promise.all(Array.from({ length: 3 }, async () => nameOf(await person("the right password"))));
+    const time = async (login: string) => {
+      const start = performance.now();
+      await tryLogin(login, "wrong");
+      return performance.now() - start;
+    };
+    await time("warm-up");
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 27; i++) {
+      known.push(await time(names[i % 3]!));
+      unknown.push(await time(`nobody-${i}`));
+    }
+    const [a, b] = [median(known), median(unknown)];
+    expect(Math.abs(a - b) / b).toBeLessThan(0.1);
+  });
+
+  it("AUTH-5: leads only to addresses of this origin", async () => {
+    const { redirect } = nextAuthOptions().callbacks!;
+    const baseUrl = "http://localhost:3000";
+    for (const url of ["https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)", "http://localhost:3000.evil.example"]) {
+      expect(new URL(await redirect!({ url, baseUrl })).origin).toBe(baseUrl);
+      expect(safeNext(url)).toBe("/home");
+    }
+    expect(await redirect!({ url: "/jobs?q=1", baseUrl })).toBe("http://localhost:3000/jobs?q=1");
+    expect(safeNext("/jobs?q=pump&status=open")).toBe("/jobs?q=pump&status=open");
+  });
+});
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

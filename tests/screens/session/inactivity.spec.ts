@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { demoLogins, demoPassword } from "@/prisma/seed/demo-logins";
+
+const LAST_ACTIVITY = "session:last-activity";
+const HOURS_4 = 14_400_000;
+
+async function logIn(page: Page) {
+  await page.goto("/login");
+  await page.getByLabel("User name or e-mail").fill(demoLogins[0].userName);
+  await page.getByLabel("Password").fill(demoPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Pages of one person whose clocks the test turns. */
+async function openOffice(page: Page) {
+  await page.addInitScript((key) => localStorage.removeItem(key), LAST_ACTIVITY);
+  await page.clock.install();
+  await page.goto("/jobs");
+  // The keeper runs once the page is hydrated, and notes that it was opened.
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LAST_ACTIVITY)).not.toBeNull();
+}
+
+test.beforeEach(({ page }) => logIn(page));
+
+test("session/inactivity-warning, session/inactivity-logout, session/logout-flag: warned after four hours, logged out a minute later", async ({ page }) => {
+  await openOffice(page);
+  await page.clock.fastForward(HOURS_4 - 2000);
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page.clock.fastForward(3000);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.waitForURL("**/login?logout=1");
+  await expect(page.getByRole("status")).toHaveText("You are logged out.");
+  await page.goto("/jobs");
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login?next=%2Fjobs");
+});
+
+test("session/keep-alive-interval: pings every four hours; staying logged in pings too", async ({ page }) => {
+  const pings: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/keep-alive") && pings.push(request.method()));
+  await openOffice(page);
+  await page.clock.fastForward(HOURS_4 + 1000);
+  await expect.poll(() => pings.length).toBe(1);
+  await page.getByRole("button", { name: "Stay logged in" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect.poll(() => pings.length).toBe(2);
+});
+
+test("activity in one tab keeps the other, logging out in one ends both", async ({ page, context }) => {
+  await openOffice(page);
+  const other = await context.newPage();
+  await openOffice(other);
+  await page.clock.fastForward(HOURS_4 + 1000);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await other.clock.fastForward(HOURS_4 + 2000);
+  await other.keyboard.press("Shift");
+  await expect(other.getByRole("alertdialog")).toBeHidden();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await other.getByRole("button", { name: /^Account/ }).first().click();
+  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await other.waitForURL("**/login?logout=1");
+  await page.waitForURL("**/login?logout=1");
+});
+
+test("a session that ended elsewhere leads to the log-in and back to the page", async ({ page }) => {
+  await page.goto("/jobs?q=pump");
+  const jar = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event("session-lost")));
+  await page.waitForURL("**/login?next=%2Fjobs%3Fq%3Dpump");
+  expect(jar.length).toBeGreaterThan(0);
+  await page.getByLabel("User name or e-mail").fill(demoLogins[0].userName);
+  await page.getByLabel("Password").fill(demoPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/jobs?q=pump");
+});

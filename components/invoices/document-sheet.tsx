@@ -1,5 +1,6 @@
 import { FileDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatPhone } from "@/lib/platform/format/phone";
 import { documentOf } from "@/lib/invoices/invoice-document";
 import type { PublicView } from "@/lib/invoices/public-shapes";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -12,11 +13,13 @@ type Props = {
   /** The one action. */
   action?: ReactNode;
   pdfHref: string;
+  /** Left out where the page lets one choose them. */
+  hidesOptional?: boolean;
   children?: ReactNode;
 };
 
 /** A document as customers see it: the business on top, the amount large, one action, then what it is made of. */
-export function DocumentSheet({ view, banner, action, pdfHref, children }: Props) {
+export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, children }: Props) {
   const { invoice, business } = view;
   const text = documentOf(invoice);
   const place = invoice.businessCustomerLocation;
@@ -34,8 +37,8 @@ export function DocumentSheet({ view, banner, action, pdfHref, children }: Props
                 {business.city}, {business.state} {business.zip_code}
               </address>
             </div>
-            <a href={`tel:${business.phone}`} rel="noreferrer" className={buttonStyles("quiet", "medium", "print:border-0")}>
-              <Phone aria-hidden /> {business.phone}
+            <a href={`tel:${business.phone}`} rel="noreferrer" className={buttonStyles("quiet", "medium", "-mx-3 print:border-0")}>
+              <Phone aria-hidden /> {formatPhone(business.phone)}
             </a>
           </header>
 
@@ -66,7 +69,7 @@ export function DocumentSheet({ view, banner, action, pdfHref, children }: Props
             </dl>
           </div>
 
-          <DocumentLines text={text} />
+          <DocumentLines text={hidesOptional ? { ...text, optional: [] } : text} />
           {invoice.notes.length > 0 && (
             <section aria-label="Notes" className="note-text flex flex-col gap-3">
               {invoice.notes.map((note) => (

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { draftOf, emptyDraft } from "@/components/invoices/invoice-draft";
+import { InvoiceEditor } from "@/components/invoices/invoice-editor";
+import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/link";
+import { openEditor } from "@/lib/invoices/open-editor";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata: Metadata = { title: "Invoice" };
+
+type Props = { params: Promise<{ id: string; invoiceId: string }>; searchParams: Promise<{ kind?: string; from?: string; appointment?: string }> };
+
+export default async function InvoiceEditorPage({ params, searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const [{ id: jobId, invoiceId }, { kind, from, appointment }] = await Promise.all([params, searchParams]);
+  const isNew = invoiceId === "new";
+  if (!Id.safeParse(jobId).success || !(isNew || Id.safeParse(invoiceId).success)) notFound();
+  if (isNew && !who.permissions.has("invoices.change")) notFound();
+  const source = isNew && Id.safeParse(from).success ? from : null;
+  const { job, invoice, rates, contacts, ...opened } = await openEditor(who, { jobId, invoiceId: isNew ? null : invoiceId, from: source }).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
+  const word = isWorkOrder ? "Proposal" : "Invoice";
+  const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source)) : emptyDraft(rates);
+  return (
+    <>
+      <PageHeader
+        back={{ href: `/jobs/${job.id}`, label: `Job #${job.number} ${job.name}` }}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {invoice ? `${word} #${invoice.invoiceNumber}` : `New ${word.toLowerCase()}`}
+            {invoice && <InvoiceStatusChip invoice={invoice} />}
+          </span>
+        }
+        context={<TextLink href={`/customer/show/${job.customerId}`}>{job.customerName}</TextLink>}
+      />
+      <InvoiceEditor
+        key={invoice?.id ?? "new"}
+        subject={{ customerId: job.customerId, jobId: job.id, appointmentId: Id.safeParse(appointment).success ? appointment : undefined, isWorkOrder }}
+        invoice={invoice}
+        start={start}
+        rates={rates}
+        contacts={contacts}
+        can={{ change: who.permissions.has("invoices.change"), void: who.permissions.has("invoices.void"), pay: who.permissions.has("payments.accept") }}
+        base={`/jobs/${job.id}/invoices`}
+      />
+    </>
+  );
+}
+
+/** A new document's lines are its own; what the customer did not choose stays out. */
+function copyOf(draft: ReturnType<typeof draftOf>) {
+  const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
+  return { ...draft, lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })) };
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DatePicker } from "@/components/ui/date-picker";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { documentOf } from "@/lib/invoices/invoice-document";
+import { DocumentLines } from "./document-lines";
+import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
+import { InvoiceActions, type InvoiceContact } from "./invoice-actions";
+import { LINE_GRID, LineEditor } from "./line-editor";
+import { PriceBookSearch } from "./price-book-search";
+import { TotalsEditor } from "./totals-editor";
+import { type EditorSubject, useInvoiceEditor } from "./use-invoice-editor";
+
+export type InvoiceEditorProps = {
+  subject: EditorSubject;
+  invoice: Invoice | null;
+  start: InvoiceDraft;
+  rates: readonly EditorTaxRate[];
+  contacts: readonly InvoiceContact[];
+  can: { change: boolean; void: boolean; pay: boolean };
+  /** Where documents of the job are: `${base}/${id}`. */
+  base: string;
+};
+
+/** Builds a document from the price book: wide for the office, in one column for a phone. */
+export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, base }: InvoiceEditorProps) {
+  const router = useRouter();
+  const kind = subject.isWorkOrder ? "proposal" : "invoice";
+  const editor = useInvoiceEditor({
+    subject,
+    invoice,
+    start,
+    onSaved: (stored, isNew) => {
+      toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved`);
+      if (isNew) router.replace(`${base}/${stored.id}`);
+      else router.refresh();
+    },
+  });
+  const { draft, saved, errors } = editor;
+  const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
+  const totals = draftTotals(draft, rates, saved?.paidTotal);
+  const move = (index: number, by: number) =>
+    editor.changeLines((lines) => {
+      const to = index + by;
+      if (to < 0 || to >= lines.length) return lines;
+      const next = [...lines];
+      [next[index], next[to]] = [next[to]!, next[index]!];
+      return next;
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <InvoiceActions editor={editor} contacts={contacts} can={can} isOpen={isOpen} kind={kind} base={base} />
+      {editor.newerVersion !== null && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
+          <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
+          <Button size="small" onPress={editor.takeTheirs}>Show theirs</Button>
+          <Button size="small" onPress={() => editor.save({ version: editor.newerVersion! })}>Save mine over it</Button>
+        </div>
+      )}
+      {!isOpen && saved ? (
+        <Card className="max-w-3xl">
+          <div className="pt-4"><DocumentLines text={documentOf(saved)} /></div>
+        </Card>
+      ) : (
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+          <Card isFlush title="Lines">
+            <div className="border-b border-line px-3 pb-3">
+              <PriceBookSearch onAdd={(line) => editor.changeLines((lines) => [...lines, line])} />
+            </div>
+            {draft.lines.length === 0 ? (
+              <EmptyState title="No lines yet" text="Search the price book above; totals follow as you type." />
+            ) : (
+              <>
+                <div aria-hidden className={`hidden px-3 py-2 text-xs font-medium text-muted ${LINE_GRID}`}>
+                  <span>Item</span>
+                  <span className="text-right">Quantity</span>
+                  <span className="text-right">Price</span>
+                  <span className="text-right">Discount</span>
+                  <span className="text-right">Amount</span>
+                </div>
+                {draft.lines.map((line, index) => (
+                  <LineEditor
+                    key={line.key}
+                    line={line}
+                    position={index}
+                    amount={totals.lines[index]!.amount.toFixed(2)}
+                    errors={errors}
+                    onChange={(changes) => editor.changeLines((lines) => lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)))}
+                    onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}
+                    onMove={(by) => move(index, by)}
+                  />
+                ))}
+              </>
+            )}
+          </Card>
+          <div className="flex flex-col gap-4">
+            <Card title="Totals">
+              <TotalsEditor draft={draft} totals={totals} rates={rates} isProposal={subject.isWorkOrder} error={errors["invoice_type.discount.value"]} onChange={editor.change} />
+            </Card>
+            <Card title="Details">
+              <div className="flex flex-col gap-3">
+                <TextField label="Title" value={draft.title} onChange={(title) => editor.change({ title })} maxLength={120} />
+                <DatePicker label={subject.isWorkOrder ? "Valid until" : "Due"} value={draft.dueOn} onChange={(dueOn) => editor.change({ dueOn })} />
+                <TextArea label="Note to the customer" rows={4} value={draft.note} onChange={(note) => editor.change({ note })} />
+              </div>
+            </Card>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StatusTone } from "@/components/ui/status-chip";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+
+type Known = Pick<Invoice, "operations_status" | "isWorkOrder" | "sentAt" | "paidTotal" | "balance" | "total">;
+type Word = { tone: StatusTone; text: string };
+
+const WORDS: Record<string, Word> = {
+  approved: { tone: "scheduled", text: "Accepted" },
+  signed: { tone: "scheduled", text: "Signed" },
+  voided: { tone: "canceled", text: "Voided" },
+  deleted: { tone: "canceled", text: "Deleted" },
+  synced: { tone: "complete", text: "Synced" },
+  "ready to sync": { tone: "scheduled", text: "Ready to sync" },
+  imported: { tone: "scheduled", text: "Imported" },
+  presented: { tone: "en-route", text: "Presented" },
+  closed: { tone: "complete", text: "Closed" },
+  declined: { tone: "missed", text: "Declined" },
+};
+
+/** How the office reads a document's state: its status, and whether it was sent or paid. */
+export function invoiceStatusWord({ operations_status: { name }, isWorkOrder, sentAt, paidTotal, balance, total }: Known): Word {
+  const isOver = name === "voided" || name === "deleted" || name === "declined";
+  if (!isWorkOrder && !isOver && total !== "0.00" && balance === "0.00") return { tone: "complete", text: "Paid" };
+  if (!isWorkOrder && !isOver && paidTotal !== "0.00") return { tone: "in-progress", text: "Partly paid" };
+  if (name === "open - draft") return sentAt ? { tone: "en-route", text: "Sent" } : { tone: "unassigned", text: "Draft" };
+  return WORDS[name] ?? { tone: "unassigned", text: name };
+}

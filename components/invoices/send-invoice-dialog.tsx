@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import type { InvoiceContact } from "./invoice-actions";
+
+type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: () => void; onSent: () => void };
+
+/** One mail to each ticked contact and each address typed, with the PDF and a link of their own. */
+export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
+  const email = invoice.businessCustomer.email;
+  const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const people = [...(email ? [{ id: email, name: invoice.businessCustomer.fullName, email }] : []), ...contacts.filter((contact) => contact.email && contact.email !== email)];
+
+  const send = async (values: FormValues) => {
+    const typed = String(values["contacts"] ?? "").split(/[\s,;]+/).filter(Boolean);
+    const body = { contacts: [...ticked, ...typed], personalizedMessage: String(values["personalizedMessage"] ?? ""), keepSignature: values["keepSignature"] === "on" };
+    try {
+      // The key goes with what is sent: pressing again after a lost answer mails nobody twice.
+      const key = `${requestKey}:${JSON.stringify(body).length}:${invoice.version}`;
+      const { recipients } = await api("POST /api/invoices/[id]/send", { params: { id: invoice.id }, body }, { requestKey: key });
+      toast.success(`Sent to ${recipients.join(", ")}`);
+      onSent();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const [problem] = Object.values(error.answer.errors);
+      return problem ? { fieldErrors: { contacts: problem } } : { otherErrors: [error.message] };
+    }
+  };
+  return (
+    <Dialog title={`Send ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`} isOpen onClose={onClose}>
+      <Form onSave={send} saveLabel="Send" onCancel={onClose}>
+        {people.length > 0 && (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-1 text-sm font-medium">To</legend>
+            {people.map(({ id, name, email: address }) => (
+              <Checkbox key={id} isSelected={ticked.includes(id)} onChange={(isOn) => setTicked(isOn ? [...ticked, id] : ticked.filter((each) => each !== id))} help={address}>
+                {name}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        <TextField label={people.length > 0 ? "Other addresses" : "E-mail addresses"} name="contacts" help="Several with commas between." autoComplete="off" />
+        <TextArea label="Message" name="personalizedMessage" rows={4} />
+        {invoice.signatureName && <Checkbox name="keepSignature">Show the signature</Checkbox>}
+      </Form>
+    </Dialog>
+  );
+}

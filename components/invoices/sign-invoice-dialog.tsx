@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { formatMoneyText } from "@/components/ui/money-text";
+import { type Signature, SignaturePad } from "@/components/ui/signature-pad";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+type Props = { invoice: Invoice; onClose: () => void; onSigned: (invoice: Invoice) => void };
+
+/** The customer signs on glass, or types the name. */
+export function SignInvoiceDialog({ invoice, onClose, onSigned }: Props) {
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const sign = async (values: Record<string, string | string[]>) => {
+    const name = String(values["name"] ?? "").trim() || (signature?.kind === "typed" ? signature.name : "");
+    const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
+    try {
+      const signed = await api("POST /api/invoices/[id]/sign", { params: { id: invoice.id }, body: { name, ...drawing } });
+      toast.success("Signed");
+      onSigned(signed);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (Object.keys(error.answer.errors).length === 0) return { otherErrors: [error.message] };
+      return { fieldErrors: error.answer.errors };
+    }
+  };
+  return (
+    <Dialog title={`Sign ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`} isOpen onClose={onClose}>
+      <Form onSave={sign} saveLabel="Sign" onCancel={onClose}>
+        <p className="text-lg font-semibold" data-money>{formatMoneyText(invoice.total)}</p>
+        <TextField label="Full name" name="name" isRequired autoComplete="off" defaultValue={invoice.businessCustomer.fullName} maxLength={120} />
+        <SignaturePad label="Signature" onChange={setSignature} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import { useLeaveGuard } from "@/components/ui/leave-guard";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf, noteHtml } from "./invoice-draft";
+
+export type EditorSubject = { customerId: string; jobId: string; appointmentId?: string | undefined; isWorkOrder: boolean };
+
+type Options = { subject: EditorSubject; invoice: Invoice | null; start: InvoiceDraft; onSaved: (invoice: Invoice, isNew: boolean) => void };
+
+/** The state of the editor: the draft, saving it, and what to do when somebody else was faster. */
+export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) {
+  const [draft, setDraft] = useState(start);
+  const [saved, setSaved] = useState(invoice);
+  const [isDirty, setDirty] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [newerVersion, setNewerVersion] = useState<number | null>(null);
+  const [isSaving, startSaving] = useTransition();
+  // One key until something is saved: a lost answer and a second press make one document.
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  useLeaveGuard(isDirty && !isSaving);
+
+  const change = (changes: Partial<InvoiceDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setDirty(true);
+    setRequestKey(crypto.randomUUID());
+  };
+  const changeLines = (work: (lines: DraftLine[]) => DraftLine[]) => {
+    setDraft((before) => ({ ...before, lines: work(before.lines) }));
+    setDirty(true);
+    setRequestKey(crypto.randomUUID());
+  };
+
+  const notes = () => (saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [noteHtml(draft.note)]);
+
+  const store = async (isPresenting: boolean, version = saved?.version) => {
+    const invoice_type = {
+      ...(saved ? { id: saved.id, version } : {}),
+      businessCustomerId: subject.customerId,
+      jobId: subject.jobId,
+      appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
+      businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
+      title: draft.title,
+      dueOn: draft.dueOn || null,
+      ...(saved ? { fontSize: saved.fontSize } : {}),
+      discount: discountOfText(draft.discount),
+      notes: notes(),
+      lineItems: lineItemsOf(draft),
+    };
+    const body = { invoice_type, invoiceTaxRates: draft.taxRateIds, isWorkOrder: subject.isWorkOrder, isPresenting };
+    return api("POST /api/invoices", { body }, { requestKey });
+  };
+
+  /** Saves; with `version` over what somebody else saved meanwhile. Runs `then` with what is stored. */
+  const save = ({ isPresenting = false, version, then }: { isPresenting?: boolean; version?: number; then?: (invoice: Invoice) => void } = {}) =>
+    startSaving(async () => {
+      try {
+        const stored = await store(isPresenting, version);
+        setErrors({});
+        setNewerVersion(null);
+        setDirty(false);
+        setRequestKey(crypto.randomUUID());
+        setDraft(draftOf(stored));
+        onSaved(stored, saved === null);
+        setSaved(stored);
+        then?.(stored);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setErrors(error.answer.errors);
+        if (error.answer.code === "changed_meanwhile") setNewerVersion(Number(error.answer.details?.["version"]));
+        else toast.danger(error.message);
+      }
+    });
+
+  /** Takes what somebody else saved and drops what was typed here. */
+  const takeTheirs = () =>
+    startSaving(async () => {
+      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } });
+      setSaved(theirs);
+      setDraft(draftOf(theirs));
+      setDirty(false);
+      setNewerVersion(null);
+    });
+
+  return { draft, saved, setSaved, errors, isDirty, isSaving, newerVersion, change, changeLines, save, takeTheirs };
+}

@@ -7,7 +7,7 @@ import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import type { Appointment } from "./appointment-shapes";
 
-type Row = {
+export type AppointmentRow = {
   id: string;
   start_at: Date | null;
   end_at: Date | null;
@@ -46,7 +46,7 @@ export async function selectAppointments(
   db: Transaction,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Appointment[]> {
-  const rows = await db.$queryRaw<Row[]>(appointmentsSql(who, part));
+  const rows = await db.$queryRaw<AppointmentRow[]>(appointmentsSql(who, part));
   return rows.map((row) => appointmentOf(row, who.timeZone));
 }
 
@@ -92,7 +92,8 @@ export function visibleTo(who: Who): Prisma.Sql {
     AND own.appointment_id = a.id AND own.technician_id = ${actingUserId(who)}::uuid)`;
 }
 
-function appointmentOf(row: Row, zone: string): Appointment {
+/** A row of {@link appointmentsSql} as the wire has it. */
+export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
   const start = row.start_at;
   const unassigned = row.technicians.length === 0;
   return {

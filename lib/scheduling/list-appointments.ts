@@ -22,9 +22,13 @@ export const listMonth = (who: Who, query: CalendarQuery) => within(who, query, 
 
 /** Appointments that start in the range, of a dispatch group or of some technicians when asked. */
 export function within(who: Who, query: Omit<CalendarQuery, "date">, range: InstantRange): Promise<AppointmentPage> {
-  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end}
-    AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
+  const where = Prisma.sql`${onDay(range)} AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
   return everything(who, where);
+}
+
+/** What is on the calendar and starts in the range. */
+export function onDay(range: InstantRange): Prisma.Sql {
+  return Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end}`;
 }
 
 /** One day of the dispatch groups that a dispatcher belongs to; of everybody when there are none. */
@@ -37,7 +41,7 @@ export function listForDispatcher(who: Who, date: string, dispatcherId: string |
           JOIN dispatch_group_member dm ON dm.business_id = tm.business_id AND dm.group_id = tm.group_id
           WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND dm.user_id = ${dispatcherId}::uuid))`
     : Prisma.sql`true`;
-  return everything(who, Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${groups}`);
+  return everything(who, Prisma.sql`${onDay(range)} AND ${groups}`);
 }
 
 /** The appointments of one job, by date; canceled and deleted ones left out. */

@@ -1,0 +1,19 @@
+// npm run bench: the built application, measured against what is possible on the same machine in the same run.
+import { spawn } from "node:child_process";
+import { usePinnedNode } from "./pinned-node.mjs";
+
+await usePinnedNode();
+const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
+const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
+const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
+const { forgetAtEnd, runOnce } = await import("./starting/processes.mjs");
+
+const cluster = await startCluster({ name: "bench-postgres" });
+process.env.DATABASE_URL = appUrl(cluster);
+process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
+process.env.LOG_LEVEL ??= "error";
+await runOnce(await bundled("scripts/migrate.ts"));
+await buildWhatChanged();
+const [bench, floor] = [forgetAtEnd(await bundled("tests/bench/bench.ts")), forgetAtEnd(await bundled("tests/bench/floor.ts"))];
+const run = spawn(process.execPath, ["--enable-source-maps", bench, floor], { stdio: "inherit" });
+run.on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,152 @@
+import { gzipSync } from "node:zlib";
+import { cpus, totalmem } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
+import { appointmentsSql } from "@/lib/scheduling/appointment-rows";
+import { onDay } from "@/lib/scheduling/list-appointments";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { openSession } from "@/lib/users/log-in";
+import { MEASURED_DAY, type BenchBusiness } from "./data";
+import { prepareBench, type Prepared } from "./prepare";
+import { atMost, inTurn, percentile, timings, type Line } from "./measure";
+import { buildPlainNext, memoryOf, startServer, stopServers } from "./servers";
+
+const APP = 3480;
+const FLOOR = 3490;
+const PLAIN = 3498;
+const floorScript = process.argv[2] ?? "";
+const lines: Line[] = [];
+
+const prepared = await prepareBench();
+const app = await startServer(
+  ["node_modules/next/dist/bin/next", "start", "-p", String(APP)],
+  { APP_URL: `http://localhost:${APP}`, NEXTAUTH_URL: `http://localhost:${APP}`, LOG_LEVEL: "error" },
+  `http://localhost:${APP}/login`,
+);
+try {
+  await dayAgainstFloor("50 a day", prepared.small, FLOOR);
+  await dayAgainstFloor("1,000 a day", prepared.large, FLOOR + 1);
+  await pageAgainstPlain();
+  await searching();
+  await findingATime();
+  await booking();
+  await tenTimes();
+  await memory();
+} finally {
+  stopServers();
+}
+report();
+
+type Session = { get: (path: string) => Promise<Response>; post: (path: string, body: unknown) => Promise<Response> };
+
+async function sessionOf({ businessId, dispatcherId }: BenchBusiness): Promise<Session> {
+  const cookie = `${sessionCookieName()}=${encodeURIComponent(await sealSessionClaims(await openSession({ businessId, id: dispatcherId }, "bench")))}`;
+  const origin = `http://localhost:${APP}`;
+  return {
+    get: (path) => fetch(origin + path, { headers: { cookie } }),
+    post: (path, body) =>
+      fetch(origin + path, { method: "POST", headers: { cookie, origin, "content-type": "application/json" }, body: JSON.stringify(body) }),
+  };
+}
+
+async function read(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${response.url} ${text.slice(0, 300)}`);
+  return text;
+}
+
+async function dayAgainstFloor(name: string, business: BenchBusiness, port: number): Promise<void> {
+  await startServer([floorScript, String(port), business.businessId], {}, `http://127.0.0.1:${port}/?date=${MEASURED_DAY}`);
+  const session = await sessionOf(business);
+  const path = `/api/appointments/day?date=${MEASURED_DAY}`;
+  const same = (await read(await session.get(path))) === (await read(await fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`)));
+  if (!same) throw new Error("the floor answers other bytes");
+  const [ours, floor] = await inTurn(
+    200,
+    () => session.get(path).then(read),
+    () => fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`).then(read),
+  );
+  lines.push(atMost(`(a) day call over bare server, ${name}, p50`, percentile(ours, 0.5) / percentile(floor, 0.5), 2, "×"));
+}
+
+async function pageAgainstPlain(): Promise<void> {
+  const { businessId } = prepared.large;
+  buildPlainNext();
+  const who = await systemWho(businessId, "bench", ["schedule.all"]);
+  const { text, values } = appointmentsSql(who, { where: onDay(dayRange(MEASURED_DAY, who.timeZone)) });
+  await startServer(
+    ["node_modules/next/dist/bin/next", "start", "tests/bench/plain-next", "-p", String(PLAIN)],
+    { BENCH_BUSINESS: businessId, BENCH_STATEMENT: JSON.stringify({ text, values }) },
+    `http://localhost:${PLAIN}/`,
+  );
+  const session = await sessionOf(prepared.large);
+  const path = `/schedule?view=day&date=${MEASURED_DAY}&group=all&tech=all`;
+  const [page, plain] = await inTurn(60, () => session.get(path).then(read), () => fetch(`http://localhost:${PLAIN}/`).then(read));
+  const floor = await timings(60, () => fetch(`http://127.0.0.1:${FLOOR + 1}/?date=${MEASURED_DAY}`).then(read));
+  lines.push(atMost("(b) schedule page over bare server, p50", percentile(page, 0.5) / percentile(floor, 0.5), 5, "×"));
+  lines.push(atMost("(b) schedule page over plain Next page, p50", percentile(page, 0.5) / percentile(plain, 0.5), 1.3, "×"));
+  const html = gzipSync(await read(await session.get(path))).length;
+  const json = gzipSync(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`))).length;
+  lines.push(atMost("(b) transferred bytes of the page over its data", html / json, 1.5, "×"));
+}
+
+async function searching(): Promise<void> {
+  const session = await sessionOf(prepared.search);
+  const terms = ["smith", "ann garcia", "lopez12", "7040012345", "gracia", "oak street 500", "martinez99@example", "hugo"];
+  const taken = await timings(120, (i) => session.get(`/api/customers/wildcard-search?term=${encodeURIComponent(terms[i % terms.length]!)}`).then(read));
+  lines.push(atMost("(c) customer search at 100,000, p95", percentile(taken, 0.95), 100, "ms"));
+}
+
+async function findingATime(): Promise<void> {
+  const session = await sessionOf(prepared.main);
+  const body = { from: "2026-12-01", to: "2026-12-31", duration: 7_200_000, limit: 20 };
+  const taken = await timings(60, () => session.post("/api/appointments/find-a-time", body).then(read));
+  lines.push(atMost("(d) find a time, 50 technicians × 31 days, p95", percentile(taken, 0.95), 300, "ms"));
+}
+
+async function booking(): Promise<void> {
+  const session = await sessionOf(prepared.main);
+  const { customerId, locationId, technicianIds } = await prepared.bookable();
+  const taken = await timings(120, (i) => {
+    // Far from everything else, each on an hour of its own.
+    const start = new Date(Date.UTC(2040, 0, 1) + prepared.round * 86_400_000 * 400 + i * 2 * 3_600_000).toISOString();
+    const data = { start, duration: 3_600_000, techIds: [technicianIds[i % technicianIds.length]!], businessCustomerId: customerId };
+    return session.post("/api/appointments", { data, businessCustomerLocation: locationId }).then(read);
+  });
+  lines.push(atMost("(e) booking, p95", percentile(taken, 0.95), 50, "ms"));
+}
+
+async function tenTimes(): Promise<void> {
+  const [small, big] = [await sessionOf(prepared.tenth), await sessionOf(prepared.main)];
+  const path = `/api/appointments/day?date=${MEASURED_DAY}`;
+  const [few, many] = await inTurn(150, () => small.get(path).then(read), () => big.get(path).then(read));
+  lines.push(atMost("(f) the same day on ten times the appointments, p50", percentile(many, 0.5) / percentile(few, 0.5), 1.2, "×"));
+}
+
+async function memory(): Promise<void> {
+  const session = await sessionOf(prepared.small);
+  const path = `/api/appointments/day?date=${MEASURED_DAY}`;
+  const burst = async (count: number) => {
+    for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => session.get(path).then(read)));
+  };
+  await burst(5_000);
+  const half = memoryOf(app);
+  await burst(5_000);
+  const full = memoryOf(app);
+  lines.push(atMost("(g) memory of the web process after 10,000 requests", full, 600, "MB"));
+  lines.push(atMost("(g) of that, growth over the second 5,000", full / half, 1.15, "×"));
+}
+
+function report(): void {
+  const width = Math.max(...lines.map((line) => line.name.length));
+  const table = lines.map(({ name, value, limit, holds }) => `${holds ? "✓" : "✗"} ${name.padEnd(width)}  ${value.padStart(10)}  ${limit}`);
+  console.log(table.join("\n"));
+  const file = "tests/bench/README.md";
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const text = readFileSync(file, "utf8").replace(/<!-- results -->[\s\S]*$/, `<!-- results -->\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`);
+  writeFileSync(file, text);
+  if (lines.some((line) => !line.holds)) process.exitCode = 1;
+}
+
+export type { Prepared };

@@ -1,0 +1,94 @@
+import pg from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { builtInRoles } from "@/lib/built-in-roles";
+import { createBusiness } from "@/lib/businesses/create-business";
+import { createJobType } from "@/lib/jobs/job-type-list";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { createRoles } from "@/lib/users/create-roles";
+import { createUser } from "@/lib/users/create-user";
+
+export type BenchBusiness = { businessId: string; dispatcherId: string };
+export type Size = { name: string; technicians: number; customers: number; perDay: number; days: number };
+
+/** The appointments lie on the days around this one. */
+export const MEASURED_DAY = "2026-11-18";
+
+/** A generated business. Rows are written in bulk as the application role, under the same policies and keys. */
+export async function makeBenchBusiness(appUrl: string, size: Size): Promise<BenchBusiness> {
+  const businessId = await createBusiness({ name: size.name, phone: "7045550100", address: "1 Main St", city: "Charlotte", state: "NC", zipCode: "28202" });
+  const who = await systemWho(businessId, "bench", builtInRoles.administrator.permissions);
+  const roles = await createRoles(who, builtInRoles);
+  const jobType = await createJobType(who, { name: "Service call", durationHours: 1, durationMinutes: 0, is_default: true });
+  await who.db((db) => db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }));
+  const slug = uuidv7().slice(-8);
+  const person = (i: number, roleId: string, isTechnician: boolean) =>
+    createUser(who, { firstName: `Tech${i}`, lastName: `Bench${i}`, userName: `${slug}-${i}`, email: `${slug}-${i}@example.com`, roleId, isTechnician, techLevel: 3 });
+  const dispatcherId = await person(0, roles.dispatcher, false);
+  for (let i = 1; i <= size.technicians; i++) await person(i, roles.technician, true);
+  await fill(appUrl, businessId, jobType.id, size);
+  return { businessId, dispatcherId };
+}
+
+async function fill(appUrl: string, businessId: string, jobTypeId: string, size: Size): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT set_config('app.business_id', $1, true)", [businessId]);
+    for (const [statement, values] of statements(businessId, jobTypeId, size)) await client.query(statement, values);
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+const FIRST = "ARRAY['Ann','Ben','Carla','Dale','Erin','Frank','Grace','Hugo','Iris','Jose','Kim','Luis','Mara','Ned','Olga','Pete']";
+const LAST = "ARRAY['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez','Hernandez','Lopez','Wilson','Anderson','Thomas']";
+
+function statements(businessId: string, jobTypeId: string, { customers, perDay, days, technicians }: Size): Array<[string, unknown[]]> {
+  return [
+    [
+      `INSERT INTO customer (business_id, id, first_name, last_name, display_name, sort_name, email, mobile_phone, search_text, phone_keys)
+       SELECT $1, gen_random_uuid(), f, l || i, f || ' ' || l || i, lower(l || i), lower(f) || i || '@example.com', p,
+         E'\\n' || lower(f) || E'\\n' || lower(l || i) || E'\\n' || lower(f || ' ' || l || i) || E'\\n' || lower(f) || i || '@example.com' || E'\\n' || p || E'\\n' || i || ' oak street charlotte',
+         ARRAY[p]
+       FROM (SELECT i, (${FIRST})[1 + i % 16] AS f, (${LAST})[1 + (i / 16) % 15] AS l, '704' || lpad(i::text, 7, '0') AS p
+             FROM generate_series(1, $2::int) i) g`,
+      [businessId, customers],
+    ],
+    [
+      `INSERT INTO customer_location (business_id, id, customer_id, address, city, state, zip, is_default, lat, lng)
+       SELECT business_id, gen_random_uuid(), id, '12 Oak St', 'Charlotte', 'NC', '28202', true, 35.2, -80.8 FROM customer WHERE business_id = $1`,
+      [businessId],
+    ],
+    [
+      `CREATE TEMP TABLE bench_visit ON COMMIT DROP AS
+       WITH technician AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n, count(*) OVER () AS total FROM user_account WHERE business_id = $1 AND is_technician),
+            place AS (SELECT l.customer_id, l.id AS location_id, row_number() OVER (ORDER BY l.id) - 1 AS n, count(*) OVER () AS total FROM customer_location l WHERE l.business_id = $1)
+       SELECT gen_random_uuid() AS id, gen_random_uuid() AS job_id, i, t.id AS technician_id, p.customer_id, p.location_id,
+         (DATE '${MEASURED_DAY}' - $3::int / 2 + i / $2::int)::timestamp AT TIME ZONE 'America/New_York'
+           + make_interval(mins => (i % $2::int) / $4::int * 60) AS start_at, 60 AS length
+       FROM generate_series(0, $2::int * $3::int - 1) i
+       JOIN technician t ON t.n = i % $2::int % $4::int
+       JOIN place p ON p.n = (i * 7919::bigint) % p.total`,
+      [businessId, perDay, days, technicians],
+    ],
+    [
+      `INSERT INTO job (business_id, id, customer_id, location_id, job_type_id, business_job_number, name, status, created_at)
+       SELECT $1, job_id, customer_id, location_id, $2, 1001 + i, 'Service call', 'scheduled', start_at - interval '3 days' FROM bench_visit`,
+      [businessId, jobTypeId],
+    ],
+    [
+      `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, appointment_date, start_at, end_at, duration_ms)
+       SELECT $1, id, job_id, customer_id, location_id, (start_at AT TIME ZONE 'America/New_York')::date, start_at, start_at + make_interval(mins => length), length * 60000 FROM bench_visit`,
+      [businessId],
+    ],
+    [`INSERT INTO appointment_technician (business_id, appointment_id, technician_id) SELECT $1, id, technician_id FROM bench_visit`, [businessId]],
+    [
+      `INSERT INTO technician_busy (business_id, id, technician_id, appointment_id, start_at, end_at)
+       SELECT $1, gen_random_uuid(), technician_id, id, start_at, start_at + make_interval(mins => length) FROM bench_visit`,
+      [businessId],
+    ],
+    ["UPDATE number_counter SET next_value = 2000000 WHERE business_id = $1 AND kind = 'job'", [businessId]],
+  ];
+}

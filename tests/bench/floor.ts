@@ -1,0 +1,25 @@
+import { createServer } from "node:http";
+import pg from "pg";
+import { appointmentOf, appointmentsSql } from "@/lib/scheduling/appointment-rows";
+import { onDay } from "@/lib/scheduling/list-appointments";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+
+/**
+ * The floor: a bare Node server that answers the bytes of the day call from the same one statement. No framework, no
+ * session, no checks; the tenant is set once per connection. Arguments: port, business id.
+ */
+const [port = "", businessId = ""] = process.argv.slice(2);
+const who = await systemWho(businessId, "bench", ["schedule.all"]);
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+pool.on("connect", (client) => void client.query(`SELECT set_config('app.business_id', '${businessId}', false)`));
+
+createServer((request, response) => {
+  const day = new URL(request.url ?? "/", "http://floor").searchParams.get("date") ?? "";
+  const { text, values } = appointmentsSql(who, { where: onDay(dayRange(day, who.timeZone)) });
+  void pool.query(text, values).then(({ rows }) => {
+    const items = rows.map((row) => appointmentOf(row, who.timeZone));
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ items, total: items.length }));
+  });
+}).listen(Number(port), "127.0.0.1", () => console.log("floor ready"));

@@ -1,0 +1,39 @@
+/** Milliseconds of each of `count` runs, one after the other, after a warm-up. */
+export async function timings(count: number, work: (i: number) => Promise<unknown>, warmUp = Math.ceil(count / 4)): Promise<number[]> {
+  for (let i = 0; i < warmUp; i++) await work(i);
+  const taken: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const began = performance.now();
+    await work(warmUp + i);
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}
+
+/** Two things measured in turn, so that whatever else the machine does falls on both alike. */
+export async function inTurn(count: number, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number[], number[]]> {
+  for (let i = 0; i < count / 4; i++) await one().then(other);
+  const taken: [number[], number[]] = [[], []];
+  for (let i = 0; i < count; i++) {
+    for (const [n, work] of [one, other].entries()) {
+      const began = performance.now();
+      await work();
+      taken[n]!.push(performance.now() - began);
+    }
+  }
+  return taken;
+}
+
+/** The value below which the share `p` of the list lies. */
+export function percentile(list: readonly number[], p: number): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
+}
+
+export type Line = { name: string; value: string; limit: string; holds: boolean };
+
+/** One line of the result: a number, what it may be at most, and whether it is. */
+export function atMost(name: string, value: number, limit: number, unit: string): Line {
+  const digits = unit === "×" ? 2 : 1;
+  return { name, value: `${value.toFixed(digits)} ${unit}`, limit: `≤ ${limit} ${unit}`, holds: value <= limit };
+}

@@ -1,0 +1,23 @@
+import pg from "pg";
+
+export const dynamic = "force-dynamic";
+
+const holder = globalThis as unknown as { benchPool?: pg.Pool };
+
+type Row = { id: string; start_at: Date; end_at: Date; customer: { fullName: string }; location: { city: string }; job: { name: string } };
+
+/** The yardstick for the schedule page: a Next page that renders the same rows from raw SQL, and nothing else. */
+export default async function PlainPage() {
+  holder.benchPool ??= new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20, options: `-c app.business_id=${process.env["BENCH_BUSINESS"]}` });
+  const { text, values } = JSON.parse(process.env["BENCH_STATEMENT"] ?? "{}") as { text: string; values: unknown[] };
+  const { rows } = await holder.benchPool.query<Row>(text, values);
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {row.start_at.toISOString()} {row.end_at.toISOString()} {row.customer.fullName} {row.location.city} {row.job.name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export default { serverExternalPackages: ["pg"], typescript: { ignoreBuildErrors: true }, turbopack: { root: new URL("../../..", import.meta.url).pathname } };

@@ -1,0 +1,38 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+const started: ChildProcess[] = [];
+
+/** Starts a server and waits until it answers. */
+export async function startServer(args: string[], environment: Record<string, string>, url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: "production", ...environment }, stdio: ["ignore", "ignore", "inherit"] });
+  started.push(child);
+  for (let i = 0; i < 300; i++) {
+    const answers = await fetch(url, { redirect: "manual" }).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no answer from ${url}`);
+}
+
+/** Ends what was started. */
+export function stopServers(): void {
+  for (const child of started) child.kill("SIGTERM");
+}
+
+/** Builds the yardstick page unless it is built. */
+export function buildPlainNext(): void {
+  const folder = "tests/bench/plain-next";
+  if (existsSync(`${folder}/.next/BUILD_ID`)) return;
+  const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
+  if (done.status !== 0) throw new Error("the yardstick page could not be built");
+}
+
+/** Resident memory of a process in MB, where the system says it. */
+export function memoryOf(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}

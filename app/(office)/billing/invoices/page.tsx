@@ -1,0 +1,67 @@
+import { CircleDollarSign } from "lucide-react";
+import { invoiceStatusWord } from "@/components/invoices/invoice-status-words";
+import { InvoiceTable } from "@/components/invoices/invoice-table";
+import { INVOICE_PAGE_SIZE, readInvoiceQuery } from "@/components/invoices/invoice-list-query";
+import { ListSearch } from "@/components/office/list-search";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { ButtonLink } from "@/components/ui/link";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { INVOICE_STATUSES } from "@/lib/invoices/invoice-statuses";
+import { searchInvoices, uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Invoices" };
+
+export default async function InvoicesPage({ searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const params = await searchParams;
+  const { page, ...query } = readInvoiceQuery(params);
+  const [{ items, total }, uncollected] = await who.db(async () => [await searchInvoices(who, query), await uncollectedBalance(who)] as const);
+  const isFiltered = Boolean(query.term || query.statuses.length || query.isWorkOrder !== undefined);
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context={
+          <>
+            Still to collect: <strong className="font-semibold text-ink"><Money amount={uncollected} /></strong>
+          </>
+        }
+        actions={
+          who.permissions.has("payments.accept") && (
+            <ButtonLink href="/billing/payments/accept" variant="primary" icon={<CircleDollarSign aria-hidden />}>
+              Accept payment
+            </ButtonLink>
+          )
+        }
+        tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search invoices" placeholder="Number, customer, job number or title" />
+        <FilterChips
+          filters={[
+            { param: "status", label: "Status", options: INVOICE_STATUSES.map((id) => ({ id, label: statusLabel(id) })) },
+            { param: "kind", label: "Kind", options: [{ id: "invoice", label: "Invoices" }, { id: "proposal", label: "Proposals" }] },
+          ]}
+        />
+      </div>
+      <InvoiceTable
+        items={items}
+        total={total}
+        page={page}
+        size={INVOICE_PAGE_SIZE}
+        address={{ path: "/billing/invoices", params }}
+        emptyTitle={isFiltered ? "No document fits" : "No invoices yet"}
+        emptyText={isFiltered ? "Try other words or fewer filters." : "Invoices and proposals are built on a job. Open one and choose New invoice."}
+      />
+    </>
+  );
+}
+
+function statusLabel(name: string): string {
+  return invoiceStatusWord({ operations_status: { id: 0, name }, isWorkOrder: true, sentAt: null, paidTotal: "0.00", balance: "0.00", total: "0.00" }).text;
+}

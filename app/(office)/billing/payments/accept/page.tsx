@@ -1,0 +1,35 @@
+import { AcceptPaymentPage } from "@/components/payments/accept-payment-page";
+import { PageHeader } from "@/components/ui/page-header";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { isGatewaySandboxed } from "@/lib/payments/gateway";
+import { listOpenInvoices, payingCustomer } from "@/lib/payments/open-invoices";
+import { paymentTypesOf } from "@/lib/payments/payment-types";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ customer?: string; invoice?: string }> };
+
+export const metadata = { title: "Accept payment" };
+
+export default async function AcceptPayment({ searchParams }: Props) {
+  const who = await requireMember("payments.accept");
+  const { customer: customerId, invoice } = await searchParams;
+  const loaded = await who.db(async () => {
+    const customer = Id.safeParse(customerId).success ? await payingCustomer(who, customerId!) : null;
+    return { customer, invoices: customer ? await listOpenInvoices(who, customer.id) : [], business: await getBusinessRow(who) };
+  });
+  return (
+    <>
+      <PageHeader title="Accept payment" back={{ href: "/billing/payments", label: "Payments" }} />
+      <AcceptPaymentPage
+        key={loaded.customer?.id ?? ""}
+        customer={loaded.customer}
+        invoices={loaded.invoices}
+        invoiceId={invoice}
+        types={paymentTypesOf(loaded.business)}
+        canEnterCards={who.permissions.has("payments.enter-cards")}
+        isSandbox={isGatewaySandboxed()}
+      />
+    </>
+  );
+}

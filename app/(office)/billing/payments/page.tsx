@@ -1,0 +1,68 @@
+import { CircleDollarSign } from "lucide-react";
+import { readPage } from "@/components/invoices/invoice-list-query";
+import { BillingTabs } from "@/components/payments/billing-tabs";
+import { PAYMENT_STATE_OPTIONS, paymentColumns } from "@/components/payments/payment-columns";
+import { addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { listPayments } from "@/lib/payments/list-payments";
+import { PaymentQuery } from "@/lib/payments/payment-calls";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Payments" };
+
+const METHODS = [{ id: "card", label: "Card" }, { id: "check", label: "Check" }, { id: "cash", label: "Cash" }, { id: "other", label: "Other" }];
+
+export default async function PaymentsPage({ searchParams }: Props) {
+  const who = await requireMember("payments.view");
+  const params = await searchParams;
+  const page = readPage(params);
+  const one = (name: string) => [params[name]].flat()[0];
+  const asked = PaymentQuery.safeParse({ status: one("status"), methodType: one("method"), limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE });
+  const { items, total } = await listPayments(who, asked.success ? asked.data : { limit: SCREEN_PAGE, offset: 0 });
+  const isFiltered = Boolean(one("status") ?? one("method"));
+  const address = { path: "/billing/payments", params };
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        context="Money received, newest first"
+        actions={
+          who.permissions.has("payments.accept") && (
+            <ButtonLink href="/billing/payments/accept" variant="primary" icon={<CircleDollarSign aria-hidden />}>
+              Accept payment
+            </ButtonLink>
+          )
+        }
+        tabs={<BillingTabs canSeePayments />}
+      />
+      <div className="mb-3">
+        <FilterChips filters={[{ param: "status", label: "Status", options: PAYMENT_STATE_OPTIONS }, { param: "method", label: "Paid by", options: METHODS }]} />
+      </div>
+      <DataTable
+        label="Payments"
+        columns={paymentColumns}
+        rows={items}
+        rowId={(payment) => payment.id}
+        rowName={(payment) => `Payment of ${payment.amount} by ${payment.businessCustomerName}`}
+        rowHref={(payment) => (payment.jobId && payment.invoiceId ? `/jobs/${payment.jobId}/invoices/${payment.invoiceId}` : `/customer/show/${payment.businessCustomerId}`)}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        summary={countText(total, "payment")}
+        empty={
+          <EmptyState
+            icon={<CircleDollarSign aria-hidden />}
+            title={isFiltered ? "No payment fits" : "No payments yet"}
+            text={isFiltered ? "Try fewer filters." : "Payments appear here when customers pay behind their link or you accept one."}
+          />
+        }
+      />
+    </>
+  );
+}

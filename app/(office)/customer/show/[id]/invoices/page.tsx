@@ -1,0 +1,38 @@
+import { InvoiceTable } from "@/components/invoices/invoice-table";
+import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
+import { Money } from "@/components/ui/money";
+import { listInvoicesByCustomer, uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { loadCustomer } from "../_sections/load-customer";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Invoices of a customer" };
+
+export default async function CustomerInvoicesPage({ params, searchParams }: Props) {
+  const who = await requireMember("invoices.view");
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  const { customer } = await loadCustomer(who, id);
+  const page = readPage(search);
+  const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
+  const [{ items, total }, uncollected] = await who.db(
+    async () => [await listInvoicesByCustomer(who, customer.id, paging), await uncollectedBalance(who, customer.id)] as const,
+  );
+  return (
+    <section aria-label="Invoices" className="flex flex-col gap-3">
+      <p className="text-muted">
+        Still to collect: <strong className="font-semibold text-ink"><Money amount={uncollected} /></strong>
+      </p>
+      <InvoiceTable
+        items={items}
+        total={total}
+        page={page}
+        size={INVOICE_PAGE_SIZE}
+        address={{ path: `/customer/show/${customer.id}/invoices`, params: search }}
+        without={["customer"]}
+        emptyTitle="No invoices yet"
+        emptyText="Open one of the customer's jobs to build an invoice or a proposal."
+      />
+    </section>
+  );
+}

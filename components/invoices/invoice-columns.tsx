@@ -1,0 +1,30 @@
+import type { Column } from "@/components/ui/data-table-head";
+import { Money } from "@/components/ui/money";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { InvoiceStatusChip } from "./invoice-status-chip";
+
+/** Where a document opens: in its job's editor; one without a job as its PDF. */
+export function invoiceHref(invoice: Pick<Invoice, "id" | "jobId">): string {
+  return invoice.jobId ? `/jobs/${invoice.jobId}/invoices/${invoice.id}` : `/api/invoices/${invoice.id}/pdf`;
+}
+
+export function invoiceName(invoice: Pick<Invoice, "isWorkOrder" | "invoiceNumber">): string {
+  return `${invoice.isWorkOrder ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
+}
+
+export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
+  { id: "number", label: "Document", cell: invoiceName, isFixed: true, width: "9rem" },
+  { id: "customer", label: "Customer", cell: (invoice) => invoice.businessCustomer.fullName },
+  { id: "job", label: "Job", cell: (invoice) => (invoice.job ? `#${invoice.job.businessJobNumber} ${invoice.job.name}` : "–"), hideOnPhone: true },
+  { id: "date", label: "Date", cell: (invoice) => <span className="tabular">{formatDay(invoice.issuedOn)}</span>, width: "7rem" },
+  { id: "status", label: "Status", cell: (invoice) => <InvoiceStatusChip invoice={invoice} />, width: "9rem" },
+  { id: "total", label: "Total", align: "right", cell: (invoice) => <Money amount={invoice.total} />, width: "8rem" },
+  {
+    id: "balance",
+    label: "Balance due",
+    align: "right",
+    width: "8rem",
+    cell: (invoice) => (invoice.isWorkOrder || invoice.operations_status.name === "voided" ? "–" : <Money amount={invoice.balance} />),
+  },
+];

@@ -1,0 +1,39 @@
+import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Address, addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { countText } from "@/lib/platform/paging/cursor";
+import { invoiceColumns, invoiceHref, invoiceName } from "./invoice-columns";
+
+type Props = {
+  items: Invoice[];
+  total: number;
+  /** From 1. */
+  page: number;
+  size: number;
+  address: Address;
+  /** Columns to leave out, such as the customer on a customer's page. */
+  without?: readonly string[];
+  emptyTitle: string;
+  emptyText: ReactNode;
+};
+
+/** A page of documents. */
+export function InvoiceTable({ items, total, page, size, address, without = [], emptyTitle, emptyText }: Props) {
+  return (
+    <DataTable
+      label="Invoices"
+      columns={invoiceColumns.filter((column) => !without.includes(column.id))}
+      rows={items}
+      rowId={(invoice) => invoice.id}
+      rowName={invoiceName}
+      rowHref={invoiceHref}
+      {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+      {...(total > page * size ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+      summary={countText(total, "document")}
+      empty={<EmptyState icon={<FileText aria-hidden />} title={emptyTitle} text={emptyText} />}
+    />
+  );
+}

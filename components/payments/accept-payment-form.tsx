@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { MoneyField } from "@/components/ui/money-field";
+import { formatMoneyText } from "@/components/ui/money-text";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import type { OpenInvoice } from "@/lib/payments/open-invoices";
+import type { PaymentType } from "@/lib/payments/payment-types";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { InstrumentFields, SandboxNotice, tokenOf } from "./instrument-fields";
+
+export type AcceptPaymentFormProps = {
+  customerId: string;
+  invoices: readonly OpenInvoice[];
+  /** The invoice chosen from the start. */
+  invoiceId?: string | undefined;
+  types: readonly PaymentType[];
+  /** Cards may be typed in by this person. */
+  canEnterCards: boolean;
+  isSandbox: boolean;
+  onAccepted: (payment: Payment) => void;
+};
+
+/** Takes a payment on one invoice: cash, a paper check, a card or a bank account; in full or a part. */
+export function AcceptPaymentForm({ customerId, invoices, invoiceId, types, canEnterCards, isSandbox, onAccepted }: AcceptPaymentFormProps) {
+  const first = invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0]!;
+  const open = types.filter((type) => !type.isProvider || (isSandbox && (type.id !== "card" || canEnterCards)));
+  const [chosen, setChosen] = useState(first.id);
+  const [typeId, setTypeId] = useState<string>("cash");
+  const [amount, setAmount] = useState(first.available);
+  // One key an attempt of noting cash; a card's attempt is named by its one-time token.
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const type = open.find((each) => each.id === typeId) ?? open[0]!;
+  const invoice = invoices.find((each) => each.id === chosen) ?? first;
+
+  const choose = (id: string) => {
+    setChosen(id);
+    setAmount(invoices.find((each) => each.id === id)?.available ?? "");
+  };
+
+  const accept = async (values: FormValues) => {
+    try {
+      const payment = type.isProvider ? await charge(values) : await note(values);
+      if (payment.challengeUrl) return window.location.assign(payment.challengeUrl);
+      toast.success(`${formatMoneyText(payment.amount)} received`);
+      setRequestKey(crypto.randomUUID());
+      onAccepted(payment);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // A refusal is an answer: the next press is a new attempt.
+      if (error.status !== 0) setRequestKey(crypto.randomUUID());
+      const fields = Object.fromEntries(Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]));
+      return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
+    }
+  };
+
+  const text = (values: FormValues, name: string) => String(values[name] ?? "");
+  const money = (values: FormValues) => ({ amount, businessCustomerId: customerId, invoiceId: chosen, memo: text(values, "memo") });
+  const note = (values: FormValues) =>
+    api(
+      "POST /api/payments/non-provider-accept",
+      { body: { form: { ...money(values), checkNumber: text(values, "checkNumber") || null }, methodType: type.methodType as "cash", paymentType: type.id as "cash" } },
+      { requestKey },
+    );
+  const charge = async (values: FormValues) => {
+    const method = type.methodType as "card" | "check";
+    const token = await tokenOf(method, document.getElementById(FORM_ID) as HTMLFormElement);
+    const body = { form: { ...money(values), token }, methodType: method, paymentType: type.id as "card", isNew: true, esigName: text(values, "esigName") };
+    return api("POST /api/payments/accept", { body }, { requestKey: token });
+  };
+
+  return (
+    <Form id={FORM_ID} onSave={accept} saveLabel={`Accept ${formatMoneyText(amount)}`} className="max-w-lg">
+      {invoices.length > 1 ? (
+        <Select label="Invoice" value={chosen} onChange={choose} options={invoices.map((each) => ({ id: each.id, label: `#${each.number} ${each.title}`, hint: `${formatMoneyText(each.balance)} due` }))} />
+      ) : (
+        <p className="font-medium">Invoice #{invoice.number} {invoice.title}</p>
+      )}
+      <RadioGroup label="Paid by" value={type.id} onChange={setTypeId} options={open.map(({ id, name }) => ({ id, label: name }))} />
+      {type.isProvider && isSandbox && <SandboxNotice kind={type.methodType as "card" | "check"} />}
+      {type.isProvider && <InstrumentFields kind={type.methodType as "card" | "check"} errors={{}} />}
+      {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
+      {type.id === "paper-check" && <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />}
+      <MoneyField label="Amount" name="amount" isRequired value={amount} onChange={setAmount} help={amountHelp(invoice)} />
+      <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+    </Form>
+  );
+}
+
+const FORM_ID = "accept-payment";
+
+function amountHelp({ balance, available }: OpenInvoice): string {
+  const due = `Balance due ${formatMoneyText(balance)}; a part is fine.`;
+  return available === balance ? due : `${due} ${formatMoneyText(available)} of it is not pending.`;
+}

@@ -1,0 +1,33 @@
+import type { Column } from "@/components/ui/data-table-head";
+import { Money } from "@/components/ui/money";
+import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import { paymentTypeName } from "@/lib/payments/payment-types";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
+  pending: { tone: "in-progress", text: "Pending" },
+  succeeded: { tone: "complete", text: "Received" },
+  failed: { tone: "missed", text: "Refused" },
+  voided: { tone: "canceled", text: "Voided" },
+  refunded: { tone: "canceled", text: "Refunded" },
+};
+
+/** "Visa ending in 4242", "Paper check 1043", "Cash" */
+export function paymentMeans(payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">): string {
+  const name = payment.cardBrand ?? paymentTypeName(payment.paymentType);
+  if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
+  return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
+}
+
+export const paymentColumns: ReadonlyArray<Column<Payment>> = [
+  { id: "date", label: "Date", cell: (payment) => <span className="tabular">{formatDay(payment.date)}</span>, isFixed: true, width: "8rem" },
+  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName },
+  { id: "invoice", label: "Invoice", cell: (payment) => (payment.invoiceNumber ? `#${payment.invoiceNumber}` : "–"), width: "7rem" },
+  { id: "means", label: "Paid by", cell: paymentMeans },
+  { id: "by", label: "Taken by", cell: (payment) => payment.receivedBy ?? "Customer", hideOnPhone: true },
+  { id: "status", label: "Status", width: "9rem", cell: (payment) => <StatusChip tone={STATES[payment.status].tone}>{STATES[payment.status].text}</StatusChip> },
+  { id: "amount", label: "Amount", align: "right", cell: (payment) => <Money amount={payment.amount} />, width: "8rem" },
+];
+
+export const PAYMENT_STATE_OPTIONS = Object.entries(STATES).map(([id, { text }]) => ({ id, label: text }));

@@ -1,0 +1,26 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+
+/** An invoice that may still be paid; amounts in dollars. `available` is the balance less what is pending. */
+export type OpenInvoice = { id: string; number: number; title: string; issuedOn: string; total: string; balance: string; available: string };
+
+/** What a customer owes, oldest first, at most 100. */
+export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
+  return who.db(
+    (db) => db.$queryRaw<OpenInvoice[]>`
+      SELECT i.id, i.invoice_number AS number, coalesce(nullif(i.title, ''), j.name, '') AS title, i.issued_on::text AS "issuedOn",
+        i.total::text, i.balance::text,
+        (i.balance - coalesce((SELECT sum(p.amount) FROM payment p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
+          AND p.status = 'pending'), 0))::numeric(14, 2)::text AS available
+      FROM invoice i LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
+      WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
+        AND NOT i.is_work_order AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
+      ORDER BY i.created_at, i.id LIMIT 100`,
+  );
+}
+
+/** The customer's name, or null when there is no such customer. */
+export async function payingCustomer(who: Who, customerId: string): Promise<{ id: string; fullName: string } | null> {
+  const customer = await who.db((db) => db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } }));
+  return customer && { id: customer.id, fullName: customer.displayName };
+}

@@ -1,11 +1,13 @@
 import "server-only";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
+import { importCustomersTask } from "@/lib/customers/import/run-import";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
+  "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "resolve-payment": resolvePaymentTask,
   "send-mail": deliverMail,

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { cancelImport } from "@/lib/customers/import/start-import";
+
+export const POST = call({
+  id: "customerImports.cancel",
+  summary: "Stop an import after the batch at hand; what is imported stays",
+  permission: "customers.import",
+  params: IdPath,
+  returns: CustomerImport,
+  refusals: ["import_not_found"],
+  run: ({ who, params }) => cancelImport(who, params.id),
+});

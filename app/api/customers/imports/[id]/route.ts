@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getImport } from "@/lib/customers/import/import-records";
+import { CustomerImport } from "@/lib/customers/import/import-shapes";
+
+export const GET = call({
+  id: "customerImports.show",
+  summary: "How far an import is",
+  permission: "customers.import",
+  params: IdPath,
+  returns: CustomerImport,
+  refusals: ["import_not_found"],
+  run: ({ who, params }) => getImport(who, params.id),
+});

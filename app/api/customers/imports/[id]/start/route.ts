@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CustomerImport, Mapping } from "@/lib/customers/import/import-shapes";
+import { startImport } from "@/lib/customers/import/start-import";
+
+export const POST = call({
+  id: "customerImports.start",
+  summary: "Start an import with these columns, or push on one that stands still",
+  permission: "customers.import",
+  params: IdPath,
+  body: z.object({ mapping: Mapping.default({}) }),
+  returns: CustomerImport,
+  refusals: ["import_not_found", "import_ended"],
+  run: ({ who, params, body }) => startImport(who, params.id, body.mapping),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { listImports } from "@/lib/customers/import/import-records";
+import { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { readImportUpload, uploadImport } from "@/lib/customers/import/upload-import";
+
+export const GET = call({
+  id: "customerImports.list",
+  summary: "The imports of the business, newest first",
+  permission: "customers.import",
+  query: z.object({ limit: limit(20), offset }),
+  returns: page(CustomerImport),
+  run: ({ who, query }) => listImports(who, query),
+});
+
+export const POST = call({
+  id: "customerImports.upload",
+  summary: "Upload a CSV file of customers (multipart, field `file`, at most 20 MB); nothing is imported yet",
+  permission: "customers.import",
+  bodyKind: "upload",
+  returns: CustomerImport,
+  status: 201,
+  refusals: ["file_refused", "file_too_large"],
+  run: async ({ who, request }) => uploadImport(who, await readImportUpload(request)),
+});

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { getImport } from "./import-records";
+import { rejectedCsv } from "./rejected-csv";
+
+/** The file of the rows that were not imported and of those that came twice, with the reasons. 404 for no import. */
+export async function rejectedRowsFile(who: Who, id: string): Promise<{ fileName: string; text: string }> {
+  const { headers, fileName } = await getImport(who, id);
+  const rows = await who.db((db) =>
+    db.customerImportRow.findMany({ where: { businessId: who.businessId, importId: id, status: "rejected" }, orderBy: { rowNumber: "asc" } }),
+  );
+  return {
+    fileName: `${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`,
+    text: rejectedCsv(headers, rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }))),
+  };
+}
+
+/** The first of them, for the screen. */
+export async function listRejectedRows(who: Who, id: string, limit: number): Promise<Array<{ line: number; cells: string[]; problems: string[] }>> {
+  const rows = await who.db((db) =>
+    db.customerImportRow.findMany({ where: { businessId: who.businessId, importId: id, status: "rejected" }, orderBy: { rowNumber: "asc" }, take: limit }),
+  );
+  return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { createCustomers } from "../create-customers";
+import { type CustomerImport, Mapping } from "./import-shapes";
+import { rowFingerprint } from "./row-fingerprint";
+import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
+import { queueImport } from "./start-import";
+
+const BATCH = 500;
+/** After so many batches the task queues its own continuation, so that a stop of the worker waits for seconds at most. */
+const BATCHES_AT_ONCE = 10;
+
+const Payload = z.object({ businessId: Id, importId: Id });
+
+/**
+ * Imports the rows that still wait, a batch a transaction: a batch is imported whole and marked done, or not at all.
+ * So it may be killed and run again, twice at once even, and takes each row once.
+ */
+export async function importCustomersTask(payload: unknown): Promise<void> {
+  const { businessId, importId } = Payload.parse(payload);
+  const who = await systemWho(businessId, "Customer import");
+  for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
+    if (!(await importBatch(who, importId))) return;
+  }
+  await who.db((db) => queueImport(who, db, importId));
+}
+
+/** One batch; false when there is nothing more to do. */
+export function importBatch(who: Who, importId: string): Promise<boolean> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    // One batch at a time in a business: two files with the same customers must see each other's.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer-import:${businessId}`}, 0))`;
+    const record = await db.customerImport.findFirst({ where: { businessId, id: importId } });
+    if (!record || record.status !== "running") return false;
+    if (record.cancelRequestedAt) return finish(who, db, importId, "canceled");
+    const rows = await db.customerImportRow.findMany({ where: { businessId, importId, status: "waiting" }, orderBy: { rowNumber: "asc" }, take: BATCH });
+    if (rows.length === 0) return finish(who, db, importId, "done");
+    const outcomes = await importRows(who, db, importId, rows, Mapping.parse(record.mapping));
+    await writeOutcomes(who, db, importId, outcomes);
+    return true;
+  });
+}
+
+type Row = { rowNumber: number; cells: string[] };
+type Outcome = { rowNumber: number; status: "imported" | "repeated" | "rejected"; problems: string[]; customerId: string | null };
+
+async function importRows(who: Who, db: Transaction, importId: string, rows: readonly Row[], mapping: z.output<typeof Mapping>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const fresh = new Map<string, ImportedCustomer & { rowNumber: number }>();
+  const read = rows.map(({ rowNumber, cells }) => ({ rowNumber, row: rowToCustomer({ line: rowNumber, cells }, mapping) }));
+  const prints = new Map(read.flatMap(({ rowNumber, row }) => ("problems" in row ? [] : [[rowNumber, rowFingerprint(row)] as const])));
+  const known = await knownFingerprints(who, db, [...prints.values()]);
+  for (const { rowNumber, row } of read) {
+    const print = prints.get(rowNumber);
+    if ("problems" in row || print === undefined) {
+      outcomes.push({ rowNumber, status: "rejected", problems: "problems" in row ? row.problems : [], customerId: null });
+      continue;
+    }
+    const twin = fresh.get(print);
+    const before = known.get(print);
+    if (twin) outcomes.push({ rowNumber, status: "repeated", problems: [`The same customer is on line ${twin.rowNumber} already.`], customerId: null });
+    else if (before) outcomes.push({ rowNumber, status: "repeated", problems: ["This customer was imported before."], customerId: before });
+    else fresh.set(print, { ...row, rowNumber });
+  }
+  const entries = [...fresh.entries()];
+  const created = await createCustomers(who, db, entries.map(([importFingerprint, { customer, address2 }]) => ({ ...customer, address2, importFingerprint })));
+  entries.forEach(([, { rowNumber }], i) => outcomes.push({ rowNumber, status: "imported", problems: [], customerId: created[i]?.customerId ?? null }));
+  if (created.length > 0) await recordEvent(who, db, "customers.imported", { importId, count: created.length });
+  return outcomes;
+}
+
+async function knownFingerprints(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
+  const rows = await db.customer.findMany({
+    where: { businessId: who.businessId, importFingerprint: { in: prints } },
+    select: { id: true, importFingerprint: true },
+  });
+  return new Map(rows.map(({ id, importFingerprint }) => [importFingerprint ?? "", id]));
+}
+
+async function writeOutcomes(who: Who, db: Transaction, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+  const of = (status: Outcome["status"]) => outcomes.filter((outcome) => outcome.status === status).length;
+  // The reasons go as one JSON text each: Postgres has no arrays of arrays of different lengths.
+  await db.$executeRaw`
+    UPDATE customer_import_row r SET status = o.status, customer_id = o.customer_id,
+      problems = ARRAY(SELECT jsonb_array_elements_text(o.problems::jsonb))
+    FROM unnest(${outcomes.map(({ rowNumber }) => rowNumber)}::int[], ${outcomes.map(({ status }) => status)}::text[],
+      ${outcomes.map(({ customerId }) => customerId)}::uuid[], ${outcomes.map(({ problems }) => JSON.stringify(problems))}::text[])
+      AS o(row_number, status, customer_id, problems)
+    WHERE r.business_id = ${who.businessId}::uuid AND r.import_id = ${importId}::uuid AND r.row_number = o.row_number`;
+  await db.customerImport.update({
+    where: { businessId_id: { businessId: who.businessId, id: importId } },
+    data: {
+      doneRows: { increment: outcomes.length },
+      importedRows: { increment: of("imported") },
+      repeatedRows: { increment: of("repeated") },
+      rejectedRows: { increment: of("rejected") },
+    },
+  });
+}
+
+async function finish(who: Who, db: Transaction, id: string, status: CustomerImport["status"]): Promise<false> {
+  await db.customerImport.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { status, finishedAt: new Date() } });
+  return false;
+}

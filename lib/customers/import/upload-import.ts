@@ -1,0 +1,58 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { guessMapping } from "./guess-mapping";
+import { getImport } from "./import-records";
+import type { CustomerImport } from "./import-shapes";
+import { IMPORT_BYTES, readImportFile } from "./read-import-file";
+
+const ROWS_AT_ONCE = 2_000;
+
+/** The file of a multipart body, field `file`; 413 over 20 MB, before it is read. */
+export async function readImportUpload(request: Request): Promise<{ fileName: string; bytes: Uint8Array }> {
+  // The frame of a multipart body is small beside the file.
+  if (Number(request.headers.get("content-length") ?? 0) > IMPORT_BYTES + 64 * 1024) throw tooLarge();
+  const form = await request.formData().catch(() => {
+    throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
+  });
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
+  if (file.size > IMPORT_BYTES) throw tooLarge();
+  return { fileName: file.name.split(/[/\\]/).at(-1)?.slice(0, 150) || "customers.csv", bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** Keeps the rows of a file with a guess of what its columns are. Nothing is imported yet. */
+export async function uploadImport(who: Who, upload: { fileName: string; bytes: Uint8Array }): Promise<CustomerImport> {
+  const { businessId } = who;
+  const { headers, rows, encoding, delimiter } = readImportFile(upload.bytes);
+  const id = uuidv7();
+  return who.db(async (db) => {
+    await db.customerImport.create({
+      data: {
+        businessId,
+        id,
+        fileName: upload.fileName,
+        encoding,
+        delimiter,
+        headers,
+        mapping: guessMapping(headers),
+        totalRows: rows.length,
+        createdById: actingUserId(who),
+        createdAt: who.now,
+      },
+    });
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      await db.customerImportRow.createMany({
+        data: rows.slice(start, start + ROWS_AT_ONCE).map(({ line, cells }) => ({ businessId, importId: id, rowNumber: line, cells })),
+      });
+    }
+    await recordAudit(who, db, { action: "customers.import-uploaded", subjectKind: "customer-import", subjectId: id, after: { fileName: upload.fileName, rows: rows.length } });
+    return getImport(who, id);
+  });
+}
+
+function tooLarge() {
+  return new RequestProblem(413, "file_too_large", "The file is larger than 20 MB.");
+}

@@ -71,7 +71,7 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
           <div className="pt-4"><DocumentLines text={documentOf(saved)} /></div>
         </Card>
       ) : (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <div className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start">
           <Card isFlush title="Lines">
             <div className="border-b border-line px-3 pb-3">
               <PriceBookSearch onAdd={(line) => editor.changeLines((lines) => [...lines, line])} />
@@ -102,7 +102,7 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
               </>
             )}
           </Card>
-          <div className="flex flex-col gap-4">
+          <div className="grid gap-4 md:grid-cols-2 min-[86rem]:grid-cols-1">
             <Card title="Totals">
               <TotalsEditor draft={draft} totals={totals} rates={rates} isProposal={subject.isWorkOrder} error={errors["invoice_type.discount.value"]} onChange={editor.change} />
             </Card>

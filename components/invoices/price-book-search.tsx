@@ -1,7 +1,8 @@
 "use client";
 
-import { Package, Wrench } from "lucide-react";
+import { Package, Plus, Wrench } from "lucide-react";
 import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { AsyncComboBox } from "@/components/ui/async-combo-box";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -11,7 +12,7 @@ import { type DraftLine, emptyLine } from "./invoice-draft";
 type Props = { onAdd: (line: DraftLine) => void };
 type Shelf = "parts" | "labor";
 
-/** Adds a line from the price book as one types; what is not in it becomes a line of its own. */
+/** Adds a line from the price book as one types; what is not in it is added as a line of its own. */
 export function PriceBookSearch({ onAdd }: Props) {
   const [shelf, setShelf] = useState<Shelf>("parts");
   // A new key empties the field for the next line.
@@ -30,7 +31,7 @@ export function PriceBookSearch({ onAdd }: Props) {
   };
 
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
+    <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
       <RadioGroup label="Shelf" hideLabel orientation="horizontal" value={shelf} onChange={(id) => setShelf(id as Shelf)} options={[{ id: "parts", label: "Parts" }, { id: "labor", label: "Labor" }]} />
       <AsyncComboBox
         key={`${shelf}${round}`}
@@ -40,10 +41,11 @@ export function PriceBookSearch({ onAdd }: Props) {
         placeholder={shelf === "parts" ? "Add a part: name, model or short name" : "Add labor: name or short name"}
         load={load}
         emptyText="Not in the price book."
-        createLabel={(term) => `Add “${term}” as its own line`}
-        onCreate={(term) => add(emptyLine({ name: term, kind: "custom" }))}
         onSelect={(option) => option && found.current.has(option.id) && add(found.current.get(option.id)!)}
       />
+      <Button icon={<Plus aria-hidden />} onPress={() => onAdd(emptyLine())}>
+        Own line
+      </Button>
     </div>
   );
 }

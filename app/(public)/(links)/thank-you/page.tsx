@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Thank you" };
 
 const TEXTS = {
   accepted: (name: string, document: string) => `${document} is accepted and signed. ${name} will be in touch about the work.`,
-  declined: (name: string, document: string) => `${document} is declined. ${name} has been told; call them if you change your mind.`,
+  declined: (name: string, document: string) => `${document} is declined. ${name} sees your answer; call them if you change your mind.`,
   paid: (name: string, document: string) => `Your payment for ${document} has reached ${name}. A receipt is on its way by e-mail.`,
 };
 

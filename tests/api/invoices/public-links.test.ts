@@ -1,0 +1,184 @@
+import { PDFParse } from "pdf-parse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
+import { GET as find } from "@/app/api/invoices/[id]/route";
+import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as search } from "@/app/api/invoices/search/route";
+import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
+import { POST as decline } from "@/app/api/public/invoices/[token]/decline/route";
+import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
+import { GET as publicPdf } from "@/app/api/public/invoices/[token]/pdf/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { POST as sign } from "@/app/api/public/invoices/[token]/sign/route";
+import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { cardToken } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+let rate: string;
+
+// Guesses are counted by address: each test comes from its own, so that one does not throttle another.
+let address = 0;
+const from = () => ({ "x-truckroll-address": `test-${process.pid}-${++address}` });
+
+beforeAll(async () => {
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  rate = await makeTaxRate(business.system, "County", "8.25");
+});
+
+const lines = [
+  { name: "Work", unitPrice: "333.33", quantity: "1.5" },
+  { name: "Surge protector", unitPrice: "99.99", recommended: true },
+  { name: "Coil clean", unitPrice: "120.00", futureWork: true },
+];
+const proposal = () => makeInvoice(business.system, job, lines, { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate] });
+const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
+
+describe("TOK: customers' links", () => {
+  it("TOK-1: a link opens its own document and no other", async () => {
+    const [mine, other] = [await proposal(), await proposal()];
+    const token = await makeLink(business.system, mine, { purpose: "proposal" });
+    const opened = await open(token);
+    expect(opened.status).toBe(200);
+    expect(opened.body.invoice.id).toBe(mine);
+    expect(opened.headers.get("cache-control")).toBe("private, no-store");
+    expect((await open(other)).status).toBe(404);
+    const stored = await business.system.db((db) => db.accessToken.findMany({ where: { subjectId: mine } }));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const reset = await business.system.db((db) => db.accessToken.create({ data: { businessId: business.businessId, tokenHash: "x", purpose: "password_reset", subjectId: mine, expiresAt: new Date(Date.now() + 1e6) } }));
+    expect(reset.purpose).toBe("password_reset");
+  });
+
+  it("TOK-2: guesses are throttled", async () => {
+    const headers = from();
+    const answers = [];
+    for (let i = 0; i < 70; i++) answers.push((await send(view, { as: null, params: { token: `guess-${i}` }, headers })).status);
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(404));
+    expect(answers.at(-1)).toBe(429);
+    const token = await makeLink(business.system, await proposal(), { purpose: "proposal" });
+    expect((await send(view, { as: null, params: { token }, headers })).status).toBe(200);
+  });
+
+  it("TOK-3: expired, revoked, guessed, voided and deleted are the same answer", async () => {
+    const expired = await makeLink(business.system, await proposal(), { validSeconds: -1 });
+    const revokedId = await proposal();
+    const revoked = await makeLink(business.system, revokedId);
+    await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
+    const gone = await Promise.all(
+      ["voided", "deleted"].map(async (status) => {
+        const id = await proposal();
+        const token = await makeLink(business.system, id);
+        await send(setStatus, { as: business.admin, params: { id }, body: { status } });
+        return token;
+      }),
+    );
+    const answers = await Promise.all([expired, revoked, ...gone, "guessed"].map(open));
+    const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: "" }]));
+    expect(new Set(seen).size).toBe(1);
+    expect(answers[0]!.status).toBe(404);
+  });
+});
+
+describe("the customer's answers", () => {
+  it("accepting takes the chosen lines into the total; once", async () => {
+    const id = await proposal();
+    const token = await makeLink(business.system, id, { purpose: "proposal" });
+    const shown = (await open(token)).body;
+    expect(shown).toMatchObject({ canAccept: true, canSign: true, canPay: false, invoice: { subtotal: "500.00", total: "541.25" } });
+    const [, surge] = shown.invoice.lineItems;
+    const wrong = await send(accept, { as: null, params: { token }, body: { name: "Ann Lee", acceptedLineItemIds: [shown.invoice.lineItems[0].id] }, headers: from() });
+    expect(wrong.status).toBe(422);
+    const taken = await send(accept, { as: null, params: { token }, body: { name: "Ann Lee", acceptedLineItemIds: [surge.id] }, headers: from() });
+    expect(taken.body.invoice).toMatchObject({ subtotal: "599.99", taxTotal: "49.50", total: "649.49", operations_status: { name: "approved" } });
+    expect((await send(accept, { as: null, params: { token }, body: { name: "Ann Lee" }, headers: from() })).status).toBe(409);
+    const signed = await send(sign, { as: null, params: { token }, body: { name: "Ann Lee", ssn4: "1111" }, headers: from() });
+    expect(signed.body.invoice.operations_status.name).toBe("signed");
+    expect(JSON.stringify(signed.body)).not.toContain("1111");
+    expect((await send(sign, { as: null, params: { token: "no" }, body: { name: "x" }, headers: from() })).status).toBe(404);
+    expect((await send(accept, { as: null, params: { token }, body: {}, headers: from() })).status).toBe(422);
+  });
+
+  it("declining ends it", async () => {
+    const token = await makeLink(business.system, await proposal());
+    expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).body.invoice.operations_status.name).toBe("declined");
+    expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).status).toBe(409);
+  });
+
+  it("the plain form accepts and signs, answers by redirect, refuses a foreign origin and a missing name", async () => {
+    const id = await proposal();
+    const token = await makeLink(business.system, id);
+    const post = (fields: Record<string, string>, origin = "http://localhost:3000") =>
+      answer(
+        new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
+          method: "POST",
+          headers: { origin, host: "localhost:3000", "content-type": "application/x-www-form-urlencoded" },
+          body: new URLSearchParams(fields),
+        }),
+        { params: Promise.resolve({ token }) },
+      );
+    expect((await post({ answer: "accept", name: "Ann" }, "https://evil.example")).status).toBe(403);
+    expect((await post({ answer: "accept", name: "  " })).headers.get("location")).toBe(`/accept-proposal/${token}?problem=name`);
+    const taken = await post({ answer: "accept", name: "Ann Lee" });
+    expect([taken.status, taken.headers.get("location")]).toEqual([303, "/thank-you"]);
+    expect(taken.headers.get("set-cookie")).toMatch(/truckroll\.link=.+HttpOnly/);
+    expect(taken.headers.get("set-cookie")).not.toContain(token);
+    expect((await open(token)).body.invoice).toMatchObject({ operations_status: { name: "signed" }, signatureName: "Ann Lee" });
+    expect((await post({ answer: "decline" })).headers.get("location")).toContain("problem=answered");
+  });
+});
+
+describe("invoices.payPublic", () => {
+  it("takes a card for the invoice behind the link; same key, one payment; no more than the balance", async () => {
+    const id = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "75.00" }]);
+    const token = await makeLink(business.system, id);
+    const instrument = await cardToken();
+    const body = { amount: "75.00", methodType: "card", token: instrument, esigName: "Ann" };
+    const headers = { ...from(), "idempotency-key": "p1" };
+    const [a, b] = await Promise.all([0, 1].map(() => send(pay, { as: null, params: { token }, body, headers })));
+    expect(a!.body).toEqual({ status: "succeeded", challengeUrl: null, amount: "75.00" });
+    expect(b!.body).toEqual(a!.body);
+    expect((await open(token)).body).toMatchObject({ canPay: false, invoice: { balance: "0.00", paidTotal: "75.00" } });
+    expect((await send(pay, { as: null, params: { token }, body: { ...body, token: await cardToken() }, headers: from() })).body.code).toBe("over_payment");
+    expect((await send(pay, { as: null, params: { token: "none" }, body, headers: from() })).status).toBe(404);
+    expect((await send(pay, { as: null, params: { token }, body: { ...body, amount: "0" }, headers: from() })).status).toBe(422);
+    const order = await makeLink(business.system, await proposal());
+    expect((await send(pay, { as: null, params: { token: order }, body, headers: from() })).body.code).toBe("not_payable");
+  });
+});
+
+describe("money is one number everywhere", () => {
+  it("list = detail = public page = PDF", async () => {
+    const id = await makeInvoice(business.system, job, [...lines.slice(0, 1), { name: "Odd", unitPrice: "19.99", quantity: "3.3333", discount: { kind: "percent", value: "12.5" } }], {
+      invoiceTaxRates: [rate],
+      invoice_type: { discount: { kind: "amount", value: "17.77" } },
+    });
+    const token = await makeLink(business.system, id);
+    const detail = (await send(find, { as: business.admin, params: { id } })).body;
+    const list = (await send(search, { as: business.admin, body: { term: String(detail.invoiceNumber) } })).body.items[0];
+    const shown = (await open(token)).body.invoice;
+    const numbers = ({ subtotal, discountTotal, taxTotal, total, paidTotal, balance }: Record<string, string>) => ({ subtotal, discountTotal, taxTotal, total, paidTotal, balance });
+    expect(numbers(list)).toEqual(numbers(detail));
+    expect(numbers(shown)).toEqual(numbers(detail));
+    for (const answered of [
+      await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), { params: Promise.resolve({ id }) }),
+      await publicPdf(new Request("http://localhost:3000/x"), { params: Promise.resolve({ token }) }),
+    ]) {
+      const { text } = await new PDFParse({ data: new Uint8Array(await answered.arrayBuffer()) }).getText();
+      for (const amount of [detail.subtotal, detail.taxTotal, detail.total, detail.balance]) expect(text).toContain(`$${amount}`);
+      expect(text).toContain("-$17.77");
+    }
+    expect((await pdf(new Request("http://localhost:3000/x"), { params: Promise.resolve({ id }) })).status).toBe(401);
+  });
+
+  it("shows the customer no cost and no note of the staff", async () => {
+    const id = await makeInvoice(business.system, job);
+    const { body } = await open(await makeLink(business.system, id));
+    expect(JSON.stringify(body)).not.toMatch(/cost|memo|receivedBy|ssn/i);
+  });
+});

@@ -33,7 +33,7 @@ export function InvoiceActions({ editor, contacts, can, isOpen, kind, base }: Pr
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send") => (isDirty || !saved ? editor.save({ then: () => setShown(dialog) }) : setShown(dialog));
+  const open = (dialog: "sign" | "send") => (isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog));
   const canSign = can.change && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 

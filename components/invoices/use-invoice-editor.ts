@@ -54,8 +54,8 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     return api("POST /api/invoices", { body }, { requestKey });
   };
 
-  /** Saves; with `version` over what somebody else saved meanwhile. Runs `then` with what is stored. */
-  const save = ({ isPresenting = false, version, then }: { isPresenting?: boolean; version?: number; then?: (invoice: Invoice) => void } = {}) =>
+  /** Saves; with `version` over what somebody else saved meanwhile. Tells `onStored` what is stored. */
+  const save = ({ isPresenting = false, version, onStored }: { isPresenting?: boolean; version?: number; onStored?: (invoice: Invoice) => void } = {}) =>
     startSaving(async () => {
       try {
         const stored = await store(isPresenting, version);
@@ -66,7 +66,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
         setDraft(draftOf(stored));
         onSaved(stored, saved === null);
         setSaved(stored);
-        then?.(stored);
+        onStored?.(stored);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         setErrors(error.answer.errors);

@@ -14,7 +14,7 @@ export type InvoiceDiscount = z.output<typeof InvoiceDiscount>;
 export const NO_DISCOUNT: InvoiceDiscount = { kind: "none", value: "0" };
 
 /** A line; amounts in dollars ("125.00"), quantity up to four decimals. `counted`: it is part of the total. */
-export const InvoiceLineItem = z.object({
+const InvoiceLineItem = z.object({
   id: Id,
   kind: z.enum(["part", "labor", "custom", "discount", "fee"]),
   partId: Id.nullable(),
@@ -32,10 +32,9 @@ export const InvoiceLineItem = z.object({
   accepted: z.boolean(),
   counted: z.boolean(),
 });
-export type InvoiceLineItem = z.output<typeof InvoiceLineItem>;
 
 /** A rate as it was when the document was last saved, with what it came to. */
-export const InvoiceTaxRate = z.object({ id: Id, name: z.string(), percent: z.string(), taxableAmount: z.string(), amount: z.string() });
+const InvoiceTaxRate = z.object({ id: Id, name: z.string(), percent: z.string(), taxableAmount: z.string(), amount: z.string() });
 
 /**
  * An invoice, work order or proposal: the one shape of list, detail, PDF, mail and public page. Costs are not in it.

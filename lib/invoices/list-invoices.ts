@@ -47,7 +47,7 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
     (db) => db.$queryRaw<Array<{ sum: string }>>`
       SELECT coalesce(sum(i.balance), 0)::numeric(16, 2)::text AS sum FROM invoice i
       WHERE i.business_id = ${who.businessId}::uuid AND i.status NOT IN ('voided', 'deleted')
-        AND NOT i.is_work_order AND NOT i.is_template ${ofCustomer}`,
+        AND NOT i.is_work_order AND NOT i.is_template AND i.balance <> 0 ${ofCustomer}`,
   );
   return row?.sum ?? "0.00";
 }

@@ -17,7 +17,7 @@ import { isVoidedOrDeleted } from "./invoice-statuses";
 import { publicBusiness, publicViewOf } from "./public-view";
 
 /** A customer's link holds for 180 days. */
-export const LINK_SECONDS = 180 * 86_400;
+const LINK_SECONDS = 180 * 86_400;
 
 /** Contacts by id, or addresses; attachments are ids of files that belong to the invoice. */
 export const InvoiceToSend = z.object({

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe("invoices.send", () => {
-  it("mails each contact a link of their own, with the PDF; numbers equal the office's to the cent", async () => {
+  it("invoices/send: mails each contact a link of their own, with the PDF; numbers equal the office's to the cent", async () => {
     const contact = await business.system.db((db) =>
       db.contact.create({ data: { businessId: business.businessId, customerId: job.customerId, firstName: "Eva", lastName: "Núñez", email: "eva@example.com" } }),
     );

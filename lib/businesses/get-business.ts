@@ -1,9 +1,23 @@
 import "server-only";
+import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { businessOnWire } from "./business-on-wire";
+import type { Business } from "./business-shapes";
 
 /** The business's row. */
 export function getBusinessRow(who: Who) {
   return who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
+}
+
+/** The business to its own staff and customers. Sources: business.getDetails, business.getAllDetails, business.getSimple. */
+export async function getBusiness(who: Who): Promise<Business> {
+  return businessOnWire(await getBusinessRow(who));
+}
+
+/** By its id: only the business of the session; any other is not found. Source: business.show. */
+export async function showBusiness(who: Who, id: string): Promise<Business> {
+  if (id !== who.businessId) throw notFound("business");
+  return getBusiness(who);
 }
 
 /** The name that staff see. */

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
+import { listUsers } from "./list-users";
+import type { UserAccount } from "./user-shapes";
 
 export type DispatchGroup = { group_id: string; name: string; technicianIds: string[] };
 
@@ -12,5 +14,17 @@ export function listDispatchGroups(who: Who): Promise<DispatchGroup[]> {
       include: { members: true },
     });
     return groups.map((group) => ({ group_id: group.id, name: group.name, technicianIds: group.members.map((member) => member.userId) }));
+  });
+}
+
+export type StaffedGroup = { group_id: string; name: string; technicians: UserAccount[] };
+
+/** The same with the accounts of the active members, by name. Source: users.listDispatchGroups. */
+export function listDispatchGroupsWithTechnicians(who: Who): Promise<{ items: StaffedGroup[]; total: number }> {
+  return who.db(async () => {
+    const groups = await listDispatchGroups(who);
+    const { items: technicians } = await listUsers(who, { techniciansOnly: true });
+    const items = groups.map(({ technicianIds, ...group }) => ({ ...group, technicians: technicians.filter(({ id }) => technicianIds.includes(id)) }));
+    return { items, total: items.length };
   });
 }

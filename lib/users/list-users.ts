@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { profileImages } from "./picture-addresses";
 import type { UserAccount } from "./user-shapes";
 
 type Row = Prisma.UserGetPayload<{ include: { role: true } }>;
@@ -59,10 +60,13 @@ function userAccount(row: Row): UserAccount {
     id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version,
     fullName: `${firstName} ${lastName}`,
     accountType: row.role.name,
+    roleId: row.roleId,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
     time_zone_name: row.timeZoneName,
     isActive: row.deactivatedAt === null,
     invited: row.invitedAt !== null && row.passwordHash === null,
+    profileImages: row.profileImageFileId ? profileImages(row.profileImageFileId) : null,
+    user_account_location: { lat: row.lat, lng: row.lng },
   };
 }

@@ -10,6 +10,7 @@ export const UserAccount = z.object({
   userName: z.string(),
   email: z.string(),
   accountType: z.string(),
+  roleId: Id,
   primaryAdmin: z.enum(["Y", "N"]),
   primaryBusinessUser: z.enum(["Y", "N"]),
   homePhone: z.string(),
@@ -19,7 +20,10 @@ export const UserAccount = z.object({
   colour: z.string().nullable(),
   time_zone_name: z.string().nullable(),
   isActive: z.boolean(),
+  /** Has not chosen a password yet. */
   invited: z.boolean(),
+  profileImages: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+  user_account_location: z.object({ lat: z.number().nullable(), lng: z.number().nullable() }),
   version: z.number().int(),
 });
 export type UserAccount = z.output<typeof UserAccount>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { getBusiness } from "@/lib/businesses/get-business";
+import { Business } from "@/lib/businesses/business-shapes";
+import { JobType } from "@/lib/jobs/job-shapes";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { listUsers } from "@/lib/users/list-users";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+const none = z.array(z.object({ id: Id }));
+
+export const GET = call({
+  id: "business.getAllDetails",
+  summary: "The business with its job types (deleted ones included) and active technicians; zones and bank accounts are empty until there are any",
+  returns: Business.extend({ zones: none, job_types: z.array(JobType), techs: z.array(UserAccount), bankAccounts: none }),
+  run: async ({ who }) => {
+    const business = await getBusiness(who);
+    const { items: job_types } = await listJobTypes(who, true);
+    const { items: techs } = await listUsers(who, { techniciansOnly: true });
+    return { ...business, zones: [], job_types, techs, bankAccounts: [] };
+  },
+});

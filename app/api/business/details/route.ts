@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireStaff } from "@/lib/platform/session/staff-session";
+import { getBusiness } from "@/lib/businesses/get-business";
+import { PublicDetails } from "@/lib/businesses/business-shapes";
+
+export const GET = call({
+  id: "business.getDetails",
+  summary: "The business's details, to staff, or to a customer with the token of a link",
+  // Either proof will do, so the call itself asks for one.
+  audience: "public",
+  query: z.object({ token: z.string().max(200).optional() }),
+  returns: PublicDetails,
+  run: async ({ query, request }) =>
+    getBusiness(query.token ? await requireCustomer(query.token, request) : await requireStaff(request)),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day } from "@/lib/platform/http/call-shapes";
+import { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOn, saveWeek, Week } from "@/lib/businesses/week-hours";
+
+export const GET = call({
+  id: "business.getHours",
+  summary: "The opening hours of a day; the basis of the after-hours checks",
+  query: z.object({ date: Day }),
+  returns: z.object({ date: z.string(), isOpen: z.boolean(), startTime: z.string(), endTime: z.string() }),
+  run: ({ who, query }) => getHoursOn(who, query.date),
+});
+
+export const PUT = call({
+  id: "business.saveHours",
+  summary: "Replace the opening hours of the week",
+  permission: "settings.manage",
+  body: z.object({ week: Week }),
+  returns: z.object({ week: z.array(WeekdayHours) }),
+  run: async ({ who, body }) => ({ week: await saveWeek(who, body.week) }),
+});

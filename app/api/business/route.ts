@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { jsonField } from "@/lib/platform/http/call-shapes";
+import { verifyFormToken } from "@/lib/platform/http/form-token";
+import { Business, BusinessInput } from "@/lib/businesses/business-shapes";
+import { saveBusiness } from "@/lib/businesses/save-business";
+
+export const POST = call({
+  id: "business.save",
+  summary: "Save the business details; `token` is the anti-forgery token of the form",
+  permission: "settings.manage",
+  body: z.object({ data: jsonField(BusinessInput), token: z.string().max(500).default(""), version: z.number().int().optional() }),
+  returns: z.object({ success: z.boolean(), business: Business, errors: z.record(z.string(), z.string()) }),
+  refusals: ["form_token_expired", "changed_meanwhile"],
+  run: async ({ who, body }) => {
+    verifyFormToken(who, body.token);
+    return { success: true, business: await saveBusiness(who, body.data, body.version), errors: {} };
+  },
+});

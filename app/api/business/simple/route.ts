@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { getBusiness } from "@/lib/businesses/get-business";
+import { BusinessFlags } from "@/lib/businesses/business-shapes";
+
+export const GET = call({
+  id: "business.getSimple",
+  summary: "Where the business is, its time zone and its flags",
+  returns: z.object({ id: Id, lat: z.number().nullable(), lng: z.number().nullable(), time_zone_name: z.string(), flags: BusinessFlags }),
+  run: async ({ who }) => {
+    const business = await getBusiness(who);
+    return { ...business, flags: business };
+  },
+});

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { getTaxSettings, saveTaxSettings } from "@/lib/businesses/tax-settings";
+import { TaxSettings } from "@/lib/businesses/yes-no";
+
+export const GET = call({
+  id: "business.getTaxSettings",
+  summary: "Whether the business collects tax, and whether rates are looked up by address",
+  returns: TaxSettings,
+  run: ({ who }) => getTaxSettings(who),
+});
+
+export const PUT = call({
+  id: "business.saveTaxSettings",
+  summary: "Change the tax settings",
+  permission: "settings.manage",
+  body: TaxSettings,
+  returns: TaxSettings,
+  run: ({ who, body }) => saveTaxSettings(who, body),
+});

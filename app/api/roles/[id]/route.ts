@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { permissionTable } from "@/lib/permissions";
+import { changeRole, Role, RoleInput } from "@/lib/users/roles";
+
+export const PUT = call({
+  id: "roles.update",
+  summary: "Change a role's name and what it allows; holds from the next request of its people on",
+  permission: "settings.manage",
+  params: IdPath,
+  body: RoleInput,
+  returns: Role,
+  refusals: ["role_not_found", "administrator_role", "changed_meanwhile"],
+  run: ({ who, params, body }) => changeRole(who, params.id, body, new Set(Object.keys(permissionTable))),
+});

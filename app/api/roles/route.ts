@@ -1,0 +1,22 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { permissionTable } from "@/lib/permissions";
+import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles";
+
+export const GET = call({
+  id: "roles.list",
+  summary: "The roles and what each allows",
+  permission: "settings.manage",
+  returns: page(Role),
+  run: ({ who }) => listRoles(who),
+});
+
+export const POST = call({
+  id: "roles.create",
+  summary: "Add a role",
+  permission: "settings.manage",
+  body: RoleInput,
+  returns: Role,
+  status: 201,
+  run: ({ who, body }) => createRole(who, body, new Set(Object.keys(permissionTable))),
+});

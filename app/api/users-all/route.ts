@@ -1,0 +1,11 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listUsers } from "@/lib/users/list-users";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.listAll",
+  summary: "Every active member of staff, for pickers",
+  returns: page(UserAccount),
+  run: ({ who }) => listUsers(who, {}),
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { deactivateUser } from "@/lib/users/deactivate-user";
+
+export const POST = call({
+  id: "users.deactivate",
+  summary: "Deactivate a member of staff: no log-in, sessions end at once",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: Success,
+  refusals: ["user_not_found", "oneself", "primary_admin"],
+  run: async ({ who, params }) => {
+    await deactivateUser(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { inviteAgain } from "@/lib/users/invite-user";
+
+export const POST = call({
+  id: "users.inviteAgain",
+  summary: "Mail a new invitation to somebody who has not chosen a password yet",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: Success,
+  refusals: ["user_not_found", "already_active", "user_deactivated"],
+  run: async ({ who, params }) => {
+    await inviteAgain(who, params.id);
+    return { success: true };
+  },
+});

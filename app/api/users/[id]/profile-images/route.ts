@@ -1,0 +1,24 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { readPicture } from "@/lib/platform/files/read-picture";
+import { ProfileImages } from "@/lib/users/picture-addresses";
+import { getProfileImages, saveProfileImage } from "@/lib/users/profile-images";
+
+export const GET = call({
+  id: "users.getProfileImages",
+  summary: "Addresses of a person's picture in three sizes; empty without one",
+  params: IdPath,
+  returns: ProfileImages,
+  refusals: ["user_not_found"],
+  run: ({ who, params }) => getProfileImages(who, params.id),
+});
+
+export const POST = call({
+  id: "users.saveProfileImages",
+  summary: "Set one's own picture, or anybody's with settings.manage (multipart `large`, `medium` or `small`; the largest is kept)",
+  params: IdPath,
+  bodyKind: "upload",
+  returns: ProfileImages,
+  refusals: ["user_not_found", "file_refused"],
+  run: async ({ who, params, request }) => saveProfileImage(who, params.id, await readPicture(request, ["large", "medium", "small"])),
+});

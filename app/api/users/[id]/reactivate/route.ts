@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { reactivateUser } from "@/lib/users/deactivate-user";
+
+export const POST = call({
+  id: "users.reactivate",
+  summary: "Let a deactivated member of staff log in again",
+  permission: "settings.manage",
+  params: IdPath,
+  returns: Success,
+  refusals: ["user_not_found"],
+  run: async ({ who, params }) => {
+    await reactivateUser(who, params.id);
+    return { success: true };
+  },
+});

@@ -1,0 +1,26 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { changeUser } from "@/lib/users/change-user";
+import { getUser } from "@/lib/users/list-users";
+import { UserChange } from "@/lib/users/user-input";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.get",
+  summary: "One member of staff",
+  params: IdPath,
+  returns: UserAccount,
+  refusals: ["user_not_found"],
+  run: ({ who, params }) => getUser(who, params.id),
+});
+
+export const PUT = call({
+  id: "users.update",
+  summary: "Change a member of staff; what is left out stays. What they may do follows from their role",
+  permission: "settings.manage",
+  params: IdPath,
+  body: UserChange,
+  returns: UserAccount,
+  refusals: ["user_not_found", "changed_meanwhile", "primary_admin", "own_role"],
+  run: ({ who, params, body }) => changeUser(who, params.id, body),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { flag, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { listUsers } from "@/lib/users/list-users";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.listBusinessUsers",
+  summary: "The members of staff by name, deactivated ones when asked",
+  permission: "settings.manage",
+  query: z.object({ offset, limit: limit(20), includeDeleted: flag() }),
+  returns: page(UserAccount),
+  run: ({ who, query }) => listUsers(who, query),
+});

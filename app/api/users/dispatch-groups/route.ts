@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { listDispatchGroupsWithTechnicians } from "@/lib/users/list-dispatch-groups";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.listDispatchGroups",
+  summary: "The dispatch groups by name, with their active technicians",
+  returns: page(z.object({ group_id: Id, name: z.string(), technicians: z.array(UserAccount) })),
+  run: ({ who }) => listDispatchGroupsWithTechnicians(who),
+});

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { OwnProfile } from "@/lib/users/user-input";
+import { UserAccount } from "@/lib/users/user-shapes";
+import { changeOwnProfile, getMe } from "@/lib/users/own-profile";
+
+export const GET = call({
+  id: "users.getMe",
+  summary: "The account of who is logged in",
+  returns: UserAccount,
+  run: ({ who }) => getMe(who),
+});
+
+export const PATCH = call({
+  id: "users.updateMe",
+  summary: "Change one's own name, phones or time zone; what is left out stays",
+  body: OwnProfile,
+  returns: UserAccount,
+  run: ({ who, body }) => changeOwnProfile(who, body),
+});

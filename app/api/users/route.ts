@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { NewUserInput } from "@/lib/users/user-input";
+import { inviteUser } from "@/lib/users/invite-user";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const POST = call({
+  id: "users.create",
+  summary: "Add a member of staff and mail them an invitation",
+  permission: "settings.manage",
+  body: NewUserInput,
+  returns: UserAccount,
+  status: 201,
+  idempotent: true,
+  run: ({ who, body }) => inviteUser(who, body),
+});

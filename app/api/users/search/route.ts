@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { listUsers } from "@/lib/users/list-users";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.search",
+  summary: "Active members of staff by words of their name, user name or e-mail",
+  query: z.object({ term, offset, limit: limit(20) }),
+  returns: page(UserAccount),
+  run: ({ who, query }) => listUsers(who, query),
+});

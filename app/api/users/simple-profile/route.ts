@@ -1,0 +1,9 @@
+import { call } from "@/lib/platform/http/call";
+import { CurrentUser, getCurrentUser } from "@/lib/users/current-user";
+
+export const GET = call({
+  id: "users.getSimpleProfile",
+  summary: "Name, time zone and picture of who is logged in",
+  returns: CurrentUser.pick({ id: true, first_name: true, last_name: true, session_identifier: true, time_zone_name: true, profileImages: true }),
+  run: ({ who }) => getCurrentUser(who),
+});

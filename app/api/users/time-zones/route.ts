@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listTimeZones } from "@/lib/platform/time/time-zones";
+
+export const GET = call({
+  id: "users.listTimeZones",
+  summary: "The time zones there are, those of the United States first",
+  returns: page(z.object({ id: z.string(), name: z.string() })),
+  run: async () => {
+    const items = listTimeZones();
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Business as Row } from "@/lib/platform/database/generated/client";
+import type { Business } from "./business-shapes";
+
+/** The row as the documents name its fields. What this installation does not have is off: voice, back-office sync. */
+export function businessOnWire(row: Row): Business {
+  return {
+    id: row.id,
+    name: row.name,
+    display_name: row.displayName,
+    public_name: row.publicName,
+    doing_business_as_name: row.doingBusinessAsName,
+    phone: row.phone,
+    business_category: { internal_name: row.businessCategory },
+    has_principal_ssn: false,
+    address: row.address,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zipCode,
+    lat: row.lat,
+    lng: row.lng,
+    website: row.website,
+    service_email_from_address: row.serviceEmailFromAddress,
+    time_zone_name: row.timeZoneName,
+    voip_service_active: false,
+    is_actual_time_enabled: row.isActualTimeEnabled,
+    is_appointment_tags_enabled: row.isAppointmentTagsEnabled,
+    auto_customer_groups_by_location: row.autoCustomerGroupsByLocation,
+    is_back_office_sync_enabled: false,
+    can_payzer_email: row.canPayzerEmail,
+    active_external_systems: [],
+    exclude_travel_time: row.excludeTravelTime,
+    brand_colour: row.brandColour,
+    logo: row.logoFileId ? `/api/files/${row.logoFileId}` : "",
+    version: row.version,
+  };
+}
+
+/** rule: permissions/service-features – what is switched on; services that need an enrolment nobody has made are off. */
+export function featureFlags(row: Pick<Row, "acceptsCards" | "acceptsChecks">): Record<string, boolean> {
+  return {
+    isGreenskyFlagEnabled: false,
+    advancedReporting: false,
+    flatRate: false,
+    cardAcceptance: row.acceptsCards,
+    cardProcessing: row.acceptsCards,
+    checkAcceptance: row.acceptsChecks,
+    vehicleTracking: false,
+    quickbooksDesktop: false,
+    quickbooksOnline: false,
+    phoneIntegration: false,
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** What a page of the business, or a customer with a link, may know of it. Source: business.getDetails. */
+export const PublicDetails = z.object({
+  name: z.string(),
+  display_name: z.string(),
+  public_name: z.string(),
+  phone: z.string(),
+  doing_business_as_name: z.string(),
+  has_principal_ssn: z.boolean(),
+  business_category: z.object({ internal_name: z.string() }),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  voip_service_active: z.boolean(),
+});
+
+/** rule: business/flags */
+export const BusinessFlags = z.object({
+  is_actual_time_enabled: z.boolean(),
+  is_appointment_tags_enabled: z.boolean(),
+  auto_customer_groups_by_location: z.boolean(),
+  is_back_office_sync_enabled: z.boolean(),
+  can_payzer_email: z.boolean(),
+  active_external_systems: z.array(z.string()),
+  exclude_travel_time: z.boolean(),
+});
+
+/** The business to its staff. */
+export const Business = PublicDetails.extend({
+  id: Id,
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  website: z.string(),
+  service_email_from_address: z.string(),
+  time_zone_name: z.string(),
+  brand_colour: z.string(),
+  logo: z.string(),
+  version: z.number().int(),
+}).extend(BusinessFlags.shape);
+export type Business = z.output<typeof Business>;
+
+/** Brand colours stand behind white text: six hexadecimal digits. */
+const BrandColour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour such as #c2410c.");
+
+const text = z.string().max(1000).optional();
+const yesNo = z.boolean().optional();
+
+/** What can be saved of it; the details are checked by `BusinessDetails`. What is optional and left out stays as it is. */
+export const BusinessInput = z.object({
+  name: text,
+  display_name: text,
+  public_name: text,
+  doing_business_as_name: text,
+  phone: text,
+  address: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip_code: text,
+  website: text,
+  service_email_from_address: text,
+  time_zone_name: text,
+  business_category: z.string().trim().max(100).optional(),
+  brand_colour: BrandColour.optional(),
+  is_actual_time_enabled: yesNo,
+  is_appointment_tags_enabled: yesNo,
+  auto_customer_groups_by_location: yesNo,
+  exclude_travel_time: yesNo,
+  is_appointment_confirmations_enabled: yesNo,
+  accepts_cards: yesNo,
+  accepts_checks: yesNo,
+  invoice_terms: z.string().trim().max(5000).optional(),
+});
+export type BusinessInput = z.output<typeof BusinessInput>;

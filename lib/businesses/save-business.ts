@@ -1,0 +1,89 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Business as Row } from "@/lib/platform/database/generated/client";
+import { conflict } from "@/lib/platform/http/refusal";
+import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
+import { requirePicture } from "@/lib/platform/files/file-kind";
+import { phoneDigits } from "@/lib/platform/format/phone";
+import { locateAddress } from "@/lib/platform/geocoding/locate-address";
+import type { Who } from "@/lib/platform/session/who";
+import { BusinessDetails } from "./business-details";
+import { businessOnWire } from "./business-on-wire";
+import type { Business, BusinessInput } from "./business-shapes";
+
+const OPTIONAL = ["display_name", "public_name", "doing_business_as_name", "address2", "website", "service_email_from_address", "time_zone_name"] as const;
+
+/**
+ * Saves the details; the map centre follows the address. Name, phone and address must be given, the rest stays when it
+ * is left out. 422 by field, 409 when `version` is not the one stored. Source: business.save.
+ */
+export async function saveBusiness(who: Who, input: BusinessInput, version?: number): Promise<Business> {
+  const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
+  const stored = businessOnWire(before);
+  const kept = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
+  const details = BusinessDetails.parse({ ...kept, ...whatIsGiven(input) });
+  const place = await locateAddress({ address: details.address, city: details.city, state: details.state, zip: details.zip_code });
+  return change(who, version ?? before.version, { ...detailColumns(details), ...flagColumns(input), lat: place?.lat ?? before.lat, lng: place?.lng ?? before.lng });
+}
+
+/** Keeps a picture as the logo that documents, mails and public pages carry. */
+export async function saveLogo(who: Who, upload: Upload): Promise<Business> {
+  await requirePicture(upload.bytes);
+  const file = await keepFile(who, { kind: "logo", id: who.businessId }, upload);
+  return change(who, null, { logoFileId: file.id });
+}
+
+export function removeLogo(who: Who): Promise<Business> {
+  return change(who, null, { logoFileId: null });
+}
+
+function change(who: Who, version: number | null, data: Partial<Row>): Promise<Business> {
+  return who.db(async (db) => {
+    const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
+    if (version !== null && before.version !== version) {
+      throw conflict("changed_meanwhile", "Somebody else changed the business details meanwhile. Reload to see them; what you typed is kept.");
+    }
+    const after = await db.business.update({ where: { id: who.businessId }, data: { ...data, version: { increment: 1 } } });
+    await recordAudit(who, db, { action: "business.changed", subjectKind: "settings", subjectId: who.businessId, before, after });
+    return businessOnWire(after);
+  });
+}
+
+/** JSON leaves undefined out; callers in process may not. */
+function whatIsGiven(input: BusinessInput): Partial<BusinessInput> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+function detailColumns(details: BusinessDetails) {
+  return {
+    name: details.name,
+    displayName: details.display_name,
+    publicName: details.public_name,
+    doingBusinessAsName: details.doing_business_as_name,
+    phone: phoneDigits(details.phone),
+    address: details.address,
+    address2: details.address2,
+    city: details.city,
+    state: details.state,
+    zipCode: details.zip_code,
+    website: details.website,
+    serviceEmailFromAddress: details.service_email_from_address,
+    timeZoneName: details.time_zone_name,
+  };
+}
+
+function flagColumns(input: BusinessInput): Partial<Row> {
+  const columns = {
+    businessCategory: input.business_category,
+    brandColour: input.brand_colour,
+    isActualTimeEnabled: input.is_actual_time_enabled,
+    isAppointmentTagsEnabled: input.is_appointment_tags_enabled,
+    autoCustomerGroupsByLocation: input.auto_customer_groups_by_location,
+    excludeTravelTime: input.exclude_travel_time,
+    isAppointmentConfirmationsEnabled: input.is_appointment_confirmations_enabled,
+    acceptsCards: input.accepts_cards,
+    acceptsChecks: input.accepts_checks,
+    invoiceTerms: input.invoice_terms,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

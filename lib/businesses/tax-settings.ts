@@ -1,0 +1,22 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Who } from "@/lib/platform/session/who";
+import { getBusinessRow } from "./get-business";
+import { isYes, type TaxSettings, toYesNo } from "./yes-no";
+
+/** Source: business.getTaxSettings. */
+export async function getTaxSettings(who: Who): Promise<TaxSettings> {
+  const { collectsTax, autolookupEnabled } = await getBusinessRow(who);
+  return { collects_tax: toYesNo(collectsTax), autolookup_enabled: toYesNo(autolookupEnabled) };
+}
+
+export function saveTaxSettings(who: Who, settings: TaxSettings): Promise<TaxSettings> {
+  return who.db(async (db) => {
+    const before = await getTaxSettings(who);
+    const data = { collectsTax: isYes(settings.collects_tax), autolookupEnabled: isYes(settings.autolookup_enabled) };
+    await db.business.update({ where: { id: who.businessId }, data: { ...data, version: { increment: 1 } } });
+    const line = { action: "business.tax-settings-changed", subjectKind: "settings", subjectId: who.businessId };
+    await recordAudit(who, db, { ...line, before, after: settings });
+    return settings;
+  });
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Day } from "@/lib/platform/time/days";
+import { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { Who } from "@/lib/platform/session/who";
+import { hoursOnWire } from "./business-hours";
+
+/** All seven weekdays, each once. */
+export const Week = z
+  .array(WeekdayHours)
+  .length(7, "Give all seven weekdays.")
+  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, "Give each weekday once.");
+
+/** The opening hours of the week, Sunday first; weekdays nothing is known of are closed. */
+export function getWeek(who: Who): Promise<WeekdayHours[]> {
+  return who.db(async (db) => {
+    const rows = await db.businessHours.findMany({ where: { businessId: who.businessId } });
+    return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+      const { isOpen, startMinute, endMinute } = rows.find((row) => row.weekday === weekday) ?? { isOpen: false, startMinute: 480, endMinute: 1020 };
+      return { weekday, isOpen, startMinute, endMinute };
+    });
+  });
+}
+
+/** The hours of a day. Source: business.getHours. */
+export async function getHoursOn(who: Who, date: Day) {
+  return hoursOnWire(await getWeek(who), date);
+}
+
+/** Replaces the week. Appointments that are booked stay where they are. */
+export function saveWeek(who: Who, week: WeekdayHours[]): Promise<WeekdayHours[]> {
+  return who.db(async (db) => {
+    const before = await getWeek(who);
+    const { businessId } = who;
+    await db.businessHours.deleteMany({ where: { businessId } });
+    await db.businessHours.createMany({ data: week.map((day) => ({ businessId, ...day })) });
+    const after = await getWeek(who);
+    const line = { action: "business.hours-changed", subjectKind: "settings", subjectId: businessId };
+    await recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
+    return after;
+  });
+}

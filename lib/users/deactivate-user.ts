@@ -1,0 +1,44 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { User } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
+import { endSessions } from "./end-sessions";
+
+/**
+ * Softly: the person cannot log in, their sessions end at once and mailed links stop working; what they did stays. Not
+ * for the primary admin or oneself (409). Done twice it changes nothing. Source: users.deactivate.
+ */
+export function deactivateUser(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    const before = await find(who, db, id);
+    if (actingUserId(who) === id) throw conflict("oneself", "You cannot deactivate yourself.");
+    if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator cannot be deactivated.");
+    if (before.deactivatedAt) return;
+    await set(who, db, before, who.now, "user.deactivated");
+    await endSessions(who, db, id, "deactivated");
+    await revokeTokens(who, db, id, ["password_reset", "invitation"]);
+  });
+}
+
+/** Lets the person log in again, with the password they had. Source: users.reactivate. */
+export function reactivateUser(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    const before = await find(who, db, id);
+    if (before.deactivatedAt) await set(who, db, before, null, "user.reactivated");
+  });
+}
+
+async function find(who: Who, db: Transaction, id: string): Promise<User> {
+  const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  if (!user) throw notFound("user");
+  return user;
+}
+
+async function set(who: Who, db: Transaction, before: User, deactivatedAt: Date | null, action: string): Promise<void> {
+  const { businessId, id } = before;
+  const after = await db.user.update({ where: { businessId_id: { businessId, id } }, data: { deactivatedAt, version: { increment: 1 } } });
+  await recordAudit(who, db, { action, subjectKind: "user", subjectId: id, before, after });
+}

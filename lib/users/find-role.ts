@@ -1,0 +1,17 @@
+import "server-only";
+import type { Role } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The documented account types and the built-in roles they stand for. rule: permissions/set-user-types */
+const ACCOUNT_TYPES: Record<string, string> = { admin: "administrator", "customer-service": "customer service" };
+
+/** The role that an account type names: its id, its key, its name, or a documented type. 422 `accountType` otherwise. */
+export async function findRole(who: Who, db: Transaction, accountType: string): Promise<Role> {
+  const wanted = accountType.toLowerCase();
+  const roles = await db.role.findMany({ where: { businessId: who.businessId } });
+  const found = roles.find((role) => role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted);
+  if (!found) throw invalid({ accountType: "Choose one of the roles." });
+  return found;
+}

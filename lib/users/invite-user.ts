@@ -1,0 +1,46 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { createUser } from "./create-user";
+import { findRole } from "./find-role";
+import { isLoginFree } from "./login-names";
+import { getUser } from "./list-users";
+import { mailInvitation } from "./passwords/password-mail";
+import type { NewUserInput } from "./user-input";
+import type { UserAccount } from "./user-shapes";
+
+/** Adds a member of staff and mails the link under which they choose their password. Source: users.create. */
+export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
+  return who.db(async (db) => {
+    const { accountType, time_zone_name: timeZoneName, userName, isTechnician, ...columns } = input;
+    const role = await findRole(who, db, accountType);
+    const names = { userName: userName || input.email, email: input.email };
+    for (const [field, name] of Object.entries(names)) {
+      if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or e-mail is already taken." });
+    }
+    const id = await createUser(who, {
+      ...columns,
+      ...names,
+      timeZoneName,
+      roleId: role.id,
+      isTechnician: isTechnician ?? role.key === "technician",
+    });
+    await mailInvitation(who, db, { id, firstName: input.firstName, ...names });
+    return getUser(who, id);
+  });
+}
+
+/** Mails a new invitation to somebody who has not chosen a password yet; the earlier link stops working. */
+export function inviteAgain(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const user = await db.user.findUnique({ where: { businessId_id: { businessId, id } } });
+    if (!user) throw notFound("user");
+    if (user.deactivatedAt) throw conflict("user_deactivated", "This person is deactivated. Reactivate them first.");
+    if (user.passwordHash) throw conflict("already_active", "This person has chosen a password already.");
+    await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
+    await mailInvitation(who, db, user);
+    await recordAudit(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { phoneDigits } from "@/lib/platform/format/phone";
+import { TimeZoneName } from "@/lib/platform/time/time-zones";
+
+const required = "this field is required";
+const name = line(100).min(1, required);
+const email = line(200).toLowerCase().pipe(z.email({ error: "this field must be a single, valid email address" }));
+/** What one types to log in: no blanks, so that it can be read out. */
+const userName = line(100).toLowerCase().regex(/^[^\s]*$/, "A user name has no blanks.");
+const phone = line(40)
+  .transform(phoneDigits)
+  .refine((digits) => digits === "" || digits.replace("+", "").length >= 7, "This is not a phone number.");
+const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
+const techLevel = z.coerce.number().int().min(1, "From 1 to 5.").max(5, "From 1 to 5.");
+
+/** Who somebody is, for a new log-in. `accountType`: a role's id, key or name, or one of the documented types. */
+export const NewUserInput = z.object({
+  firstName: name,
+  lastName: name,
+  /** Left out or blank: the e-mail. */
+  userName: userName.default(""),
+  email,
+  accountType: line(100).min(1, required),
+  homePhone: phone.default(""),
+  mobilePhone: phone.default(""),
+  time_zone_name: timeZone.default(null),
+  /** Can be scheduled; by default what the role suggests. */
+  isTechnician: z.boolean().optional(),
+  techLevel: techLevel.default(1),
+});
+export type NewUserInput = z.output<typeof NewUserInput>;
+
+/** What may be changed; what is left out stays. */
+export const UserChange = z.object({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  userName: userName.min(1, required).optional(),
+  email: email.optional(),
+  homePhone: phone.optional(),
+  mobilePhone: phone.optional(),
+  time_zone_name: timeZone.optional(),
+  isTechnician: z.boolean().optional(),
+  techLevel: techLevel.optional(),
+  accountType: line(100).min(1, required).optional(),
+  /** A person has one role; what they may do follows from it. */
+  roles: z.array(line(100)).min(1).max(1, "A person has one role.").optional(),
+  /** The version that was read: another change in between is a 409. */
+  version: z.number().int().optional(),
+});
+export type UserChange = z.output<typeof UserChange>;
+
+/** What people change of themselves. */
+export const OwnProfile = UserChange.pick({ firstName: true, lastName: true, homePhone: true, mobilePhone: true, time_zone_name: true });
+
+export const UserPath = z.object({ id: Id });

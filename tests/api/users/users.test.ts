@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as getSession } from "@/app/api/session/route";
+import { GET as check } from "@/app/api/session/reset-password/[token]/route";
+import { POST as reset } from "@/app/api/session/reset-password/route";
+import { POST as create } from "@/app/api/users/route";
+import { GET as get, PUT as update } from "@/app/api/users/[id]/route";
+import { POST as deactivate } from "@/app/api/users/[id]/deactivate/route";
+import { POST as reactivate } from "@/app/api/users/[id]/reactivate/route";
+import { POST as inviteAgain } from "@/app/api/users/[id]/invitation/route";
+import { PUT as setTimeZone } from "@/app/api/users/[id]/time-zone/route";
+import { GET as businessUsers } from "@/app/api/users/business-users/route";
+import { GET as current } from "@/app/api/users/current-user/route";
+import { GET as dispatchGroups } from "@/app/api/users/dispatch-groups/route";
+import { GET as emailCheck } from "@/app/api/users/email-check/route";
+import { GET as me, PATCH as updateMe } from "@/app/api/users/me/route";
+import { GET as search } from "@/app/api/users/search/route";
+import { GET as simpleProfile } from "@/app/api/users/simple-profile/route";
+import { GET as technicians } from "@/app/api/users/technicians/route";
+import { GET as activeTechnicians } from "@/app/api/users/technicians/active/route";
+import { GET as timeZones } from "@/app/api/users/time-zones/route";
+import { GET as all } from "@/app/api/users-all/route";
+import { PUT as changeRole } from "@/app/api/roles/[id]/route";
+import { GET as roles, POST as addRole } from "@/app/api/roles/route";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+let number = 0; // keeps e-mails of one test process apart
+const newUser = (more: object = {}) => ({ firstName: "Ana", lastName: "Núñez", email: `ana${process.pid}-${++number}@example.com`, accountType: "dispatcher", ...more });
+const status = async (staff: Staff) => (await send(getSession, { as: staff })).status;
+
+describe("the readers", () => {
+  it("permissions/admin-settings, permissions/scheduling: users.getCurrent tells what one may do", async () => {
+    const { body } = await send(current, { as: business.admin });
+    expect(body).toMatchObject({ id: business.admin.userId, can_access_admin_settings: "Y", event_permissions: 1, all_events_access: true });
+    expect((await send(current, { as: business.technician })).body).toMatchObject({ can_access_admin_settings: "N", event_permissions: 0, all_events_access: false });
+    expect((await send(current)).status).toBe(401);
+  });
+
+  it("users.getMe, getSimpleProfile and get answer the account; another tenant's is not found", async () => {
+    expect((await send(me, { as: business.technician })).body).toMatchObject({ id: business.technician.userId, isTechnician: true });
+    expect(Object.keys((await send(simpleProfile, { as: business.technician })).body).sort()).toEqual(["first_name", "id", "last_name", "profileImages", "session_identifier", "time_zone_name"]);
+    const params = { id: business.technician.userId };
+    expect((await send(get, { as: business.dispatcher, params })).body.fullName).toBe("Sam Tran");
+    expect((await send(get, { as: other.admin, params })).status).toBe(404);
+    expect((await send(get, { as: business.admin, params: { id: "7" } })).status).toBe(422);
+  });
+
+  it("users.search finds by words; users.listAll lists the active ones of this business only", async () => {
+    const found = await send(search, { as: business.dispatcher, query: { term: "sam diaz" } });
+    expect(found.body.items.map((user: { id: string }) => user.id)).toEqual([business.dispatcher.userId]);
+    const ids = (await send(all, { as: business.dispatcher })).body.items.map((user: { id: string }) => user.id);
+    expect(ids).toContain(business.technician.userId);
+    expect(ids).not.toContain(other.admin.userId);
+    expect((await send(search, { as: business.dispatcher, query: { limit: 101 } })).status).toBe(422);
+  });
+
+  it("technicians: all of them with the deactivated, the active ones by name; dispatch groups name theirs", async () => {
+    const gone = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, lastName: "Abel" });
+    const group = await business.system.db((db) => db.dispatchGroup.create({ data: { businessId: business.businessId, name: "North", members: { create: [{ userId: business.technician.userId }, { userId: gone.userId }] } } }));
+    await send(deactivate, { as: business.admin, params: { id: gone.userId }, method: "POST" });
+    const names = async (route: typeof technicians) => (await send(route, { as: business.dispatcher })).body.items.map((user: { id: string }) => user.id);
+    expect(await names(technicians)).toEqual([gone.userId, business.technician.userId]);
+    expect(await names(activeTechnicians as typeof technicians)).toEqual([business.technician.userId]);
+    const { body } = await send(dispatchGroups, { as: business.dispatcher });
+    expect(body.items).toMatchObject([{ group_id: group.id, name: "North", technicians: [{ id: business.technician.userId }] }]);
+  });
+
+  it("business/default-timezone: the zones begin with those of the United States", async () => {
+    const { body } = await send(timeZones, { as: business.technician });
+    expect(body.items[0]).toEqual({ id: "America/New_York", name: "Eastern Time" });
+    expect(body.total).toBe(body.items.length);
+  });
+
+  it("users/include-deleted: users.listBusinessUsers, for administrators", async () => {
+    expect((await send(businessUsers, { as: business.dispatcher })).status).toBe(403);
+    const active = await send(businessUsers, { as: business.admin });
+    const every = await send(businessUsers, { as: business.admin, query: { includeDeleted: true } });
+    expect(every.body.total).toBeGreaterThan(active.body.total);
+  });
+});
+
+describe("users.create", () => {
+  it("users/primary-defaults: invites by mail; the link sets the first password", async () => {
+    const answer = await send(create, { as: business.admin, body: newUser({ accountType: "customer-service" }) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ primaryAdmin: "N", primaryBusinessUser: "N", invited: true, accountType: "Customer service", isTechnician: false });
+    const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { businessId: business.businessId, toAddress: answer.body.email } }));
+    const token = /token=([\w-]+)/.exec(mail.text)![1]!;
+    expect((await send(check, { params: { token } })).body).toEqual({ valid: true, email: answer.body.email });
+    expect((await send(inviteAgain, { as: business.admin, params: { id: answer.body.id }, method: "POST" })).status).toBe(200);
+    expect((await send(reset, { body: { token, newPassword: "a fresh password" } })).body.code).toBe("link_not_valid");
+  });
+
+  it("is refused without the permission, for names that are taken anywhere, and for bad input", async () => {
+    expect((await send(create, { as: business.dispatcher, body: newUser() })).status).toBe(403);
+    const taken = await send(me, { as: other.technician });
+    const again = await send(create, { as: business.admin, body: newUser({ email: taken.body.email.toUpperCase() }) });
+    expect([again.status, Object.keys(again.body.errors)]).toContainEqual(["userName"]);
+    const bad = await send(create, { as: business.admin, body: newUser({ firstName: "", email: "a@", accountType: "wizard" }) });
+    expect(Object.keys(bad.body.errors).sort()).toEqual(["email", "firstName"]);
+    expect((await send(create, { as: business.admin, body: newUser({ accountType: "wizard" }) })).body.errors).toEqual({ accountType: "Choose one of the roles." });
+  });
+
+  it("users.checkEmail ignores case and the person themselves", async () => {
+    const { email, id } = (await send(me, { as: business.technician })).body;
+    const free = async (query: object) => (await send(emailCheck, { as: business.admin, query: query as never })).body.available;
+    expect(await free({ email: email.toUpperCase() })).toBe(false);
+    expect(await free({ email, id })).toBe(true);
+    expect(await free({ email: "free@example.com" })).toBe(true);
+  });
+});
+
+describe("users.update", () => {
+  it("changes what is given, the log-in too, with an audit line; a stale version is a 409", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.dispatcher });
+    const params = { id: staff.userId };
+    const email = newUser().email;
+    const answer = await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Ortiz", email, version: 1 } });
+    expect(answer.body).toMatchObject({ firstName: "Sam", lastName: "Ortiz", email, version: 2 });
+    expect((await send(emailCheck, { as: business.admin, query: { email } })).body.available).toBe(false);
+    expect((await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Late", version: 1 } })).status).toBe(409);
+    const trail = await business.system.db((db) => db.auditEntry.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId, action: "user.changed" } }));
+    expect(trail.after).toEqual({ lastName: "Ortiz", email });
+    expect((await send(update, { as: other.admin, params, method: "PUT", body: {} })).status).toBe(404);
+    expect((await send(update, { as: business.dispatcher, params, method: "PUT", body: {} })).status).toBe(403);
+    expect((await send(update, { as: business.admin, params, method: "PUT", body: { email: "no" } })).status).toBe(422);
+  });
+
+  it("the primary admin keeps admin settings, and nobody takes them from themselves", async () => {
+    const primary = await makeStaff(business, { roleId: business.roles.administrator, primaryAdmin: true });
+    const demote = (as: Staff, id: string) => send(update, { as, params: { id }, method: "PUT", body: { roles: ["dispatcher"] } });
+    expect((await demote(business.admin, primary.userId)).body.code).toBe("primary_admin");
+    expect((await demote(business.admin, business.admin.userId)).body.code).toBe("own_role");
+  });
+
+  it("people change their own name and time zone, not their role; TEN-7", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.technician });
+    const answer = await send(updateMe, { as: staff, method: "PATCH", body: { firstName: "Zoë", mobilePhone: "(704) 555-0100", accountType: "admin", roleId: business.roles.administrator } });
+    expect(answer.body).toMatchObject({ firstName: "Zoë", mobilePhone: "7045550100", accountType: "Technician" });
+    const params = { id: staff.userId };
+    const zone = (as: Staff, time_zone_name: string) => send(setTimeZone, { as, params, method: "PUT", body: { time_zone_name } });
+    expect((await zone(staff, "America/Denver")).body).toEqual({ success: true, time_zone_name: "America/Denver" });
+    expect((await zone(business.dispatcher, "America/Denver")).status).toBe(403);
+    expect((await zone(other.admin, "America/Denver")).status).toBe(404);
+    expect((await zone(staff, "Mars/Olympus")).status).toBe(422);
+  });
+});
+
+describe("users.deactivate", () => {
+  it("AUTH-1, users/deactivate-reactivate: ends the sessions at once; reactivating lets the person in again", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.dispatcher });
+    const params = { id: staff.userId };
+    expect(await status(staff)).toBe(200);
+    expect((await send(deactivate, { as: business.admin, params, method: "POST" })).body).toEqual({ success: true });
+    expect(await status(staff)).toBe(401);
+    expect((await send(reactivate, { as: business.admin, params, method: "POST" })).body).toEqual({ success: true });
+    expect((await send(get, { as: business.admin, params })).body.isActive).toBe(true);
+    // The captured cookie stays worthless.
+    expect(await status(staff)).toBe(401);
+  });
+
+  it("not oneself, not the primary admin, not without the permission, not another tenant's", async () => {
+    const primary = await makeStaff(business, { roleId: business.roles.administrator, primaryAdmin: true });
+    const off = (as: Staff, id: string) => send(deactivate, { as, params: { id }, method: "POST" });
+    expect((await off(business.admin, business.admin.userId)).body.code).toBe("oneself");
+    expect((await off(business.admin, primary.userId)).body.code).toBe("primary_admin");
+    expect((await off(business.dispatcher, business.technician.userId)).status).toBe(403);
+    expect((await off(other.admin, business.technician.userId)).status).toBe(404);
+    expect((await off(business.admin, "x")).status).toBe(422);
+  });
+});
+
+describe("roles", () => {
+  it("are edited by administrators; the administrator role keeps the settings; unknown permissions are refused", async () => {
+    const { items } = (await send(roles, { as: business.admin })).body;
+    expect(items).toHaveLength(4);
+    const put = (id: string, body: object, as: Staff = business.admin) => send(changeRole, { as, params: { id }, method: "PUT", body });
+    const technician = items.find((role: { key: string }) => role.key === "technician");
+    const changed = await put(technician.id, { name: "Field", permissions: ["jobs.view"], version: technician.version });
+    expect(changed.body).toMatchObject({ name: "Field", permissions: ["jobs.view"], version: technician.version + 1 });
+    expect((await put(technician.id, { name: "Field", permissions: [], version: technician.version })).status).toBe(409);
+    expect((await put(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code).toBe("administrator_role");
+    expect((await put(technician.id, { name: "Field", permissions: ["everything"] })).status).toBe(422);
+    expect((await put(other.roles.technician, { name: "X", permissions: [] })).status).toBe(404);
+    expect((await put(technician.id, { name: "X", permissions: [] }, business.dispatcher)).status).toBe(403);
+    expect((await send(addRole, { as: business.admin, body: { name: "Estimator", permissions: ["invoices.view"] } })).status).toBe(201);
+    expect((await send(addRole, { as: business.admin, body: { name: "estimator", permissions: [] } })).status).toBe(422);
+  });
+});

@@ -42,10 +42,14 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 export function MailLink({ email }: { email: string }) {
+  const [name, host] = email.split("@");
   return (
     <a href={`mailto:${email}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link hover:underline md:min-h-0">
       <Mail aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 break-all">{email}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        <wbr />@{host}
+      </span>
     </a>
   );
 }

@@ -36,6 +36,8 @@ export function outlinesAround({ lat, lng }: { lat: number; lng: number }, { wid
     paths: near.map(({ rings }) => rings.map((ring) => `M${ring.map(([a, b]) => `${x(a)},${y(b)}`).join("L")}Z`).join("")),
     names: near
       .map(({ name, box }) => ({ text: name, x: x((box.west + box.east) / 2), y: y((box.south + box.north) / 2) }))
+      // A name under the pin could not be read.
+      .filter((label) => Math.abs(label.x - width / 2) > 45 || Math.abs(label.y - height / 2) > 24)
       .filter((label) => label.x > 30 && label.x < width - 30 && label.y > 10 && label.y < height - 10),
   };
 }

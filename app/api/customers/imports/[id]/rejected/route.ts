@@ -1,4 +1,4 @@
-import { rejectedRowsFile } from "@/lib/customers/import/list-rejected-rows";
+import { rejectedRowsFile } from "@/lib/customers/import/import-rows";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";

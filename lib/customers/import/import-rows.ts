@@ -22,3 +22,9 @@ export async function listRejectedRows(who: Who, id: string, limit: number): Pro
   );
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
+
+/** The cells of the first row: what a column holds is easier to see than what it is called. */
+export async function firstCells(who: Who, id: string): Promise<string[]> {
+  const row = await who.db((db) => db.customerImportRow.findFirst({ where: { businessId: who.businessId, importId: id }, orderBy: { rowNumber: "asc" } }));
+  return row?.cells ?? [];
+}

@@ -1,0 +1,45 @@
+import { notFound } from "next/navigation";
+import { ImportMappingForm } from "@/components/customers/import-mapping";
+import { ImportOutcome } from "@/components/customers/import-outcome";
+import { ImportProgress } from "@/components/customers/import-progress";
+import { ImportStatusBadge } from "@/components/customers/import-status";
+import { PageHeader } from "@/components/ui/page-header";
+import { getImport } from "@/lib/customers/import/import-records";
+import { firstCells, listRejectedRows } from "@/lib/customers/import/import-rows";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata = { title: "Import" };
+
+const REJECTED_SHOWN = 50;
+type Props = { params: Promise<{ id: string }> };
+
+export default async function ImportRecordPage({ params }: Props) {
+  const who = await requireMember("customers.import");
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const record = await getImport(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const { status } = record;
+  const hasEnded = status !== "uploaded" && status !== "running";
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/customers/import", label: "Import customers" }}
+        title={record.fileName}
+        context={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <ImportStatusBadge status={status} />
+            {record.totalRows.toLocaleString("en-US")} rows, {record.headers.length} columns, {record.encoding}
+          </span>
+        }
+      />
+      {status === "uploaded" && <ImportMappingForm record={record} firstCells={await firstCells(who, id)} />}
+      {status === "running" && <ImportProgress record={record} />}
+      {hasEnded && <ImportOutcome record={record} rejected={await listRejectedRows(who, id, REJECTED_SHOWN)} />}
+    </>
+  );
+}

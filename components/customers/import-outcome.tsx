@@ -1,0 +1,64 @@
+import { Download } from "lucide-react";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Card } from "@/components/ui/card";
+import { ButtonLink } from "@/components/ui/link";
+import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+
+type Props = { record: CustomerImport; rejected: readonly { line: number; cells: string[]; problems: string[] }[] };
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+/** What came of an import: the numbers, and the rows to mend. */
+export function ImportOutcome({ record, rejected }: Props) {
+  const left = record.totalRows - record.doneRows;
+  const numbers = [
+    { word: "Imported", value: record.importedRows },
+    { word: "Had already", value: record.repeatedRows },
+    { word: "Rejected", value: record.rejectedRows },
+    ...(left > 0 ? [{ word: "Not reached", value: left }] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title={record.status === "canceled" ? "The import was canceled" : "The import is done"}>
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {numbers.map(({ word, value }) => (
+            <div key={word}>
+              <dt className="text-sm text-muted">{word}</dt>
+              <dd className="tabular text-xl font-semibold">{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink href="/customers?sort=-dateCreated">Show customers</ButtonLink>
+          <ButtonLink href="/customers/import" variant="quiet">
+            Import another file
+          </ButtonLink>
+        </div>
+      </Card>
+      {record.rejectedRows > 0 && (
+        <Card
+          title="Rejected rows"
+          actions={
+            <a href={`/api/customers/imports/${record.id}/rejected`} download className={buttonStyles("secondary", "small", "")}>
+              <Download aria-hidden /> Download as CSV
+            </a>
+          }
+        >
+          <p className="mb-2 text-muted">Mend them in the file and import it again: customers that you have already are passed over.</p>
+          <ul className="flex flex-col divide-y divide-line">
+            {rejected.map(({ line, cells, problems }) => (
+              <li key={line} className="flex gap-4 py-2">
+                <span className="tabular w-16 shrink-0 text-sm text-muted">Line {line}</span>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-danger-ink">{problems.join(" ")}</span>
+                  <span className="block truncate text-sm text-muted">{cells.filter(Boolean).join(" · ")}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {record.rejectedRows > rejected.length && <p className="mt-2 text-sm text-muted">The first {rejected.length} of {count(record.rejectedRows)}; all are in the file.</p>}
+        </Card>
+      )}
+    </div>
+  );
+}

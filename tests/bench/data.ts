@@ -63,15 +63,15 @@ function statements(businessId: string, jobTypeId: string, { customers, perDay, 
     ],
     [
       `CREATE TEMP TABLE bench_visit ON COMMIT DROP AS
-       WITH technician AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n, count(*) OVER () AS total FROM user_account WHERE business_id = $1 AND is_technician),
-            place AS (SELECT l.customer_id, l.id AS location_id, row_number() OVER (ORDER BY l.id) - 1 AS n, count(*) OVER () AS total FROM customer_location l WHERE l.business_id = $1)
+       WITH technician AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM user_account WHERE business_id = $1 AND is_technician),
+            place AS (SELECT l.customer_id, l.id AS location_id, row_number() OVER (ORDER BY l.id) - 1 AS n FROM customer_location l WHERE l.business_id = $1)
        SELECT gen_random_uuid() AS id, gen_random_uuid() AS job_id, i, t.id AS technician_id, p.customer_id, p.location_id,
          (DATE '${MEASURED_DAY}' - $3::int / 2 + i / $2::int)::timestamp AT TIME ZONE 'America/New_York'
            + make_interval(mins => (i % $2::int) / $4::int * 60) AS start_at, 60 AS length
        FROM generate_series(0, $2::int * $3::int - 1) i
        JOIN technician t ON t.n = i % $2::int % $4::int
-       JOIN place p ON p.n = (i * 7919::bigint) % p.total`,
-      [businessId, perDay, days, technicians],
+       JOIN place p ON p.n = (i * 7919::bigint) % $5::int`,
+      [businessId, perDay, days, technicians, customers],
     ],
     [
       `INSERT INTO job (business_id, id, customer_id, location_id, job_type_id, business_job_number, name, status, created_at)

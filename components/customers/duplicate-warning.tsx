@@ -23,7 +23,7 @@ export function DuplicateWarning({ found, onUse }: Props) {
         <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0 flex-1">
-            <p className="font-medium">{found.length === 1 ? "This may be a customer you already have" : "These may be the customer you are adding"}</p>
+            <p className="font-medium">{found.length === 1 ? "There is a customer with the same data already" : "There are customers with the same data already"}</p>
             <ul className="mt-1 flex flex-col gap-1">
               {found.map(({ customer, same }) => (
                 <li key={customer.id} className="flex flex-wrap items-center gap-x-2">

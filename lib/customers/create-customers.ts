@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
+import { insertRows } from "./insert-rows";
 import { customerName, mobileOf, type NewCustomer } from "./new-customer";
 import { searchKeys } from "./search-keys";
 
@@ -28,9 +29,9 @@ export async function createCustomers(who: Who, db: Transaction, customers: read
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
   const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds)));
-  await db.customer.createMany({ data: rows.map(({ customer }) => customer) });
-  await db.location.createMany({ data: rows.flatMap(({ location }) => location ?? []) });
-  await db.contact.createMany({ data: rows.map(({ contact }) => contact) });
+  await insertRows(db, "customer", rows.map(({ customer }) => customer));
+  await insertRows(db, "customer_location", rows.flatMap(({ location }) => location ?? []));
+  await insertRows(db, "contact", rows.map(({ contact }) => contact));
   await recordAudits(
     who,
     db,

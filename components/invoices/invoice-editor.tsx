@@ -10,9 +10,8 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
-import { documentOf } from "@/lib/invoices/invoice-document";
-import { DocumentLines } from "./document-lines";
 import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
+import { InvoicePayments, InvoiceRecordCard } from "./invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "./invoice-actions";
 import { LINE_GRID, LineEditor } from "./line-editor";
 import { PriceBookSearch } from "./price-book-search";
@@ -67,9 +66,7 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
         </div>
       )}
       {!isOpen && saved ? (
-        <Card className="max-w-3xl">
-          <div className="pt-4"><DocumentLines text={documentOf(saved)} /></div>
-        </Card>
+        <InvoiceRecordCard invoice={saved} />
       ) : (
         <div className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start">
           <Card isFlush title="Lines">
@@ -116,6 +113,7 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
           </div>
         </div>
       )}
+      {saved && <InvoicePayments payments={saved.payments} />}
     </div>
   );
 }

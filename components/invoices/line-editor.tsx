@@ -35,7 +35,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
   return (
     <div role="group" aria-label={`Line ${number}`} className={`flex flex-col gap-2 border-b border-line p-3 last:border-b-0 ${LINE_GRID}`}>
       <div className="flex min-w-0 flex-col gap-1">
-        <TextField label={`Name of line ${number}`} hideLabel placeholder="What it is" value={line.name} onChange={(name) => onChange({ name })} error={error("name")} />
+        <TextField label={`Name of line ${number}`} hideLabel placeholder="What it is" autoFocus={line.name === "" && !line.id} value={line.name} onChange={(name) => onChange({ name })} error={error("name")} />
         <TextField label={`Description of line ${number}`} hideLabel placeholder="Description for the customer" value={line.description} onChange={(description) => onChange({ description })} className="text-muted" />
         <div className="flex flex-wrap gap-1">
           {line.choice !== "included" && <Badge tone={line.accepted ? "success" : "info"}>{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>}

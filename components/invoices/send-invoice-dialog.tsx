@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -18,16 +18,17 @@ type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: (
 export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
   const email = invoice.businessCustomer.email;
   const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
-  const [requestKey] = useState(() => crypto.randomUUID());
+  // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
+  const attempt = useRef({ content: "", key: "" });
   const people = [...(email ? [{ id: email, name: invoice.businessCustomer.fullName, email }] : []), ...contacts.filter((contact) => contact.email && contact.email !== email)];
 
   const send = async (values: FormValues) => {
     const typed = String(values["contacts"] ?? "").split(/[\s,;]+/).filter(Boolean);
     const body = { contacts: [...ticked, ...typed], personalizedMessage: String(values["personalizedMessage"] ?? ""), keepSignature: values["keepSignature"] === "on" };
     try {
-      // The key goes with what is sent: pressing again after a lost answer mails nobody twice.
-      const key = `${requestKey}:${JSON.stringify(body).length}:${invoice.version}`;
-      const { recipients } = await api("POST /api/invoices/[id]/send", { params: { id: invoice.id }, body }, { requestKey: key });
+      const content = JSON.stringify(body);
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      const { recipients } = await api("POST /api/invoices/[id]/send", { params: { id: invoice.id }, body }, { requestKey: attempt.current.key });
       toast.success(`Sent to ${recipients.join(", ")}`);
       onSent();
       onClose();

@@ -1,0 +1,56 @@
+import { Card } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { documentOf } from "@/lib/invoices/invoice-document";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { DocumentLines } from "./document-lines";
+
+/** A document that is no longer edited: lines, totals, notes, signature. */
+export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
+  const text = documentOf(invoice);
+  return (
+    <Card className="max-w-3xl">
+      <div className="flex flex-col gap-6">
+        <DocumentLines text={text} />
+        {text.notes.flat().length > 0 && (
+          <div className="flex flex-col gap-2">
+            {text.notes.flat().map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {invoice.signatureName && (
+          <figure className="w-64">
+            {/* eslint-disable-next-line @next/next/no-img-element -- a data: address, nothing to optimise */}
+            {invoice.signatureImage && <img src={invoice.signatureImage} alt={`Signature of ${invoice.signatureName}`} className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />}
+            <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">Signed by {invoice.signatureName}</figcaption>
+          </figure>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const WORDS: Record<Payment["status"], string> = { pending: "pending", succeeded: "received", failed: "refused", voided: "voided", refunded: "refunded" };
+
+/** What was paid on a document, newest first; nothing when nothing was tried. */
+export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Card title="Payments" className="max-w-3xl">
+      <ul className="flex flex-col divide-y divide-line">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="tabular">{formatDay(payment.date)}</span>
+            <span className="flex-1 text-muted">
+              {payment.cardLast4 ? `${payment.cardBrand} ending in ${payment.cardLast4}` : payment.paymentType.replace("-", " ")}, {WORDS[payment.status]}
+              {payment.failureReason && `: ${payment.failureReason}`}
+            </span>
+            <Money amount={payment.amount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

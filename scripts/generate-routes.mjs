@@ -47,7 +47,7 @@ const declarations = [
   "export const declaredRoutes: DeclaredRoute[] = [",
   ...routes.map(
     ({ method, url, module }) =>
-      `  { method: "${method}", path: "${url}", declaration: r${modules.indexOf(module)}.${method}.declaration as never },`,
+      `  { method: "${method}", path: "${url}", handler: r${modules.indexOf(module)}.${method} as never },`,
   ),
   "];",
   "",

@@ -13,11 +13,11 @@ export async function listJobFiles(who: Who, jobId: string, paging: { page: numb
   return { items: rows.map(jobFile), total };
 }
 
-/** Keeps photos and documents of a job. */
-export async function addJobFiles(who: Who, jobId: string, uploads: Upload[]): Promise<{ items: JobFile[] }> {
+/** Keeps photos and documents of a job. They are read only once the job is known to exist. */
+export async function addJobFiles(who: Who, jobId: string, read: () => Promise<Upload[]>): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
   const items: JobFile[] = [];
-  for (const upload of uploads) items.push(jobFile(await keepFile(who, { kind: "job", id: jobId }, upload)));
+  for (const upload of await read()) items.push(jobFile(await keepFile(who, { kind: "job", id: jobId }, upload)));
   await who.db((db) => recordEvent(who, db, "job.stored", { jobId }));
   return { items };
 }

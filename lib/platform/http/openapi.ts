@@ -2,9 +2,10 @@ import "server-only";
 import { createDocument } from "zod-openapi";
 import { z } from "zod";
 import type { AnyDeclaration } from "./declaration";
+import type { CallRoute } from "./call";
 import { refusalStatus } from "./refusal";
 
-export type DeclaredRoute = { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string; declaration: AnyDeclaration };
+export type DeclaredRoute = { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string; handler: CallRoute<AnyDeclaration> };
 
 const ErrorShape = z
   .object({
@@ -19,9 +20,9 @@ const ErrorShape = z
 /** The OpenAPI 3.1 document of the declared calls. */
 export function openApiDocument(routes: DeclaredRoute[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { method, path, declaration } of routes) {
+  for (const { method, path, handler } of routes) {
     const url = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
-    (paths[url] ??= {})[method.toLowerCase()] = operation(method, declaration);
+    (paths[url] ??= {})[method.toLowerCase()] = operation(method, handler.declaration);
   }
   return createDocument({
     openapi: "3.1.1",

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { v7 as uuidv7 } from "uuid";
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import type { AnyDeclaration } from "@/lib/platform/http/declaration";
+import { makeStaff, type Staff } from "@/tests/factories/business";
+import { send, type Answer } from "@/tests/support/send";
+import { bodies, noForeignBody, pathIds } from "./samples";
+import { everythingOf, makeWorld, type World } from "./world";
+
+let mine: World;
+let theirs: World;
+let nobody: Staff;
+
+beforeAll(async () => {
+  mine = await makeWorld();
+  theirs = await makeWorld();
+  const role = await mine.business.system.db((db) => db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }));
+  nobody = await makeStaff(mine.business, { roleId: role.id });
+});
+
+type Route = (typeof declaredRoutes)[number];
+const declarationOf = (route: Route): AnyDeclaration => route.handler.declaration;
+const staffRoutes = declaredRoutes.filter((route) => (declarationOf(route).audience ?? "staff") === "staff");
+const title = ({ method, handler }: Route) => `${handler.declaration.id} (${method})`;
+const changes = ({ method, handler }: Route) => method !== "GET" || handler.declaration.changes === true;
+const bodyOf = ({ handler }: Route, world: World) => (handler.declaration.body && handler.declaration.bodyKind !== "form" ? bodies[handler.declaration.id]?.(world) : undefined);
+
+/** The ids of a path, of one world; `other` takes them from elsewhere. */
+function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const found of path.matchAll(/\[(\w+)\]/g)) {
+    const kind = pathIds[path.slice(0, found.index + found[0].length)];
+    if (kind) params[found[1]!] = idOf(kind);
+    else params[found[1]!] = found[1] === "formName" ? "customer" : mine.business.businessId;
+  }
+  return params;
+}
+const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
+const hasIds = ({ path }: Route) => [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
+
+const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Answer> =>
+  send(route.handler as never, { as, method: route.method, params: paramsOf(route, ownIds(mine)), body: bodyOf(route, mine), ...more });
+
+describe("every call", () => {
+  it("has a sample body and a kind for each id of its path", () => {
+    const without = staffRoutes.filter((route) => declarationOf(route).body && !bodies[declarationOf(route).id]).map(title);
+    expect(without).toEqual([]);
+    const params = staffRoutes.flatMap(({ path }) => [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)));
+    const known = new Set([...Object.keys(pathIds), "/api/forms/[formName]", "/api/business/[id]"]);
+    expect([...new Set(params)].filter((param) => !known.has(param))).toEqual([]);
+  });
+
+  it.each(staffRoutes.map((route) => [title(route), route] as const))("session/user-session-calls: %s answers 401 without a session", async (_, route) => {
+    const answer = await ask(route, null);
+    expect(answer.status).toBe(401);
+  });
+
+  const guarded = staffRoutes.filter((route) => declarationOf(route).permission);
+  it.each(guarded.map((route) => [title(route), route] as const))("%s is refused without its permission", async (_, route) => {
+    const answer = await ask(route, nobody);
+    // Calls that by their documents answer failures as a status say so in the body.
+    if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
+    else expect(answer.status).toBe(403);
+  });
+
+  it.each(staffRoutes.filter(changes).map((route) => [title(route), route] as const))("NX-4: %s refuses foreign, null and missing origins", async (_, route) => {
+    for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]) {
+      const answer = await ask(route, mine.business.admin, { headers: headers as never });
+      expect(answer.body.code ?? answer.body.status).toMatch(/foreign_origin|error/);
+    }
+  });
+
+  const withJson = staffRoutes.filter((route) => declarationOf(route).body && (declarationOf(route).bodyKind ?? "json") === "json" && !declarationOf(route).onFailure);
+  it.each(withJson.map((route) => [title(route), route] as const))("%s answers 400, 413, 415 and 422 to bad bodies", async (_, route) => {
+    const admin = mine.business.admin;
+    expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
+    expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(1_100_000) }) })).status).toBe(413);
+    expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
+    const list = await ask(route, admin, { body: "[]" });
+    expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
+  });
+});
+
+describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even for an administrator", () => {
+  const byId = staffRoutes.filter(hasIds);
+  it.each(byId.map((route) => [title(route), route] as const))("%s", async (_, route) => {
+    const before = await everythingOf(theirs);
+    const body = bodyOf(route, mine);
+    const foreign = await ask(route, mine.business.admin, { params: paramsOf(route, ownIds(theirs)), body });
+    const unknown = await ask(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), body });
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
+    expect(await everythingOf(theirs)).toBe(before);
+  });
+});
+
+describe("TEN-2: another tenant's id in a body is refused and changes nothing", () => {
+  const nested = staffRoutes.flatMap((route) => {
+    const id = declarationOf(route).id;
+    return bodies[id] && !noForeignBody.has(id) && declarationOf(route).bodyKind !== "form" ? [route] : [];
+  });
+  it.each(nested.map((route) => [title(route), route] as const))("%s", async (_, route) => {
+    const own = JSON.stringify(bodyOf(route, mine));
+    const ids = [...new Set(own.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g))];
+    const before = await everythingOf(theirs);
+    for (const id of ids) {
+      const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
+      const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
+      expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(answer.status);
+    }
+    expect(await everythingOf(theirs)).toBe(before);
+  });
+});

@@ -62,15 +62,15 @@ function statements(businessId: string, jobTypeId: string, { customers, perDay, 
       [businessId],
     ],
     [
+      // Ids are looked up in arrays: joins of fresh tables without statistics would be planned as nested loops.
       `CREATE TEMP TABLE bench_visit ON COMMIT DROP AS
-       WITH technician AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM user_account WHERE business_id = $1 AND is_technician),
-            place AS (SELECT l.customer_id, l.id AS location_id, row_number() OVER (ORDER BY l.id) - 1 AS n FROM customer_location l WHERE l.business_id = $1)
-       SELECT gen_random_uuid() AS id, gen_random_uuid() AS job_id, i, t.id AS technician_id, p.customer_id, p.location_id,
+       WITH people AS MATERIALIZED (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician),
+            places AS MATERIALIZED (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids FROM customer_location WHERE business_id = $1)
+       SELECT gen_random_uuid() AS id, gen_random_uuid() AS job_id, i, people.ids[1 + i % $2::int % $4::int] AS technician_id,
+         places.customers[1 + (i * 7919::bigint) % $5::int] AS customer_id, places.ids[1 + (i * 7919::bigint) % $5::int] AS location_id,
          (DATE '${MEASURED_DAY}' - $3::int / 2 + i / $2::int)::timestamp AT TIME ZONE 'America/New_York'
            + make_interval(mins => (i % $2::int) / $4::int * 60) AS start_at, 60 AS length
-       FROM generate_series(0, $2::int * $3::int - 1) i
-       JOIN technician t ON t.n = i % $2::int % $4::int
-       JOIN place p ON p.n = (i * 7919::bigint) % $5::int`,
+       FROM people, places, generate_series(0, $2::int * $3::int - 1) i`,
       [businessId, perDay, days, technicians, customers],
     ],
     [

@@ -6,11 +6,10 @@ import { isSecureSite } from "@/lib/platform/session/session-cookie";
 
 /** What a customer just did, for the thank-you page. The token stays inside the sealed cookie. */
 const Memory = z.object({
-  did: z.enum(["accepted", "declined", "paid"]),
+  did: z.enum(["accepted", "declined"]),
   token: z.string(),
   businessName: z.string(),
   document: z.string(),
-  amount: z.string().nullable(),
 });
 export type LinkMemory = z.output<typeof Memory>;
 

@@ -8,13 +8,11 @@ export const metadata: Metadata = { title: "Thank you" };
 const TEXTS = {
   accepted: (name: string, document: string) => `${document} is accepted and signed. ${name} will be in touch about the work.`,
   declined: (name: string, document: string) => `${document} is declined. ${name} sees your answer; call them if you change your mind.`,
-  paid: (name: string, document: string) => `Your payment for ${document} has reached ${name}. A receipt is on its way by e-mail.`,
 };
 
 export default async function ThankYouPage() {
   const link = await rememberedLink();
   const text = link ? TEXTS[link.did](link.businessName, link.document) : "We have received your answer.";
-  const view = link?.did === "paid" ? "view-invoice" : "view-proposal";
   return (
     <main>
       <MessagePage
@@ -23,7 +21,7 @@ export default async function ThankYouPage() {
         text={text}
         actions={
           link && (
-            <ButtonLink href={`/${view}/${link.token}`} variant="secondary" size="large">
+            <ButtonLink href={`/view-proposal/${link.token}`} variant="secondary" size="large">
               See the document
             </ButtonLink>
           )

@@ -24,7 +24,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     if (did === "declined") await declineInvoice(who, subjectOf(who));
     else if (!(await accept(who, form))) return to(`/accept-proposal/${token}?problem=name`);
     const document = `Proposal #${invoice.invoiceNumber}`;
-    const cookie = await rememberLink.header({ did, token, businessName: business.name, document, amount: null });
+    const cookie = await rememberLink.header({ did, token, businessName: business.name, document });
     return to("/thank-you", { "set-cookie": cookie });
   } catch (error) {
     if (error instanceof RequestProblem) return error.status === 403 ? new Response(error.message, { status: 403 }) : to(`/view-proposal/${encodeURIComponent(token)}`);

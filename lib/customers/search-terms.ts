@@ -45,14 +45,18 @@ function wordsOf(term: string): string[] {
   return foldText(term).split(" ").filter(Boolean).slice(0, 8);
 }
 
+/** Longer words keep enough trigrams when two letters change places. */
+const LONGEST_SWAPPED = 6;
+
 /** "smtih" → patterns of "msith", "stmih", "smith", "smthi". */
 function swappedSpellings(word: string): string[] {
+  if (word.length > LONGEST_SWAPPED) return [];
   const spellings: string[] = [];
   for (let i = 0; i + 1 < word.length; i++) {
     if (word[i] === word[i + 1]) continue;
     spellings.push(`%${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}%`);
   }
-  return spellings.slice(0, 20);
+  return spellings;
 }
 
 function escaped(text: string): string {

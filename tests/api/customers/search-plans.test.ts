@@ -1,0 +1,64 @@
+import pg from "pg";
+import { beforeAll, afterAll, expect, it } from "vitest";
+import { browseCustomers } from "@/lib/customers/browse-customers";
+import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+
+let business: TestBusiness;
+let owner: pg.Client;
+
+/** The owner's session of this business: the search functions run as the owner. */
+beforeAll(async () => {
+  business = await makeBusiness();
+  owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+  await owner.connect();
+  await owner.query("SELECT set_config('app.business_id', $1, false)", [business.businessId]);
+  await owner.query(
+    `INSERT INTO customer (business_id, id, first_name, last_name, display_name, sort_name, search_text, phone_keys)
+     SELECT $1, gen_random_uuid(), 'Person', name, 'Person ' || name, 'person ' || name,
+       E'\\nperson\\n' || name || E'\\nperson ' || name || E'\\n704' || (2000000 + i) || E'\\t' || i || ' oak st concord nc 28025',
+       ARRAY['704' || (2000000 + i)]
+     FROM (SELECT i, substr(md5(i::text), 1, 9) AS name FROM generate_series(1, 20000) AS i) AS people`,
+    [business.businessId],
+  );
+  // Fresh rows wait in the index's pending list; a vacuum files them, as autovacuum does in time.
+  await owner.query("VACUUM ANALYZE customer");
+});
+afterAll(() => owner.end());
+
+async function planOf(client: pg.Client, query: string): Promise<string> {
+  const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN (COSTS OFF) ${query}`);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+it("searches use an index, never the whole table", async () => {
+  const where = `business_id = '${business.businessId}' AND deleted_at IS NULL`;
+  for (const condition of ["search_text LIKE '%abcde%'", "search_text %> 'abcdef'", "phone_keys && ARRAY['7042000007']"]) {
+    const plan = await planOf(owner, `SELECT id FROM customer WHERE ${where} AND ${condition} LIMIT 1001`);
+    expect(plan).toContain("Bitmap Index Scan");
+    expect(plan).not.toContain("Seq Scan");
+  }
+});
+
+it("a page of the list reads its rows and no more, wherever it is", async () => {
+  const app = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await app.connect();
+  await app.query("SELECT set_config('app.business_id', $1, false)", [business.businessId]);
+  const plan = await planOf(
+    app,
+    `SELECT id FROM customer WHERE business_id = '${business.businessId}' AND deleted_at IS NULL
+     AND (sort_name, id) > ('person 8', '00000000-0000-0000-0000-000000000000') ORDER BY sort_name, id LIMIT 51`,
+  );
+  await app.end();
+  expect(plan).toContain("customer_business_id_sort_name_id_idx");
+  expect(plan).toMatch(/Index Cond:.*ROW\(sort_name, id\)/);
+});
+
+it("TEN: the search functions answer nobody of another business, and count up to the cap", async () => {
+  const other = await makeBusiness();
+  const search = { term: "concord", limit: 10, offset: 0 };
+  expect((await wildcardSearchCustomers(other.admin.who, search)).total).toBe(0);
+  expect((await wildcardSearchCustomers(business.admin.who, search)).total).toBe(1001);
+  const page = await browseCustomers(business.admin.who, { size: 50, sort: "name", direction: "asc" });
+  expect([page.items.length, page.total, page.hasNext]).toEqual([50, 1001, true]);
+});

@@ -1,0 +1,33 @@
+import { BusinessDetailsForm } from "@/components/businesses/business-details-form";
+import { LogoField } from "@/components/businesses/logo-field";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { Card } from "@/components/ui/card";
+import { getBusiness } from "@/lib/businesses/get-business";
+import { US_STATES } from "@/lib/customers/us-states";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { listTimeZones } from "@/lib/platform/time/time-zones";
+
+export const metadata = { title: "Business" };
+
+export default async function BusinessPage() {
+  const who = await requireMember("settings.manage");
+  const business = await getBusiness(who);
+  return (
+    <>
+      <SettingsHeader title="Settings" context="Names, address, time zone and look of the business" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,44rem)_20rem]">
+        <Card>
+          <BusinessDetailsForm
+            key={business.version}
+            business={business}
+            states={US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }))}
+            zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
+          />
+        </Card>
+        <Card title="Logo">
+          <LogoField logo={business.logo} name={business.name} />
+        </Card>
+      </div>
+    </>
+  );
+}

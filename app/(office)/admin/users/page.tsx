@@ -1,0 +1,74 @@
+import { UserPlus, Users } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { ButtonLink } from "@/components/ui/link";
+import { UserActions } from "@/components/users/user-actions";
+import { userColumns } from "@/components/users/user-columns";
+import { UserPanel } from "@/components/users/user-panel";
+import { countText } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { actingUserId } from "@/lib/platform/session/who";
+import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { listUsers } from "@/lib/users/list-users";
+import { listRoles } from "@/lib/users/roles";
+
+type Props = { searchParams: Promise<{ q?: string; panel?: string; show?: string; page?: string }> };
+
+const SIZE = 50;
+
+export const metadata = { title: "Users" };
+
+export default async function UsersPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const params = await searchParams;
+  const address = { path: "/admin/users", params };
+  const number = Math.max(1, Math.min(1000, Number(params.page) || 1));
+  const query = { term: String(params.q ?? "").slice(0, 200), includeDeleted: params.show === "deactivated", offset: (number - 1) * SIZE, limit: SIZE };
+  const { items, total } = await listUsers(who, query);
+  const { items: roles } = await listRoles(who);
+  const panelHref = (panel: string | null) => addressWith(address, { panel });
+  const edited = items.find((user) => user.id === params.panel);
+  return (
+    <>
+      <SettingsHeader
+        title="Settings"
+        context="Who works here and may log in"
+        actions={
+          <ButtonLink href={panelHref("new")} scroll={false} variant="primary" icon={<UserPlus aria-hidden />}>
+            Add user
+          </ButtonLink>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search users" placeholder="Name, user name or e-mail" />
+        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Deactivated too" }] }]} />
+      </div>
+      <DataTable
+        label="Users"
+        rows={items}
+        rowId={(user) => user.id}
+        rowName={(user) => user.fullName}
+        columns={userColumns((user) => panelHref(user.id))}
+        rowActions={(user) => <UserActions user={user} isOneself={user.id === actingUserId(who)} editHref={panelHref(user.id)} />}
+        summary={countText(total, "user")}
+        {...(number > 1 ? { previousHref: addressWith(address, { page: String(number - 1) }) } : {})}
+        {...(total > number * SIZE ? { nextHref: addressWith(address, { page: String(number + 1) }) } : {})}
+        empty={<EmptyState icon={<Users aria-hidden />} title="Nobody fits" text="Try other words, or show the deactivated too." />}
+      />
+      {(params.panel === "new" || edited) && (
+        <UserPanel
+          key={edited ? `${edited.id}.${edited.version}` : "new"}
+          {...(edited ? { user: edited } : {})}
+          roles={roles.map(({ id, name }) => ({ id, label: name }))}
+          technicianRoleId={roles.find((role) => role.key === "technician")?.id}
+          zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
+          closeHref={panelHref(null)}
+        />
+      )}
+    </>
+  );
+}

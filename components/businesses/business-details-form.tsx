@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { isOn, textOf } from "@/components/office/form-text";
+import { ComboBox } from "@/components/ui/combo-box";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { PhoneField } from "@/components/ui/phone-field";
+import { FieldRow, Section } from "@/components/ui/section";
+import { Switch } from "@/components/ui/switch";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { ZipField } from "@/components/ui/zip-field";
+import type { Business } from "@/lib/businesses/business-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import { ColourField } from "./colour-field";
+
+type Option = { id: string; label: string };
+type Props = { business: Business; states: readonly Option[]; zones: readonly Option[] };
+
+const TEXTS = ["name", "display_name", "public_name", "doing_business_as_name", "phone", "address", "address2", "city", "state", "zip_code", "website", "service_email_from_address", "time_zone_name", "brand_colour"] as const;
+const SWITCHES = ["is_actual_time_enabled", "is_appointment_tags_enabled", "exclude_travel_time"] as const;
+
+/** What the business says about itself. */
+export function BusinessDetailsForm({ business, states, zones }: Props) {
+  const router = useRouter();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)]));
+    const switches = Object.fromEntries(SWITCHES.map((name) => [name, isOn(values, name)]));
+    try {
+      const { token } = await api("GET /api/forms/[formName]", { params: { formName: "business" } });
+      await api("POST /api/business", { body: { data: { ...texts, ...switches }, token, version: business.version } });
+      toast.success("Business details saved");
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={save} draftKey="business" className="gap-8">
+      <Section title="Names" text="The public name stands on invoices, mails and the pages customers open.">
+        <FieldRow>
+          <TextField label="Name" name="name" defaultValue={business.name} isRequired />
+          <TextField label="Public name" name="public_name" defaultValue={business.public_name} />
+        </FieldRow>
+        <FieldRow>
+          <TextField label="Display name" name="display_name" defaultValue={business.display_name} help="What staff see here" />
+          <TextField label="Doing business as" name="doing_business_as_name" defaultValue={business.doing_business_as_name} />
+        </FieldRow>
+      </Section>
+      <Section title="How to reach you">
+        <FieldRow>
+          <PhoneField label="Phone" name="phone" defaultValue={business.phone} isRequired />
+          <TextField label="Website" name="website" defaultValue={business.website} inputMode="url" placeholder="example.com" />
+        </FieldRow>
+        <TextField label="Service e-mail" name="service_email_from_address" defaultValue={business.service_email_from_address} type="email" help="Customers' answers to your mails go here" />
+      </Section>
+      <Section title="Address">
+        <FieldRow>
+          <TextField label="Address" name="address" defaultValue={business.address} isRequired />
+          <TextField label="Address line 2" name="address2" defaultValue={business.address2} />
+        </FieldRow>
+        <FieldRow>
+          <TextField label="City" name="city" defaultValue={business.city} isRequired />
+          <ComboBox label="State" name="state" options={states} defaultValue={business.state} isRequired />
+          <ZipField label="ZIP" name="zip_code" defaultValue={business.zip_code} isRequired />
+        </FieldRow>
+      </Section>
+      <Section title="Time and look">
+        <FieldRow>
+          <ComboBox label="Time zone" name="time_zone_name" options={zones} defaultValue={business.time_zone_name} isRequired help="The schedule and every date follow it" />
+          <ColourField label="Brand colour" name="brand_colour" defaultValue={business.brand_colour} />
+        </FieldRow>
+      </Section>
+      <Section title="Scheduling">
+        <div className="flex flex-col gap-3">
+          <Switch name="is_actual_time_enabled" defaultSelected={business.is_actual_time_enabled}>Record actual start and end times</Switch>
+          <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>Tags on appointments</Switch>
+          <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>Leave travel out of job times</Switch>
+        </div>
+      </Section>
+    </Form>
+  );
+}

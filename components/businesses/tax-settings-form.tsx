@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { isOn } from "@/components/office/form-text";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { type TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+
+/** Whether tax is collected, and whether rates are proposed by address. */
+export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
+  const router = useRouter();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const body = { collects_tax: toYesNo(isOn(values, "collects_tax")), autolookup_enabled: toYesNo(isOn(values, "autolookup_enabled")) };
+    try {
+      await api("PUT /api/business/tax-settings", { body });
+      toast.success("Tax settings saved");
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={save}>
+      <div className="flex flex-col gap-3">
+        <Switch name="collects_tax" defaultSelected={settings.collects_tax === "Y"}>
+          Collect sales tax on new documents
+        </Switch>
+        <Switch name="autolookup_enabled" defaultSelected={settings.autolookup_enabled === "Y"}>
+          Mark this business for looking rates up by address
+        </Switch>
+        <p className="text-sm text-muted">No look-up service is connected to this installation: rates come from the list below either way.</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { MoreHorizontal } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, type MenuEntry } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { UserAccount } from "@/lib/users/user-shapes";
+
+type Props = { user: UserAccount; isOneself: boolean; editHref: string };
+
+/** What can be done with a member of staff, in a row of the list. */
+export function UserActions({ user, isOneself, editHref }: Props) {
+  const router = useRouter();
+  const params = { id: user.id };
+  const run = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      toast.success(done);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const deactivate = async () => {
+    const text = "They are logged out at once and cannot log in again. What they did stays. You can reactivate them later.";
+    if (!(await confirmDialog(`Deactivate ${user.fullName}?`, text, { isDestructive: true }))) return;
+    await run(api("POST /api/users/[id]/deactivate", { params }), `${user.fullName} is deactivated`);
+  };
+  const entries: MenuEntry[] = [
+    { id: "edit", label: "Edit", href: editHref },
+    ...(user.invited && user.isActive
+      ? [{ id: "invite", label: "Send the invitation again", onAction: () => void run(api("POST /api/users/[id]/invitation", { params }), `A new invitation goes to ${user.email}`) }]
+      : []),
+    ...(user.isActive && !isOneself && user.primaryAdmin === "N" ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => void deactivate() }] : []),
+    ...(user.isActive ? [] : [{ id: "reactivate", label: "Reactivate", onAction: () => void run(api("POST /api/users/[id]/reactivate", { params }), `${user.fullName} can log in again`) }]),
+  ];
+  return (
+    <Menu
+      label={`Actions for ${user.fullName}`}
+      placement="bottom end"
+      entries={entries}
+      trigger={
+        <IconButton label={`Actions for ${user.fullName}`}>
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from "@/components/ui/badge";
+import { Avatar } from "@/components/ui/avatar";
+import type { Column } from "@/components/ui/data-table-head";
+import { RecordLink } from "@/components/ui/link";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { UserAccount } from "@/lib/users/user-shapes";
+
+/** The columns of the list of members of staff. */
+export function userColumns(editHref: (user: UserAccount) => string): Column<UserAccount>[] {
+  return [
+    {
+      id: "name",
+      label: "Name",
+      cell: (user) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar id={user.id} name={user.fullName} size="small" isDecorative />
+          <RecordLink href={editHref(user)} scroll={false} className="truncate">
+            {user.fullName}
+          </RecordLink>
+        </span>
+      ),
+    },
+    { id: "role", label: "Role", cell: (user) => user.accountType },
+    { id: "userName", label: "User name", cell: (user) => user.userName, hideOnPhone: true },
+    { id: "email", label: "E-mail", cell: (user) => user.email },
+    { id: "phone", label: "Mobile", cell: (user) => user.mobilePhone && <span className="tabular whitespace-nowrap">{formatPhone(user.mobilePhone)}</span>, hideOnPhone: true },
+    { id: "state", label: "State", cell: (user) => <UserState user={user} /> },
+  ];
+}
+
+function UserState({ user }: { user: UserAccount }) {
+  if (!user.isActive) return <Badge>Deactivated</Badge>;
+  if (user.invited) return <Badge tone="warning">Invited</Badge>;
+  return user.primaryAdmin === "Y" ? <Badge tone="info">Primary admin</Badge> : <Badge tone="success">Active</Badge>;
+}

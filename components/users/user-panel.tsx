@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { isOn, textOf } from "@/components/office/form-text";
+import { ComboBox } from "@/components/ui/combo-box";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { PhoneField } from "@/components/ui/phone-field";
+import { FieldRow } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import type { UserAccount } from "@/lib/users/user-shapes";
+
+type Option = { id: string; label: string };
+type Props = { user?: UserAccount; roles: readonly Option[]; technicianRoleId: string | undefined; zones: readonly Option[]; closeHref: string };
+
+const LEVELS = [1, 2, 3, 4, 5].map((level) => ({ id: String(level), label: String(level) }));
+
+/** Adds a member of staff with an invitation by mail, or changes one. */
+export function UserPanel({ user, roles, technicianRoleId, zones, closeHref }: Props) {
+  const router = useRouter();
+  const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const body = {
+      firstName: textOf(values, "firstName"),
+      lastName: textOf(values, "lastName"),
+      userName: textOf(values, "userName"),
+      email: textOf(values, "email"),
+      accountType: textOf(values, "accountType"),
+      homePhone: textOf(values, "homePhone"),
+      mobilePhone: textOf(values, "mobilePhone"),
+      time_zone_name: textOf(values, "time_zone_name"),
+      isTechnician: isOn(values, "isTechnician"),
+      techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
+    };
+    try {
+      if (user) await api("PUT /api/users/[id]", { params: { id: user.id }, body: { ...body, version: user.version } });
+      else await api("POST /api/users", { body });
+      toast.success(user ? `${body.firstName} ${body.lastName} saved` : `${body.firstName} ${body.lastName} added; the invitation is on its way`);
+      router.push(closeHref, { scroll: false });
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Panel title={user ? user.fullName : "New user"} closeHref={closeHref} size="wide" context={user ? user.email : "They get a mail with a link to choose their password"}>
+      <Form onSave={save} draftKey={`user:${user?.id ?? "new"}`} cancelHref={closeHref} saveLabel={user ? "Save" : "Add and invite"} isSticky>
+        <FieldRow>
+          <TextField label="First name" name="firstName" defaultValue={user?.firstName} isRequired />
+          <TextField label="Last name" name="lastName" defaultValue={user?.lastName} isRequired />
+        </FieldRow>
+        <FieldRow>
+          <TextField label="E-mail" name="email" type="email" defaultValue={user?.email} isRequired />
+          <TextField label="User name" name="userName" defaultValue={user?.userName} isRequired={Boolean(user)} {...(user ? {} : { help: "Blank: the e-mail" })} />
+        </FieldRow>
+        <FieldRow>
+          <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={user?.mobilePhone} />
+          <PhoneField label="Home phone" name="homePhone" defaultValue={user?.homePhone} />
+        </FieldRow>
+        <FieldRow>
+          <Select label="Role" name="accountType" options={roles} defaultValue={user?.roleId ?? ""} isRequired onChange={(id) => !user && setTechnician(id === technicianRoleId)} />
+          <ComboBox label="Time zone" name="time_zone_name" options={zones} defaultValue={user?.time_zone_name ?? ""} placeholder="That of the business" />
+        </FieldRow>
+        <FieldRow>
+          <Switch name="isTechnician" isSelected={isTechnician} onChange={setTechnician}>Can be scheduled as a technician</Switch>
+          {isTechnician && <Select label="Technician level" name="techLevel" options={LEVELS} defaultValue={String(user?.techLevel ?? 1)} />}
+        </FieldRow>
+      </Form>
+    </Panel>
+  );
+}

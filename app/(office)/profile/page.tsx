@@ -1,0 +1,33 @@
+import { PasswordForm } from "@/components/users/password-form";
+import { PictureField } from "@/components/users/picture-field";
+import { ProfileForm } from "@/components/users/profile-form";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { getMe } from "@/lib/users/own-profile";
+
+export const metadata = { title: "Profile" };
+
+export default async function ProfilePage() {
+  const who = await requireMember();
+  const user = await getMe(who);
+  return (
+    <>
+      <PageHeader title="Profile" context={`${user.accountType} · ${user.email} · user name ${user.userName}`} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,40rem)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="You">
+            <ProfileForm key={user.version} user={user} zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))} />
+          </Card>
+          <Card title="Password">
+            <PasswordForm userId={user.id} userName={user.userName} />
+          </Card>
+        </div>
+        <Card title="Picture">
+          <PictureField userId={user.id} name={user.fullName} picture={user.profileImages?.large ?? null} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { sendPicture } from "@/components/office/send-picture";
+import { Avatar } from "@/components/ui/avatar";
+import { FileDrop } from "@/components/ui/file-drop";
+import { toast } from "@/components/ui/toast";
+import { squared } from "./square-picture";
+
+type Props = { userId: string; name: string; picture: string | null };
+
+/** One's picture: cut to a square in the browser, so that a phone's photo is small when it travels. */
+export function PictureField({ userId, name, picture }: Props) {
+  const router = useRouter();
+  const [problem, setProblem] = useState<string>();
+  const send = async ([file]: File[]) => {
+    if (!file) return;
+    const square = await squared(file).catch(() => null);
+    const refused = square ? await sendPicture(`/api/users/${userId}/profile-images`, "large", square, "picture.jpg") : "This picture cannot be read. Choose a JPEG, PNG or WebP.";
+    setProblem(refused);
+    if (refused) return;
+    toast.success("Picture saved");
+    router.refresh();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        {picture ? (
+          // eslint-disable-next-line @next/next/no-img-element -- a private file of the business, not a site asset
+          <img src={picture} alt={`Picture of ${name}`} className="size-16 rounded-full border border-line object-cover" />
+        ) : (
+          <Avatar id={userId} name={name} size="large" />
+        )}
+        <span className="min-w-0 truncate font-medium">{name}</span>
+      </div>
+      <FileDrop label={picture ? "Replace the picture" : "Add a picture"} hint="JPEG, PNG or WebP" accept={["image/jpeg", "image/png", "image/webp"]} camera="user" onFiles={(files) => void send(files)} />
+      {problem && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { ComboBox } from "@/components/ui/combo-box";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { PhoneField } from "@/components/ui/phone-field";
+import { FieldRow } from "@/components/ui/section";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import type { UserAccount } from "@/lib/users/user-shapes";
+
+type Props = { user: UserAccount; zones: ReadonlyArray<{ id: string; label: string }> };
+
+/** What people change of themselves. */
+export function ProfileForm({ user, zones }: Props) {
+  const router = useRouter();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const fields = ["firstName", "lastName", "homePhone", "mobilePhone", "time_zone_name"] as const;
+    try {
+      await api("PATCH /api/users/me", { body: Object.fromEntries(fields.map((name) => [name, textOf(values, name)])) });
+      toast.success("Profile saved");
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={save} draftKey="profile">
+      <FieldRow>
+        <TextField label="First name" name="firstName" defaultValue={user.firstName} autoComplete="given-name" isRequired />
+        <TextField label="Last name" name="lastName" defaultValue={user.lastName} autoComplete="family-name" isRequired />
+      </FieldRow>
+      <FieldRow>
+        <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={user.mobilePhone} />
+        <PhoneField label="Home phone" name="homePhone" defaultValue={user.homePhone} />
+      </FieldRow>
+      <ComboBox label="Time zone" name="time_zone_name" options={zones} defaultValue={user.time_zone_name ?? ""} placeholder="That of the business" />
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import type { Role } from "@/lib/users/roles";
+
+export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
+type Props = { role?: Role; groups: readonly PermissionGroup[] };
+
+const listOf = (values: FormValues, name: string) => [values[name] ?? []].flat();
+
+/** What the people of a role may do. */
+export function RoleForm({ role, groups }: Props) {
+  const router = useRouter();
+  const isAdministrator = role?.key === "administrator";
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    // A tick that cannot be taken away is not sent by the browser.
+    const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? ["settings.manage"] : [])];
+    const body = { name: textOf(values, "name"), permissions };
+    try {
+      if (role) await api("PUT /api/roles/[id]", { params: { id: role.id }, body: { ...body, version: role.version } });
+      else await api("POST /api/roles", { body });
+      toast.success(role ? "Role saved. It holds at once" : "Role added");
+      router.push("/admin/roles", { scroll: false });
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Panel title={role ? role.name : "New role"} closeHref="/admin/roles" size="wide" context={role ? `${role.people} ${role.people === 1 ? "person" : "people"}; a change holds at once` : "Give it to people under Users"}>
+      <Form onSave={save} cancelHref="/admin/roles" isSticky>
+        <TextField label="Name" name="name" defaultValue={role?.name ?? ""} isRequired />
+        {groups.map((group) => (
+          <fieldset key={group.label} className="flex flex-col gap-1 md:gap-2.5">
+            <legend className="mb-2 text-base font-semibold">{group.label}</legend>
+            {group.permissions.map(({ name, sentence }) => {
+              const isFixed = isAdministrator && name === "settings.manage";
+              return (
+                <Checkbox key={name} name="permissions" value={name} defaultSelected={role?.permissions.includes(name) ?? false} isDisabled={isFixed} help={isFixed ? "Administrators keep the settings." : undefined}>
+                  {sentence}
+                </Checkbox>
+              );
+            })}
+          </fieldset>
+        ))}
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { permissionTable } from "./permissions";
+
+const LABELS: Record<string, string> = { schedule: "Schedule", customers: "Customers", jobs: "Jobs", invoices: "Invoices", payments: "Payments", settings: "Settings" };
+
+/** The permissions by domain, each with its sentence, in the order of the table. */
+export function permissionGroups(): Array<{ label: string; permissions: Array<{ name: string; sentence: string }> }> {
+  const groups = new Map<string, Array<{ name: string; sentence: string }>>();
+  for (const [name, sentence] of Object.entries(permissionTable)) {
+    const domain = name.split(".")[0]!;
+    groups.set(domain, [...(groups.get(domain) ?? []), { name, sentence }]);
+  }
+  return [...groups].map(([domain, permissions]) => ({ label: LABELS[domain] ?? capital(domain), permissions }));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+}

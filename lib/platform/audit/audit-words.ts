@@ -1,0 +1,40 @@
+/** "invoice.line-added" → "Invoice: line added". */
+export function actionText(action: string): string {
+  const [noun = "", verb = ""] = action.split(".");
+  return `${sentenceCase(noun)}${verb ? `: ${words(verb)}` : ""}`;
+}
+
+/** "taxRate" or "tax-rate" → "Tax rate". */
+export function sentenceCase(name: string): string {
+  const text = words(name);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** One field that changed, as text; what is long is cut. */
+export type FieldChange = { field: string; before: string; after: string };
+
+/** The fields of an audit line, before and after. Ids and times of the row itself say nothing to people. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => !SILENT.test(field))
+    .map((field) => ({ field: sentenceCase(field), before: valueText(was[field]), after: valueText(is[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const SILENT = /^(id|businessId|version|createdAt|updatedAt|at)$|Id$/;
+
+function valuesOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+function words(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ").toLowerCase();
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ComboBox } from "@/components/ui/combo-box";
 import { readValues } from "@/components/ui/form-values";
@@ -42,22 +42,23 @@ const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} â€
 export function CustomerFields({ start = {}, compact = false, hasAddress = true, technicians = [], onSnapshot }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState<CustomerSnapshot>(() => readSnapshot(startValues(start)));
-  const told = useRef(onSnapshot);
-  told.current = onSnapshot;
 
   // Read from the form itself, after the fields have written into it: a restored draft counts as well.
-  const look = () =>
-    requestAnimationFrame(() => {
-      const form = place.current?.closest("form");
-      if (!form) return;
-      const snapshot = readSnapshot(readValues(form));
-      setNow(snapshot);
-      told.current?.(snapshot);
-    });
+  const look = useCallback(
+    () =>
+      requestAnimationFrame(() => {
+        const form = place.current?.closest("form");
+        if (!form) return;
+        const snapshot = readSnapshot(readValues(form));
+        setNow(snapshot);
+        onSnapshot?.(snapshot);
+      }),
+    [onSnapshot],
+  );
   useEffect(() => {
     const frame = look();
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [look]);
 
   const isPerson = now.type === RESIDENTIAL;
   const isStrict = !now.relaxed;

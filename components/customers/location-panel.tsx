@@ -24,6 +24,8 @@ const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} â€
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
 const numberOf = (values: FormValues, name: string) => (textOf(values, name) === "" ? null : Number(textOf(values, name)));
 
+const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
+
 /** Adds a location, or changes one. Where it is on the map is found by the server. */
 export function LocationPanel({ customerId, customerName, location, closeHref }: Props) {
   const router = useRouter();
@@ -69,8 +71,8 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
         <Section title="Equipment">
           <TextField label="Fuel" name="fuelType" defaultValue={location?.fuelType ?? ""} />
           <FieldRow>
-            <NumberField label="Age of the system, years" name="systemAge" minValue={0} maxValue={200} {...(location?.systemAge == null ? {} : { defaultValue: location.systemAge })} />
-            <NumberField label="Thermostats" name="thermostatCount" minValue={0} maxValue={999} {...(location?.thermostatCount == null ? {} : { defaultValue: location.thermostatCount })} />
+            <NumberField label="Age of the system, years" name="systemAge" minValue={0} maxValue={200} {...startOf(location?.systemAge)} />
+            <NumberField label="Thermostats" name="thermostatCount" minValue={0} maxValue={999} {...startOf(location?.thermostatCount)} />
           </FieldRow>
           <Checkbox name="hasOldEquipment" defaultSelected={location?.hasOldEquipment ?? false}>
             Has old equipment

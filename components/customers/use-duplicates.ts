@@ -18,10 +18,10 @@ export function useDuplicates(excludeId?: string) {
   const running = useRef<AbortController>(undefined);
   const asked = useRef("");
 
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(timer.current);
     running.current?.abort();
-  };
+  }, []);
   const look = useCallback(
     (snapshot: CustomerSnapshot) => {
       const query = comparedFields(snapshot, excludeId);
@@ -37,8 +37,8 @@ export function useDuplicates(excludeId?: string) {
         );
       }, 400);
     },
-    [excludeId],
+    [excludeId, stop],
   );
-  useEffect(() => stop, []);
+  useEffect(() => stop, [stop]);
   return { found, look };
 }

@@ -37,14 +37,14 @@ export function changeLocation(
     const moved = ADDRESS.some((field) => merged[field] !== before[field]);
     const place = moved ? await locateAddress(merged) : undefined;
     const { businessId: _businessId, id: _id, customerId: _customerId, version: _version, ...data } = merged;
-    const found = moved && {
+    const found = moved ? {
       lat: place?.lat ?? null,
       lng: place?.lng ?? null,
       geocodedLocality: place?.locality ?? null,
       geocodedStreetName: place?.streetName ?? null,
       geocodedStreetNumber: place?.streetNumber ?? null,
-    };
-    const after = await db.location.update({ where: key, data: { ...data, ...(found || {}), version: { increment: 1 } } });
+    } : {};
+    const after = await db.location.update({ where: key, data: { ...data, ...found, version: { increment: 1 } } });
     await refreshSearchKeys(who, db, customerId);
     await recordAudit(who, db, { action: "location.changed", subjectKind: "customer", subjectId: customerId, before, after });
     await recordEvent(who, db, "customer.stored", { customerId, isNew: false });

@@ -62,7 +62,7 @@ describe("customers/search-kinds", () => {
     expect(await names(wildcard, { term: "zzyzx" })).toEqual([]);
   });
 
-  it("phone: 7, 10 and 11 digits however written, customers and contacts", async () => {
+  it("customers/search-kinds: phone: 7, 10 and 11 digits however written, customers and contacts", async () => {
     for (const phone of ["7045550101", "17045550101", "+1 (704) 555-0101", "704.555.0101", "5550101"]) {
       expect(await names(phoneSearch, { phone })).toEqual(["José Núñez"]);
     }

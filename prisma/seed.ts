@@ -1,6 +1,7 @@
 import { database } from "@/lib/platform/database/client";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
+import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
 import { seedSchedule } from "./seed/schedule-chapter";
 
@@ -9,7 +10,10 @@ export async function seed(): Promise<void> {
   const random = randomFrom("catawba");
   const { who, staff } = await seedBusiness();
   const customers = await seedCustomers(who, random.fork("customers"));
-  await seedSchedule(who, staff, customers, random.fork("schedule"));
+  const done = await seedSchedule(who, staff, customers, random.fork("schedule"));
+  await seedInvoices(who, done, random.fork("invoices"));
+  // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
+  await who.db((db) => db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }));
 }
 
 await seed();

@@ -7,7 +7,7 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { openSession } from "@/lib/users/log-in";
-import { MEASURED_DAY, type BenchBusiness } from "./data";
+import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { prepareBench, type Prepared } from "./prepare";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { buildPlainNext, memoryOf, startServer, stopServers } from "./servers";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { makeBenchBusiness, type BenchBusiness, type Size } from "./data";
+import { makeBenchBusiness, type BenchBusiness, type Size } from "./bench-business";
 
 const sizes = {
   small: { name: "Fifty a day", technicians: 50, customers: 2_000, perDay: 50, days: 100 },
@@ -20,7 +20,7 @@ export type Prepared = Record<keyof typeof sizes, BenchBusiness> & {
 
 /** The generated businesses; made once for each state of the generator and kept in the database. */
 export async function prepareBench(): Promise<Prepared> {
-  const key = createHash("sha256").update(readFileSync("tests/bench/data.ts")).update(JSON.stringify(sizes)).digest("hex").slice(0, 16);
+  const key = createHash("sha256").update(readFileSync("tests/bench/bench-business.ts")).update(JSON.stringify(sizes)).digest("hex").slice(0, 16);
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
   try {

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as authorize } from "@/app/api/realtime/auth/route";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { startRelay } from "@/lib/platform/outbox/relay";
+import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { waitUntil } from "@/tests/support/wait-until";
+
+let business: TestBusiness;
+let other: TestBusiness;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+const join = async (cookie: string, channel: string) => {
+  const origin = "http://localhost:3000";
+  const request = new Request(`${origin}/api/realtime/auth`, {
+    method: "POST",
+    headers: { cookie, origin, host: "localhost:3000", "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ socket_id: "123.456", channel_name: channel }),
+  });
+  return (await authorize(request, { params: Promise.resolve({}) })).status;
+};
+
+describe("what the schedule's channel says, and to whom", () => {
+  it("realtime/store-appointment: a stored appointment is announced once, by id, numbered, to its own business only", async () => {
+    const published: RealtimeMessage[] = [];
+    const pool = workerPool(process.env["DATABASE_URL"] ?? "");
+    const relay = startRelay(pool, { publish: async (messages) => void published.push(...messages), announcements: realtimeAnnouncements, reactions: {} });
+    try {
+      const customer = await makeCustomer(business.system);
+      const id = await makeAppointment(business, customer, "2026-11-23T14:00:00Z", { techIds: [business.technician.userId] });
+      const channel = `private-appointment-${business.businessId}`;
+      const ours = () => published.filter((message) => message.event === "store-appointment" && message.channel === channel);
+      await waitUntil(() => ours().length > 0, 5);
+      expect(ours()).toMatchObject([{ data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } }]);
+      expect(JSON.stringify(published)).not.toContain("Ann Lee");
+      expect(published.every((message) => message.channel.endsWith(business.businessId))).toBe(true);
+    } finally {
+      await relay.stop();
+      await pool.end();
+    }
+  });
+
+  it("realtime/channels: named by kind and business; RT-3: only one's own, and with the permission", async () => {
+    const own = `private-appointment-${business.businessId}`;
+    expect(await join(business.dispatcher.cookie, own)).toBe(200);
+    expect(await join(business.technician.cookie, own)).toBe(200);
+    expect(await join(other.dispatcher.cookie, own)).toBe(403);
+    expect(await join(business.dispatcher.cookie, `private-conversation-${business.businessId}`)).toBe(403);
+    expect(await join(business.dispatcher.cookie, "private-appointment-1")).toBe(403);
+    const role = await business.system.db((db) => db.role.create({ data: { businessId: business.businessId, name: "None", permissions: [] } }));
+    const nobody = await makeStaff(business, { roleId: role.id });
+    expect(await join(nobody.cookie, own)).toBe(403);
+  });
+});

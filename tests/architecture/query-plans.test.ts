@@ -1,0 +1,101 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as listDay } from "@/app/api/appointments/day/route";
+import { GET as listJobs } from "@/app/api/jobs/route";
+import { GET as listCustomers } from "@/app/api/customers/route";
+import { GET as findAppointment } from "@/app/api/appointments/[id]/route";
+import { browseCustomers } from "@/lib/customers/browse-customers";
+import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
+import { signIn } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+type Seen = { text: string; values: unknown[] };
+let statements: Seen[] = [];
+let businessId: string;
+let dispatcher: Awaited<ReturnType<typeof signIn>>;
+
+// The statements that really reach the database, as the driver sends them.
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
+  const [first, second] = args as [string | { text?: string; values?: unknown[] }, unknown[] | undefined];
+  const text = typeof first === "string" ? first : first?.text;
+  if (text) statements.push({ text, values: (typeof first === "object" && first.values) || second || [] });
+  return query.apply(this, args);
+} as never;
+
+beforeAll(async () => {
+  // One of several tenants, as on a real installation: alone in the tables, reading them whole would be the right plan.
+  const url = process.env["DATABASE_URL"] ?? "";
+  await makeBenchBusiness(url, { name: "Neighbour", technicians: 20, customers: 20_000, perDay: 200, days: 200 });
+  const made = await makeBenchBusiness(url, { name: "Plans", technicians: 10, customers: 2_000, perDay: 20, days: 200 });
+  businessId = made.businessId;
+  dispatcher = await signIn(businessId, made.dispatcherId);
+  const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+  await owner.connect();
+  await owner.query("VACUUM ANALYZE");
+  await owner.end();
+}, 120_000);
+
+async function record(work: () => Promise<unknown>): Promise<Seen[]> {
+  await work();
+  statements = [];
+  await work();
+  return statements.filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text));
+}
+
+type Node = { "Node Type": string; "Relation Name"?: string; "Shared Hit Blocks": number; "Shared Read Blocks": number; "Actual Rows": number; Plans?: Node[] };
+
+/** The plan of a statement as the application role gets it. */
+async function planOf({ text, values }: Seen): Promise<Node> {
+  const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
+  await client.connect();
+  try {
+    await client.query(`SELECT set_config('app.business_id', '${businessId}', false)`);
+    const { rows } = await client.query<{ "QUERY PLAN": Array<{ Plan: Node }> }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+    return rows[0]!["QUERY PLAN"][0]!.Plan;
+  } finally {
+    await client.end();
+  }
+}
+
+// Small by nature: a business has a handful of rows, and reading them whole is the right plan.
+const SMALL = new Set(["business", "business_hours", "job_type", "role", "user_account", "user_session", "dispatch_group", "dispatch_group_member", "user_hours", "contact_type", "customer_group", "customer_group_member", "tax_rate"]);
+
+function sequentialScans(node: Node): string[] {
+  const own = node["Node Type"] === "Seq Scan" && node["Relation Name"] && !SMALL.has(node["Relation Name"]) ? [node["Relation Name"]] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
+}
+
+const who = () => dispatcher.who;
+const reads: Record<string, { most: number; run: () => Promise<unknown> }> = {
+  "the day call": { most: 6, run: () => send(listDay, { as: dispatcher, query: { date: MEASURED_DAY } }) },
+  "the job call": { most: 4, run: () => send(listJobs, { as: dispatcher, query: { limit: 50 } }) },
+  "the customer call": { most: 4, run: () => send(listCustomers, { as: dispatcher, query: { limit: 50 } }) },
+  "the jobs screen": { most: 4, run: () => pageOfJobs(who(), readJobListQuery({})) },
+  "the customers screen": { most: 4, run: () => browseCustomers(who(), { term: "", sort: "name", includeDeleted: false } as never) },
+};
+
+describe("what reads cost", () => {
+  for (const [name, { most, run }] of Object.entries(reads)) {
+    it(`${name}: at most ${most} statements, no sequential scan of a tenant table, buffers in proportion to rows`, async () => {
+      const seen = await record(run);
+      expect(seen.length, seen.map(({ text }) => text.slice(0, 80)).join("\n")).toBeLessThanOrEqual(most);
+      for (const statement of seen.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text) && !/set_config/.test(text))) {
+        const plan = await planOf(statement);
+        expect(sequentialScans(plan), statement.text.slice(0, 200)).toEqual([]);
+        const buffers = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+        // A count reads up to its cap of rows and answers one.
+        const rows = /count\(\*\)/.test(statement.text) ? 1_000 : plan["Actual Rows"];
+        expect(buffers, statement.text.slice(0, 200)).toBeLessThanOrEqual(10 * rows + 100);
+      }
+    });
+  }
+
+  it("one appointment costs what it did before however many there are", async () => {
+    const day = await send(listDay, { as: dispatcher, query: { date: MEASURED_DAY } });
+    const id = day.body.items[0].id as string;
+    const seen = await record(() => send(findAppointment, { as: dispatcher, params: { id } }));
+    expect(seen.length).toBeLessThanOrEqual(4);
+  });
+});

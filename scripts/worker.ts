@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { backgroundTasks } from "@/lib/background-tasks";
+import { refuseMightyRole } from "@/lib/platform/database/role-check";
 import { env } from "@/lib/platform/env";
 import { startHeartbeat } from "@/lib/platform/jobs/heartbeat";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
@@ -14,6 +15,7 @@ import { serveUntilStopped } from "./serve-until-stopped";
 // Delivers events and runs background tasks. Any number of these may run side by side.
 await serveUntilStopped("worker", async () => {
   const pool = workerPool(env().DATABASE_URL);
+  await refuseMightyRole(pool);
   const runner = await runJobs(pool, backgroundTasks);
   const relay = startRelay(pool, { reactions, announcements: realtimeAnnouncements, publish });
   const heartbeat = startHeartbeat(pool, `${hostname()}:${process.pid}`);

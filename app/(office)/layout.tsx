@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { navigationFor, newItemsFor } from "@/components/office/navigation";
+import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
+import { OfficeCommandMenu } from "@/components/office/office-command-menu";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { AppShell } from "@/components/shell/app-shell";
@@ -28,6 +29,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         nav={navigationFor(permissions)}
         newItems={newItemsFor(permissions)}
         profileHref="/profile"
+        commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
       >
         {children}
       </AppShell>

@@ -11,7 +11,7 @@ const places: Place[] = [
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
-  { label: "Settings", href: "/admin/business", icon: <Settings aria-hidden />, needs: "settings.manage" },
+  { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },
 ];
 
 const newThings: Array<NewItem & { needs: string }> = [
@@ -29,4 +29,25 @@ export function navigationFor(permissions: readonly string[]): NavItem[] {
 /** What the New menu offers them. */
 export function newItemsFor(permissions: readonly string[]): NewItem[] {
   return newThings.filter((thing) => permissions.includes(thing.needs)).map(({ id, label, href }) => ({ id, label, href }));
+}
+
+const settingsScreens = [
+  { label: "Settings: business", href: "/admin/business" },
+  { label: "Settings: hours", href: "/admin/hours" },
+  { label: "Settings: taxes", href: "/admin/tax" },
+  { label: "Settings: users", href: "/admin/users" },
+  { label: "Settings: roles", href: "/admin/roles" },
+  { label: "Settings: job types", href: "/admin/job-types" },
+  { label: "Settings: mail", href: "/admin/mail" },
+  { label: "Settings: history", href: "/admin/history" },
+];
+
+/** The screens that the command palette goes to. */
+export function screensFor(permissions: readonly string[]): Array<{ label: string; href: string }> {
+  const open = navigationFor(permissions).filter(({ label }) => label !== "Settings");
+  return [
+    ...open.map(({ label, href }) => ({ label, href })),
+    { label: "Profile", href: "/profile" },
+    ...(permissions.includes("settings.manage") ? settingsScreens : []),
+  ];
 }

@@ -7,7 +7,7 @@ import type { PermissionGroup } from "./role-form";
 /** Every permission against every role. The head of a column opens the role. */
 export function RoleTable({ roles, groups }: { roles: readonly Role[]; groups: readonly PermissionGroup[] }) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface" tabIndex={0} role="region" aria-label="Permissions of the roles">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface" tabIndex={0} role="region" aria-label="Permissions of the roles">
       <table className="w-full min-w-3xl border-separate border-spacing-0 text-sm">
         <thead>
           <tr>

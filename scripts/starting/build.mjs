@@ -22,6 +22,7 @@ const sources = [
   "postcss.config.mjs",
   "package-lock.json",
   "proxy.ts",
+  "instrumentation.ts",
   "middleware.ts",
 ];
 

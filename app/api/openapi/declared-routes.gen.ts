@@ -99,32 +99,33 @@ import * as r96 from "@/app/api/public/sandbox-instruments/route";
 import * as r97 from "@/app/api/realtime/auth/route";
 import * as r98 from "@/app/api/roles/[id]/route";
 import * as r99 from "@/app/api/roles/route";
-import * as r100 from "@/app/api/session/browser-settings/route";
-import * as r101 from "@/app/api/session/forgot-password/route";
-import * as r102 from "@/app/api/session/reset-password/[token]/route";
-import * as r103 from "@/app/api/session/reset-password/route";
-import * as r104 from "@/app/api/session/route";
-import * as r105 from "@/app/api/tax-rates/[id]/route";
-import * as r106 from "@/app/api/tax-rates/route";
-import * as r107 from "@/app/api/users-all/route";
-import * as r108 from "@/app/api/users/[id]/deactivate/route";
-import * as r109 from "@/app/api/users/[id]/invitation/route";
-import * as r110 from "@/app/api/users/[id]/password/route";
-import * as r111 from "@/app/api/users/[id]/profile-images/route";
-import * as r112 from "@/app/api/users/[id]/reactivate/route";
-import * as r113 from "@/app/api/users/[id]/route";
-import * as r114 from "@/app/api/users/[id]/time-zone/route";
-import * as r115 from "@/app/api/users/business-users/route";
-import * as r116 from "@/app/api/users/current-user/route";
-import * as r117 from "@/app/api/users/dispatch-groups/route";
-import * as r118 from "@/app/api/users/email-check/route";
-import * as r119 from "@/app/api/users/me/route";
-import * as r120 from "@/app/api/users/route";
-import * as r121 from "@/app/api/users/search/route";
-import * as r122 from "@/app/api/users/simple-profile/route";
-import * as r123 from "@/app/api/users/technicians/active/route";
-import * as r124 from "@/app/api/users/technicians/route";
-import * as r125 from "@/app/api/users/time-zones/route";
+import * as r100 from "@/app/api/search/route";
+import * as r101 from "@/app/api/session/browser-settings/route";
+import * as r102 from "@/app/api/session/forgot-password/route";
+import * as r103 from "@/app/api/session/reset-password/[token]/route";
+import * as r104 from "@/app/api/session/reset-password/route";
+import * as r105 from "@/app/api/session/route";
+import * as r106 from "@/app/api/tax-rates/[id]/route";
+import * as r107 from "@/app/api/tax-rates/route";
+import * as r108 from "@/app/api/users-all/route";
+import * as r109 from "@/app/api/users/[id]/deactivate/route";
+import * as r110 from "@/app/api/users/[id]/invitation/route";
+import * as r111 from "@/app/api/users/[id]/password/route";
+import * as r112 from "@/app/api/users/[id]/profile-images/route";
+import * as r113 from "@/app/api/users/[id]/reactivate/route";
+import * as r114 from "@/app/api/users/[id]/route";
+import * as r115 from "@/app/api/users/[id]/time-zone/route";
+import * as r116 from "@/app/api/users/business-users/route";
+import * as r117 from "@/app/api/users/current-user/route";
+import * as r118 from "@/app/api/users/dispatch-groups/route";
+import * as r119 from "@/app/api/users/email-check/route";
+import * as r120 from "@/app/api/users/me/route";
+import * as r121 from "@/app/api/users/route";
+import * as r122 from "@/app/api/users/search/route";
+import * as r123 from "@/app/api/users/simple-profile/route";
+import * as r124 from "@/app/api/users/technicians/active/route";
+import * as r125 from "@/app/api/users/technicians/route";
+import * as r126 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -248,35 +249,36 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/roles/[id]", handler: r98.PUT as never },
   { method: "GET", path: "/api/roles", handler: r99.GET as never },
   { method: "POST", path: "/api/roles", handler: r99.POST as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r100.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r100.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r101.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r102.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r103.POST as never },
-  { method: "GET", path: "/api/session", handler: r104.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r105.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r106.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r106.POST as never },
-  { method: "GET", path: "/api/users-all", handler: r107.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r108.POST as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r109.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r110.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r111.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r111.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r112.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r113.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r113.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r114.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r115.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r116.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r117.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r118.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r119.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r119.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r120.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r121.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r122.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r123.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r124.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r125.GET as never },
+  { method: "GET", path: "/api/search", handler: r100.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r101.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r101.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r102.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r103.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r104.POST as never },
+  { method: "GET", path: "/api/session", handler: r105.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r106.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r107.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r107.POST as never },
+  { method: "GET", path: "/api/users-all", handler: r108.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r109.POST as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r110.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r111.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r112.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r112.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r113.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r114.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r114.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r115.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r116.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r117.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r118.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r119.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r120.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r120.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r121.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r122.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r123.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r124.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r125.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r126.GET as never },
 ];

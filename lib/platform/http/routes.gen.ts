@@ -121,6 +121,7 @@ export type Routes = {
   "PUT /api/roles/[id]": (typeof import("@/app/api/roles/[id]/route"))["PUT"];
   "GET /api/roles": (typeof import("@/app/api/roles/route"))["GET"];
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];
+  "GET /api/search": (typeof import("@/app/api/search/route"))["GET"];
   "GET /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["GET"];
   "PATCH /api/session/browser-settings": (typeof import("@/app/api/session/browser-settings/route"))["PATCH"];
   "POST /api/session/forgot-password": (typeof import("@/app/api/session/forgot-password/route"))["POST"];

@@ -38,7 +38,7 @@ export default async function UsersPage({ searchParams }: Props) {
         title="Settings"
         context="Who works here and may log in"
         actions={
-          <ButtonLink href={panelHref("new")} scroll={false} variant="primary" icon={<UserPlus aria-hidden />}>
+          <ButtonLink href={panelHref("new")} scroll={false} icon={<UserPlus aria-hidden />}>
             Add user
           </ButtonLink>
         }

@@ -1,0 +1,8 @@
+import { readinessProblems } from "@/lib/platform/readiness";
+
+/** Whether requests should be sent here: the database answers, a worker lives, the migrations are applied. */
+export async function GET(): Promise<Response> {
+  const problems = await readinessProblems();
+  const status = problems.length > 0 ? 503 : 200;
+  return Response.json({ status: problems.length > 0 ? "not ready" : "ready", problems }, { status, headers: { "cache-control": "no-store" } });
+}

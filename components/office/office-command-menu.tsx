@@ -1,0 +1,47 @@
+"use client";
+
+import { Briefcase, FilePlus2, LayoutGrid, ReceiptText, UserRound } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { CommandMenu } from "@/components/ui/command-menu";
+import type { Command, CommandGroup } from "@/components/ui/command-menu-store";
+import { api } from "@/lib/platform/http/api-client";
+
+type Screen = { label: string; href: string };
+type Props = { screens: readonly Screen[]; actions: readonly Screen[] };
+
+const icons = {
+  customer: <UserRound aria-hidden />,
+  job: <Briefcase aria-hidden />,
+  invoice: <ReceiptText aria-hidden />,
+  screen: <LayoutGrid aria-hidden />,
+  action: <FilePlus2 aria-hidden />,
+};
+
+/** Ctrl-K: customers, jobs, invoices, screens and new things, of those the person may see. */
+export function OfficeCommandMenu({ screens, actions }: Props) {
+  const start = useMemo<CommandGroup[]>(() => {
+    const commands = (list: readonly Screen[], icon: string) => list.map(({ label, href }) => ({ label, href, icon }));
+    return [
+      { label: "Go to", commands: commands(screens, "screen") },
+      { label: "New", commands: commands(actions.map(({ label, href }) => ({ label: `New ${label.toLowerCase()}`, href })), "action") },
+    ].filter((group) => group.commands.length > 0);
+  }, [screens, actions]);
+
+  const search = useCallback(
+    async (term: string, signal: AbortSignal): Promise<CommandGroup[]> => {
+      const found = await api("GET /api/search", { query: { term } }, { signal });
+      const hits = (list: typeof found.jobs, icon: string, path: string): Command[] => list.map(({ id, label, hint }) => ({ label, hint, icon, href: `${path}/${id}` }));
+      // A document without a job has no page of its own: its PDF is what there is to see.
+      const invoices = found.invoices.map(({ id, jobId, label, hint }) => ({ label, hint, icon: "invoice", href: jobId ? `/jobs/${jobId}/invoices/${id}` : `/api/invoices/${id}/pdf` }));
+      const wanted = term.toLowerCase();
+      return [
+        { label: "Customers", commands: hits(found.customers, "customer", "/customer/show") },
+        { label: "Jobs", commands: hits(found.jobs, "job", "/jobs") },
+        { label: "Invoices", commands: invoices },
+        ...start.map((group) => ({ ...group, commands: group.commands.filter(({ label }) => label.toLowerCase().includes(wanted)) })),
+      ].filter((group) => group.commands.length > 0);
+    },
+    [start],
+  );
+  return <CommandMenu search={search} start={start} icons={icons} placeholder="Search customers, jobs, invoices, or go to…" />;
+}

@@ -1,0 +1,94 @@
+/** What of an OpenAPI document the page shows. */
+export type Documented = {
+  info: { title: string; description?: string };
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
+};
+type Operation = {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: unknown[];
+  "x-permission"?: string;
+  parameters?: Array<{ name: string; in: string; required?: boolean; schema?: Schema }>;
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+};
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+
+/** The document as one HTML page that needs no script: a list of the calls by area, each opening to its fields. */
+export function docsPage(document: Documented): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+  const areas = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? "other"))].sort();
+  const sections = areas.map((area) => {
+    const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? "other") === area);
+    return `<section id="${escape(area)}"><h2>${escape(area)}</h2>${own.map(callHtml).join("")}</section>`;
+  });
+  const { title, description = "" } = document.info;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} API</title><style>${STYLE}</style></head><body>
+<header><h1>${escape(title)} API</h1><p>${escape(description)} ${calls.length} calls. The same as data: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
+<nav aria-label="Areas">${areas.map((area) => `<a href="#${escape(area)}">${escape(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
+}
+
+function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
+  const answer = Object.values(success?.[1].content ?? {})[0]?.schema;
+  const needs = operation["x-permission"] ?? (operation.security?.length ? "any member of staff" : "nobody in particular");
+  const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => `<li><code>${escape(name)}</code> in ${escape(place)}: ${escape(shape(schema))}${required ? ", required" : ""}</li>`);
+  return `<details id="${escape(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? "")}</span></summary>
+<dl><dt>Id</dt><dd><code>${escape(operation.operationId)}</code></dd><dt>For</dt><dd>${escape(needs)}</dd>
+${parameters.length > 0 ? `<dt>Parameters</dt><dd><ul>${parameters.join("")}</ul></dd>` : ""}
+${body ? `<dt>Body</dt><dd><pre>${escape(shape(body))}</pre></dd>` : ""}
+<dt>Answer ${escape(success?.[0] ?? "")}</dt><dd><pre>${escape(shape(answer))}</pre></dd>
+${operation.description ? `<dt>Refusals</dt><dd>${escape(operation.description.replace(/^Refusals: /, ""))}</dd>` : ""}</dl></details>`;
+}
+
+/** A schema in the manner of TypeScript. */
+function shape(schema: Schema | undefined, indent = ""): string {
+  if (!schema) return "anything";
+  if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  const several = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (several) return [...new Set(several.map((one) => shape(one, indent)))].join(schema.allOf ? " & " : " | ");
+  if (schema.properties) return object(schema.properties, schema.required ?? [], indent);
+  if (schema.type === "array") return `${shape(schema.items, indent)}[]`;
+  if (schema.type === "object") return typeof schema.additionalProperties === "object" ? `{ [name]: ${shape(schema.additionalProperties, indent)} }` : "object";
+  const type = Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "anything");
+  return `${type}${schema.format ? ` (${schema.format})` : ""}${schema.default === undefined ? "" : ` = ${JSON.stringify(schema.default)}`}`;
+}
+
+function object(properties: Record<string, Schema>, required: string[], indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${shape(one, inner)}`);
+  return `{\n${lines.join("\n")}\n${indent}}`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+const STYLE = `:root{color-scheme:light dark;--ink:#26211b;--muted:#6b645c;--line:#ddd8d0;--paper:#f8f6f3;--surface:#fff;--link:#0b5cad}
+@media (prefers-color-scheme:dark){:root{--ink:#efece7;--muted:#a59d93;--line:#3a352f;--paper:#171513;--surface:#1f1c19;--link:#7fb7f2}}
+body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.45 "Inter Variable",system-ui,sans-serif}
+header,main{max-width:60rem;margin:0 auto;padding:24px 16px}main{padding-top:0}h1{font-size:28px;margin:0}h2{font-size:20px;margin:32px 0 8px}
+a{color:var(--link)}nav{display:flex;flex-wrap:wrap;gap:4px 16px}header p{color:var(--muted)}
+details{background:var(--surface);border:1px solid var(--line);border-radius:6px;margin:4px 0}summary{cursor:pointer;padding:8px 12px;overflow-wrap:anywhere}summary span{color:var(--muted)}summary b{display:inline-block;min-width:4em;font-weight:600}
+dl{margin:0;padding:4px 12px 12px;display:grid;grid-template-columns:7rem minmax(0,1fr);gap:8px 12px}dt{color:var(--muted)}dd{margin:0;min-width:0}ul{margin:0;padding-left:18px}
+pre{margin:0;overflow-x:auto;font-size:13px}@media (max-width:640px){dl{grid-template-columns:1fr}}`;

@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
+import { searchInvoices } from "@/lib/invoices/list-invoices";
+import { InvoiceSearch } from "@/lib/invoices/invoice-shapes";
+import { listJobs } from "@/lib/jobs/list-jobs";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+
+const Hit = z.object({ id: Id, label: z.string(), hint: z.string() });
+
+/** What was found, by kind; a kind that the person may not see is empty. */
+export const Found = z.object({ customers: z.array(Hit), jobs: z.array(Hit), invoices: z.array(Hit.extend({ jobId: Id.nullable() })) });
+export type Found = z.output<typeof Found>;
+
+const MOST = 5;
+
+/** The best few customers, jobs and invoices for some words, within what the person may see. */
+export async function searchEverything(who: Who, term: string): Promise<Found> {
+  if (term.length < 2) return { customers: [], jobs: [], invoices: [] };
+  return {
+    customers: who.permissions.has("customers.view") ? await customers(who, term) : [],
+    jobs: who.permissions.has("jobs.view") ? await jobs(who, term) : [],
+    invoices: who.permissions.has("invoices.view") ? await invoices(who, term) : [],
+  };
+}
+
+async function customers(who: Who, term: string) {
+  const { items } = await wildcardSearchCustomers(who, { term, limit: MOST, offset: 0 });
+  return items.map(({ id, fullName, businessName, mobilePhone, homePhone, location }) => {
+    const phone = mobilePhone || homePhone;
+    return { id, label: fullName || businessName, hint: [location?.city, phone && formatPhone(phone)].filter(Boolean).join(" · ") };
+  });
+}
+
+async function jobs(who: Who, term: string) {
+  const { items } = await listJobs(who, { term, limit: MOST, offset: 0 });
+  return items.map(({ id, businessJobNumber, name, jobType, businessCustomer }) => ({
+    id,
+    label: `Job ${businessJobNumber} · ${name || jobType.name}`,
+    hint: businessCustomer.fullName,
+  }));
+}
+
+async function invoices(who: Who, term: string) {
+  const { items } = await searchInvoices(who, InvoiceSearch.parse({ term, limit: MOST }));
+  return items.map(({ id, jobId, invoiceNumber, isWorkOrder, total, businessCustomer }) => ({
+    id,
+    jobId,
+    label: `${isWorkOrder ? "Proposal" : "Invoice"} ${invoiceNumber}`,
+    hint: `${businessCustomer.fullName} · $${total}`,
+  }));
+}

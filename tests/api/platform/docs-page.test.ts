@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { GET as docs } from "@/app/api/docs/route";
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { docsPage } from "@/lib/platform/http/docs-page";
+
+describe("the API page", () => {
+  it("names every declared call and runs no script", async () => {
+    const html = await docs().text();
+    for (const { declaration } of declaredRoutes) expect(html).toContain(`id="${declaration.id}`);
+    expect(html).not.toMatch(/<script|javascript:|on\w+=/i);
+  });
+
+  it("writes what stands in the document as text", () => {
+    const operation = { operationId: "a.b", summary: "<img src=x>", responses: { 200: {} } };
+    expect(docsPage({ info: { title: "T" }, paths: { "/x": { get: operation } } })).toContain("&lt;img src=x&gt;");
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { GET as health } from "@/app/api/health/route";
+import { GET as ready } from "@/app/api/ready/route";
+import { database } from "@/lib/platform/database/client";
+import { roleProblem } from "@/lib/platform/database/role-check";
+
+const beat = (age: number) =>
+  database().pool.query("INSERT INTO worker_heartbeat (id, seen_at) VALUES ('test', now() - make_interval(secs => $1)) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at", [age]);
+
+describe("health", () => {
+  it("is live", async () => {
+    expect(await health().json()).toEqual({ status: "live" });
+  });
+
+  it("is ready with a worker heard of within 30 seconds, else 503 with the reason", async () => {
+    await beat(31);
+    const silent = await ready();
+    expect([silent.status, await silent.json()]).toEqual([503, { status: "not ready", problems: ["No worker has been heard of for 30 seconds."] }]);
+    await beat(1);
+    expect((await ready()).status).toBe(200);
+  });
+
+  it("TEN-3: the application's role is one that row-level security binds", async () => {
+    expect(await roleProblem(database().pool)).toBeNull();
+  });
+});

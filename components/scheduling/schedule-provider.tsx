@@ -1,23 +1,12 @@
 "use client";
 
 import { createContext, use, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
-
-export type BoardTechnician = { id: string; fullName: string; colour: string | null; techLevel: number };
-export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
+import type { BoardSetting } from "@/lib/scheduling/board-setting";
 
 /** What does not change while the schedule is open. */
-export type ScheduleSetting = {
-  businessId: string;
-  timeZone: string;
-  today: string;
-  canChange: boolean;
-  hours: WeekdayHours[];
-  groups: BoardGroup[];
-  technicians: BoardTechnician[];
-};
+export type ScheduleSetting = BoardSetting & { businessId: string; timeZone: string; today: string; canChange: boolean };
 
 type Board = { query: BoardQuery; items: Appointment[] };
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
@@ -43,10 +42,9 @@ export type AppointmentRow = {
  */
 export async function selectAppointments(
   who: Who,
-  db: Transaction,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Appointment[]> {
-  const rows = await db.$queryRaw<AppointmentRow[]>(appointmentsSql(who, part));
+  const rows = await who.read<AppointmentRow>(appointmentsSql(who, part));
   return rows.map((row) => appointmentOf(row, who.timeZone));
 }
 

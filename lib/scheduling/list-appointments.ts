@@ -85,19 +85,19 @@ export function pageOf(who: Who, of: { jobId?: string; customerId?: string }, pa
 
 /** One appointment, deleted and canceled ones included, or 404. */
 export async function findAppointment(who: Who, id: string): Promise<Appointment> {
-  const [found] = await who.db((db) => selectAppointments(who, db, { where: Prisma.sql`a.id = ${id}::uuid` }));
+  const [found] = await selectAppointments(who, { where: Prisma.sql`a.id = ${id}::uuid` });
   if (!found) throw notFound("appointment");
   return found;
 }
 
 async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
-  const items = await who.db((db) => selectAppointments(who, db, { where }));
+  const items = await selectAppointments(who, { where });
   return { items, total: items.length };
 }
 
 function paged(who: Who, where: Prisma.Sql, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
   return who.db(async (db) => {
-    const items = await selectAppointments(who, db, {
+    const items = await selectAppointments(who, {
       where,
       orderBy: Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
       paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
@@ -36,8 +37,9 @@ export const BrowserSettingsChange = z.object({
 
 /** The settings of the person who asks; defaults where nothing is remembered. */
 export async function getBrowserSettings(who: Who): Promise<BrowserSettings> {
-  const user = await who.db((db) => db.user.findUniqueOrThrow({ where: keyOf(who), select: { browserSettings: true } }));
-  return BrowserSettings.parse(user.browserSettings ?? {});
+  const [user] = await who.read<{ browser_settings: unknown }>(Prisma.sql`
+    SELECT browser_settings FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
+  return BrowserSettings.parse(user?.browser_settings ?? {});
 }
 
 /** Changes only the given keys. */

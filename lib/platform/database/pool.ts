@@ -14,12 +14,15 @@ export function withSettings<T>(settings: TransactionSettings, start: () => Prom
   return opening.run(settings, start);
 }
 
-/** `BEGIN` plus the settings as one message. Values are quoted by the driver's own literal quoting. */
+/** `BEGIN` plus the settings as one message. */
 export function beginStatement(settings: TransactionSettings): string {
-  const parts = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  );
-  return parts.length === 0 ? "BEGIN" : `BEGIN; SELECT ${parts.join(", ")}`;
+  return Object.keys(settings).length === 0 ? "BEGIN" : `BEGIN; ${settingsSelect(settings)}`;
+}
+
+/** Sets the settings for the rest of the transaction. Values are quoted by the driver's own literal quoting. */
+export function settingsSelect(settings: TransactionSettings): string {
+  const parts = Object.entries(settings).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
+  return `SELECT ${parts.join(", ")}`;
 }
 
 /**

@@ -1,5 +1,7 @@
 import "server-only";
-import { inTransaction, type Transaction } from "./transaction";
+import type { Prisma } from "./generated/client";
+import { readAtOnce } from "./read-at-once";
+import { inTransaction, openTransaction, type Transaction } from "./transaction";
 
 export type { Transaction } from "./transaction";
 
@@ -8,11 +10,27 @@ export type TenantDatabase = <T>(work: (db: Transaction) => Promise<T>) => Promi
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** One read of one tenant: within the open transaction if there is one, else in a single round trip. */
+export type TenantRead = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
+
+/** The tenant's reads. Made by platform/session when it makes a `Who`. */
+export function tenantRead(businessId: string): TenantRead {
+  const settings = settingsOf(businessId);
+  return async <Row>(statement: Prisma.Sql) => {
+    const open = openTransaction(settings);
+    return open ? open.$queryRaw<Row[]>(statement) : readAtOnce<Row>(settings, statement);
+  };
+}
+
 /** The database of the business with this id. Made by platform/session when it makes a `Who`. */
 export function tenantDatabase(businessId: string): TenantDatabase {
-  if (!UUID.test(businessId)) throw new Error("a business id is a UUID");
-  const settings = { "app.business_id": businessId };
+  const settings = settingsOf(businessId);
   return (work) => inTransaction(settings, work);
+}
+
+function settingsOf(businessId: string): { "app.business_id": string } {
+  if (!UUID.test(businessId)) throw new Error("a business id is a UUID");
+  return { "app.business_id": businessId };
 }
 
 /** Reads through a doorway policy: the row whose unique key is named, before its business is known. */

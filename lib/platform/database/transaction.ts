@@ -38,6 +38,14 @@ export async function inTransaction<T>(settings: TransactionSettings, work: (db:
   }
 }
 
+/** The open transaction of these settings, which reads must share to see its changes; null when none is open. */
+export function openTransaction(settings: TransactionSettings): Transaction | null {
+  const open = current.getStore();
+  if (!open) return null;
+  if (open.key !== JSON.stringify(settings)) throw new Error("a transaction of another tenant is open");
+  return open.db;
+}
+
 async function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
   const afterCommit: Array<() => void> = [];
   const result = await withSettings(settings, () =>

@@ -55,8 +55,6 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   if (declared.permission && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
-  // A read shares one transaction with everything it looks up; a change opens its own, as short as it can.
-  if (request.method === "GET" && !declared.changes) return who.db(() => finish(declared, request, rawParams, who));
   return finish(declared, request, rawParams, who);
 }
 

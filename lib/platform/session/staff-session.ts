@@ -1,6 +1,7 @@
 import "server-only";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
 import { cookieOf, readSessionClaims, sessionCookieName, type SessionClaims } from "./session-cookie";
 import { proveWho, type Who } from "./who";
 
@@ -46,21 +47,19 @@ export async function staffOf(cookie: string | undefined, options = { countsAsAc
   });
 }
 
-function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
-  return tenantDatabase(claims.businessId)(async (db) => {
-    const [row] = await db.$queryRaw<SessionRow[]>`
-      SELECT u.first_name, u.last_name, r.permissions, b.time_zone_name,
-             extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
-      FROM user_session s
-      JOIN user_account u ON u.business_id = s.business_id AND u.id = s.user_id
-      JOIN role r ON r.business_id = u.business_id AND r.id = u.role_id
-      JOIN business b ON b.id = s.business_id
-      WHERE s.business_id = ${claims.businessId}::uuid AND s.id = ${claims.sessionId}::uuid
-        AND s.user_id = ${claims.userId}::uuid AND s.ended_at IS NULL AND u.deactivated_at IS NULL`;
-    const stale = row && row.silence_seconds > ACTIVITY_STEP_SECONDS && row.silence_seconds <= SILENCE_LIMIT_SECONDS;
-    if (stale && countsAsActivity) await touchSession(db, claims);
-    return row;
-  });
+async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
+  const [row] = await tenantRead(claims.businessId)<SessionRow>(Prisma.sql`
+    SELECT u.first_name, u.last_name, r.permissions, b.time_zone_name,
+           extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
+    FROM user_session s
+    JOIN user_account u ON u.business_id = s.business_id AND u.id = s.user_id
+    JOIN role r ON r.business_id = u.business_id AND r.id = u.role_id
+    JOIN business b ON b.id = s.business_id
+    WHERE s.business_id = ${claims.businessId}::uuid AND s.id = ${claims.sessionId}::uuid
+      AND s.user_id = ${claims.userId}::uuid AND s.ended_at IS NULL AND u.deactivated_at IS NULL`);
+  const stale = row && row.silence_seconds > ACTIVITY_STEP_SECONDS && row.silence_seconds <= SILENCE_LIMIT_SECONDS;
+  if (stale && countsAsActivity) await tenantDatabase(claims.businessId)((db) => touchSession(db, claims));
+  return row;
 }
 
 type Db = Parameters<Parameters<ReturnType<typeof tenantDatabase>>[0]>[0];

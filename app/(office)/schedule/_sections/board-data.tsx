@@ -7,11 +7,9 @@ import { getBrowserSettings } from "@/lib/users/browser-settings";
 
 /** Reads what the address asks for and hands it to the board. */
 export async function BoardData({ who, params }: { who: Who; params: Record<string, string | string[] | undefined> }) {
-  const [query, items] = await who.db(async () => {
-    const { selectedDispatchGroup, selectedTech } = await getBrowserSettings(who);
-    const today = dayAt(who.now, who.timeZone);
-    const asked = readBoardQuery(params, { groupId: selectedDispatchGroup, technicianId: selectedTech }, today);
-    return [asked, await loadBoard(who, asked)] as const;
-  });
-  return <ScheduleSeed query={query} items={items} />;
+  const { selectedDispatchGroup, selectedTech } = await getBrowserSettings(who);
+  const remembered = { groupId: selectedDispatchGroup, technicianId: selectedTech };
+  const query = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
+  const items = await loadBoard(who, query);
+  return <ScheduleSeed query={query} rows={JSON.stringify(items)} />;
 }

@@ -1,0 +1,30 @@
+import "server-only";
+import pg from "pg";
+import { database } from "./client";
+import type { Prisma } from "./generated/client";
+import { settingsSelect, type TransactionSettings } from "./pool";
+
+/**
+ * One read in one round trip. Statements of one message are one implicit transaction, so the setting holds for the
+ * read and for nothing after it, also behind a transaction pooler. Such a message takes no parameters: values are
+ * written as literals by the driver's own quoting. For the hottest reads; everything else goes through a transaction.
+ */
+export async function readAtOnce<Row>(settings: TransactionSettings, statement: Prisma.Sql): Promise<Row[]> {
+  const results = (await database().pool.query(`${settingsSelect(settings)}; ${withLiterals(statement)}`)) as unknown as pg.QueryResult[];
+  return results.at(-1)!.rows as Row[];
+}
+
+/** The statement with its values written into it. */
+export function withLiterals({ strings, values }: Prisma.Sql): string {
+  return strings.map((part, i) => (i < values.length ? part + literal(values[i]) : part)).join("");
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "string") return pg.escapeLiteral(value);
+  if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
+  if (Array.isArray(value)) return value.length === 0 ? "'{}'" : `ARRAY[${value.map(literal).join(", ")}]`;
+  throw new TypeError("a value of this kind cannot be written as a literal");
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+
+export type BoardTechnician = { id: string; fullName: string; techLevel: number };
+export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
+
+/** What a board needs besides appointments: technicians by name, dispatch groups with their members, opening hours. */
+export type BoardSetting = { technicians: BoardTechnician[]; groups: BoardGroup[]; hours: WeekdayHours[] };
+
+/** Read in one statement: it stands before every schedule page. */
+export async function getBoardSetting(who: Who): Promise<BoardSetting> {
+  const [row] = await who.read<BoardSetting>(Prisma.sql`
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'fullName', first_name || ' ' || last_name, 'techLevel', tech_level)
+         ORDER BY last_name, first_name, id), '[]'::json)
+       FROM user_account WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,
+      (SELECT coalesce(json_agg(json_build_object('group_id', g.id, 'name', g.name, 'technicianIds',
+         (SELECT coalesce(json_agg(m.user_id), '[]'::json) FROM dispatch_group_member m
+          WHERE m.business_id = g.business_id AND m.group_id = g.id)) ORDER BY g.name), '[]'::json)
+       FROM dispatch_group g WHERE g.business_id = ${who.businessId}::uuid AND g.deleted_at IS NULL) AS groups,
+      (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
+         'endMinute', end_minute) ORDER BY weekday), '[]'::json)
+       FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours`);
+  return row!;
+}

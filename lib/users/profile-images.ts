@@ -7,9 +7,13 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireSelfOrAdmin } from "./own-profile";
 import { profileImages, type ProfileImages } from "./picture-addresses";
 
-/** Keeps a picture as somebody's: one's own, or anybody's for an administrator. Source: users.saveProfileImages. */
-export async function saveProfileImage(who: Who, id: string, upload: Upload): Promise<ProfileImages> {
+/**
+ * Keeps a picture as somebody's: one's own, or anybody's for an administrator. The body is read only once it is known
+ * that it may be kept. Source: users.saveProfileImages.
+ */
+export async function saveProfileImage(who: Who, id: string, readPicture: () => Promise<Upload>): Promise<ProfileImages> {
   await requireSelfOrAdmin(who, id);
+  const upload = await readPicture();
   await requirePicture(upload.bytes);
   const file = await keepFile(who, { kind: "profile-image", id }, upload);
   await who.db(async (db) => {

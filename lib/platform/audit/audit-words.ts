@@ -1,3 +1,5 @@
+import { formatDate, formatDay, formatTime } from "@/lib/platform/time/format-time";
+
 /** "invoice.line-added" → "Invoice: line added". */
 export function actionText(action: string): string {
   const [noun = "", verb = ""] = action.split(".");
@@ -14,11 +16,11 @@ export function sentenceCase(name: string): string {
 export type FieldChange = { field: string; before: string; after: string };
 
 /** The fields of an audit line, before and after. Ids and times of the row itself say nothing to people. */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+export function fieldChanges(before: unknown, after: unknown, timeZone: string): FieldChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !SILENT.test(field))
-    .map((field) => ({ field: sentenceCase(field), before: valueText(was[field]), after: valueText(is[field]) }))
+    .map((field) => ({ field: sentenceCase(field), before: valueText(was[field], timeZone), after: valueText(is[field], timeZone) }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -28,9 +30,14 @@ function valuesOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-function valueText(value: unknown): string {
+const DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.000)?Z$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+function valueText(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" && DAY.test(value)) return formatDay(value.slice(0, 10) as never);
+  if (typeof value === "string" && INSTANT.test(value)) return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

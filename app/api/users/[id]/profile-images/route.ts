@@ -20,5 +20,5 @@ export const POST = call({
   bodyKind: "upload",
   returns: ProfileImages,
   refusals: ["user_not_found", "file_refused"],
-  run: async ({ who, params, request }) => saveProfileImage(who, params.id, await readPicture(request, ["large", "medium", "small"])),
+  run: ({ who, params, request }) => saveProfileImage(who, params.id, () => readPicture(request, ["large", "medium", "small"])),
 });

@@ -21,7 +21,7 @@ await usePinnedNode();
 const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
 const { startDatabase } = await import("./starting/database.mjs");
 const { requireFreePorts } = await import("./starting/ports.mjs");
-const { forgetAtEnd, keepRunning, runOnce, stopAll } = await import("./starting/processes.mjs");
+const { forgetAtEnd, keepRunning, runOnce, stopAll, webArguments } = await import("./starting/processes.mjs");
 
 let stopDatabase = async () => {};
 let ending = false;
@@ -47,7 +47,7 @@ try {
 
   const own = { NODE_ENV: "production" };
   const server = async (entry) => ["--enable-source-maps", forgetAtEnd(await bundled(entry))];
-  keepRunning("web", ["--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"], { ...own, PORT }, giveUp);
+  keepRunning("web", [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"], { ...own, PORT }, giveUp);
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);

@@ -10,6 +10,7 @@ import { openSession } from "@/lib/users/log-in";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { prepareBench, type Prepared } from "./prepare";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
+import { webArguments } from "@/scripts/starting/processes.mjs";
 import { buildPlainNext, memoryOf, startServer, stopServers } from "./servers";
 
 const APP = 3480;
@@ -20,8 +21,8 @@ const lines: Line[] = [];
 
 const prepared = await prepareBench();
 const app = await startServer(
-  ["node_modules/next/dist/bin/next", "start", "-p", String(APP)],
-  { APP_URL: `http://localhost:${APP}`, NEXTAUTH_URL: `http://localhost:${APP}`, LOG_LEVEL: "error" },
+  [...webArguments, "scripts/web.mjs"],
+  { PORT: String(APP), APP_URL: `http://localhost:${APP}`, NEXTAUTH_URL: `http://localhost:${APP}`, LOG_LEVEL: "error" },
   `http://localhost:${APP}/login`,
 );
 try {

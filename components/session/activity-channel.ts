@@ -26,6 +26,7 @@ export function openActivityChannel(sessionId: string, onActivity: () => void, o
     },
     write: (at) => {
       localStorage.setItem(KEY, `${sessionId}|${at}`);
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target, it stays on the origin
       channel.postMessage({ kind: "activity", sessionId, at } satisfies Message);
     },
     close: () => channel.close(),
@@ -35,6 +36,7 @@ export function openActivityChannel(sessionId: string, onActivity: () => void, o
 /** Tells the other tabs that the session is over. */
 export function announceLogout(): void {
   const channel = new BroadcastChannel(NAME);
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target, it stays on the origin
   channel.postMessage({ kind: "logout" } satisfies Message);
   channel.close();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { line } from "@/lib/platform/http/call-shapes";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { TimeZoneName } from "@/lib/platform/time/time-zones";
 
@@ -52,5 +52,3 @@ export type UserChange = z.output<typeof UserChange>;
 
 /** What people change of themselves. */
 export const OwnProfile = UserChange.pick({ firstName: true, lastName: true, homePhone: true, mobilePhone: true, time_zone_name: true });
-
-export const UserPath = z.object({ id: Id });

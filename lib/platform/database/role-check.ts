@@ -1,5 +1,6 @@
 import "server-only";
 import type pg from "pg";
+import { log } from "@/lib/platform/log";
 
 /** What is wrong with the role of these connections, or null: row-level security must bind it (TEN-3). */
 export async function roleProblem(pool: Pick<pg.Pool, "query">): Promise<string | null> {
@@ -15,6 +16,6 @@ export async function roleProblem(pool: Pick<pg.Pool, "query">): Promise<string 
 export async function refuseMightyRole(pool: Pick<pg.Pool, "query">): Promise<void> {
   const problem = await roleProblem(pool).catch(() => null);
   if (!problem) return;
-  console.error(problem);
+  log.fatal(problem);
   process.exit(1);
 }

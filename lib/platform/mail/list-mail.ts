@@ -4,7 +4,6 @@ import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 
 export type MailSummary = Pick<MailMessage, "id" | "toAddress" | "subject" | "status" | "error" | "attempts" | "createdAt" | "sentAt">;
-export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
 
 /** A screen's page of the mails of the business, newest first. `page` counts from 1. */
 export function listMail(who: Who, query: { term: string; statuses: readonly string[]; page: number }): Promise<{ items: MailSummary[]; hasMore: boolean }> {

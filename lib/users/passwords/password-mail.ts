@@ -11,8 +11,8 @@ import { issueToken, revokeTokens } from "@/lib/platform/tokens/access-tokens";
 export const RESET_SECONDS = 3600;
 export const INVITATION_SECONDS = 7 * 24 * 3600;
 
-/** What such mails are about in the outbox; their links are not shown there once they really left. */
-export const PASSWORD_MAIL = "password";
+/** What such mails are about in the outbox. */
+const PASSWORD_MAIL = "password";
 
 type Person = { id: string; firstName: string; userName: string; email: string };
 

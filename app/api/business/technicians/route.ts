@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { listUsers } from "@/lib/users/list-users";

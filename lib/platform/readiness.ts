@@ -25,13 +25,11 @@ async function askDatabase(): Promise<string[]> {
   return missing > 0 ? [...problems, `${missing} migration${missing > 1 ? "s are" : " is"} not applied.`] : problems;
 }
 
-/** The migrations that this build knows and the database has not finished; 0 where the table may not be read. */
+/** How many migrations of this build the database has not finished. */
 async function missingMigrations(): Promise<number> {
-  const { rows } = await database().pool.query<{ may: boolean }>("SELECT coalesce(has_table_privilege(to_regclass('public._prisma_migrations'), 'SELECT'), false) AS may");
-  if (!rows[0]?.may) return 0;
-  const applied = await database().pool.query<{ migration_name: string }>("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL");
-  const names = new Set(applied.rows.map((row) => row.migration_name));
-  return knownMigrations().filter((name) => !names.has(name)).length;
+  const { rows } = await database().pool.query<{ name: string }>("SELECT applied_migrations() AS name");
+  const applied = new Set(rows.map(({ name }) => name));
+  return knownMigrations().filter((name) => !applied.has(name)).length;
 }
 
 function knownMigrations(): string[] {

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { GET as health } from "@/app/api/health/route";
 import { GET as ready } from "@/app/api/ready/route";
@@ -18,6 +19,17 @@ describe("health", () => {
     expect([silent.status, await silent.json()]).toEqual([503, { status: "not ready", problems: ["No worker has been heard of for 30 seconds."] }]);
     await beat(1);
     expect((await ready()).status).toBe(200);
+  });
+
+  it("is not ready while a migration of this build is not applied", async () => {
+    await beat(1);
+    const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 1 });
+    const mark = (at: string) => owner.query(`UPDATE _prisma_migrations SET finished_at = ${at} WHERE migration_name LIKE '%_applied_migrations'`);
+    await mark("NULL");
+    expect((await (await ready()).json()).problems).toEqual(["1 migration is not applied."]);
+    await mark("now()");
+    expect((await ready()).status).toBe(200);
+    await owner.end();
   });
 
   it("TEN-3: the application's role is one that row-level security binds", async () => {

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { migrate } from "@/prisma/migrate";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+// A cluster of its own: this file restarts it.
+const options = { name: "fault-postgres", throwaway: true } as const;
+const day = "2026-11-23";
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+let instances: Array<{ url: string; process: TestProcess }>;
+
+beforeAll(async () => {
+  const cluster = await startCluster(options);
+  process.env["DATABASE_URL"] = appUrl(cluster);
+  process.env["DATABASE_OWNER_URL"] = ownerUrl(cluster);
+  await migrate(ownerUrl(cluster));
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+  instances = await Promise.all([startWeb(), startWeb()]);
+}, 120_000);
+
+afterAll(async () => {
+  for (const { process: web } of instances ?? []) web.child.kill("SIGKILL");
+  await stopCluster(options);
+});
+
+async function startWeb() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const web = startProcess(["scripts/web.mjs"], { PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, NODE_ENV: "production", LOG_LEVEL: "fatal" });
+  await waitUntil(() => fetch(`${url}/api/health`).then((answer) => answer.ok, () => false), 60);
+  return { url, process: web };
+}
+
+const headers = (url: string, more: Record<string, string> = {}) => ({ cookie: business.dispatcher.cookie, origin: url, ...more });
+const read = (url: string) => fetch(`${url}/api/appointments/day?date=${day}`, { headers: headers(url) });
+
+/** As a proxy with two upstreams does: the next one when the first cannot be reached. */
+async function throughEither(work: (url: string) => Promise<Response>, first: number): Promise<Response> {
+  const order = [instances[first % 2]!, instances[(first + 1) % 2]!];
+  return work(order[0]!.url).catch(() => work(order[1]!.url));
+}
+
+function book(url: string, start: string, key: string): Promise<Response> {
+  const data = { start, businessCustomerId: customer.customerId };
+  const body = JSON.stringify({ data, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
+  return fetch(`${url}/api/appointments`, { method: "POST", headers: headers(url, { "content-type": "application/json", "idempotency-key": key }), body });
+}
+
+describe("two instances on one database", () => {
+  it("ST-1: what one instance stores the other shows, and a session ended on one is over on the other", async () => {
+    const [a, b] = instances.map(({ url }) => url) as [string, string];
+    const booked = await book(a, `${day}T14:00:00Z`, "first");
+    expect(booked.status).toBe(201);
+    const { appointment } = (await booked.json()) as { appointment: { id: string } };
+    const seen = (await (await read(b)).json()) as { items: Array<{ id: string }> };
+    expect(seen.items.map(({ id }) => id)).toContain(appointment.id);
+    const { businessId } = business;
+    const sessionId = business.admin.who.actor.kind === "staff" ? business.admin.who.actor.sessionId : "";
+    const asAdmin = (url: string) => fetch(`${url}/api/session`, { headers: { cookie: business.admin.cookie } });
+    expect((await asAdmin(b)).status).toBe(200);
+    await business.system.db((db) => db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } }));
+    expect([(await asAdmin(a)).status, (await asAdmin(b)).status]).toEqual([401, 401]);
+  });
+
+  it("DRILL-3: the database restarts under load: clear refusals meanwhile, and recovery within 5 s without a restart", async () => {
+    const statuses = new Map<number, number>();
+    let isOn = true;
+    const load = Array.from({ length: 4 }, async (_, i) => {
+      while (isOn) {
+        const { status } = await read(instances[i % 2]!.url);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await stopCluster(options);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await startCluster(options);
+    const back = Date.now();
+    await waitUntil(async () => (await read(instances[0]!.url)).ok && (await read(instances[1]!.url)).ok, 5);
+    expect(Date.now() - back).toBeLessThan(5_000);
+    isOn = false;
+    await Promise.all(load);
+    // Every refusal was the clear one; none was a bug's.
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
+  });
+
+  it("DRILL-1: one instance killed with -9 under load: reads go on, a write retried with its key succeeds once", async () => {
+    let failures = 0;
+    let isOn = true;
+    const load = Array.from({ length: 4 }, async (_, i) => {
+      while (isOn) {
+        const answer = await throughEither(read, i).catch(() => null);
+        if (!answer?.ok) failures++;
+      }
+    });
+    const writes = Array.from({ length: 12 }, async (_, i) => {
+      await new Promise((resolve) => setTimeout(resolve, i * 25));
+      return throughEither((url) => book(url, `2026-11-24T14:${String(i).padStart(2, "0")}:00Z`, `write-${i}`), 0);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    instances[0]!.process.child.kill("SIGKILL");
+    const answers = await Promise.all(writes);
+    isOn = false;
+    await Promise.all(load);
+    expect(failures).toBe(0);
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
+    const { businessId } = business;
+    const stored = await business.system.db((db) => db.appointment.count({ where: { businessId, startAt: { gte: new Date("2026-11-24T00:00:00Z"), lt: new Date("2026-11-25T00:00:00Z") } } }));
+    expect(stored).toBe(12);
+  });
+});

@@ -18,7 +18,7 @@ export type AppointmentDraft = {
   note: string;
 };
 
-export const TWO_HOURS = 7_200_000;
+const TWO_HOURS = 7_200_000;
 
 export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDraft {
   return {

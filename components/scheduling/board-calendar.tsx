@@ -3,7 +3,7 @@
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import "./board.css";
-import { DateTime, Settings } from "luxon";
+import { DateTime } from "luxon";
 import { useRouter } from "next/navigation";
 import { useMemo, type KeyboardEvent } from "react";
 import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { laneEvents, singleEvents, toneOf, UNASSIGNED, type BoardEvent } from "./board-events";
-import { dateOf, rangeOf } from "./board-times";
+import { dateOf, rangeOf, setZone } from "./board-times";
 import { EventCard } from "./event-card";
 import { keyboardMove } from "./keyboard-move";
 import { isWorkingTime, lanesOf, type Lane } from "./lanes";
@@ -30,8 +30,7 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Ap
   const router = useRouter();
   const move = useMove();
   const localizer = useMemo(() => {
-    // The calendar library takes its zone from luxon's default; this runs in the browser only, where there is one business.
-    Settings.defaultZone = zone;
+    setZone(zone);
     return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
   }, [zone]);
   const hasLanes = query.view === "day";
@@ -67,7 +66,10 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Ap
   };
 
   return (
-    <div className="h-full" onKeyDown={onKeyDown}>
+    <div className="h-full" role="group" aria-label="Calendar" aria-describedby="board-keys" onKeyDown={onKeyDown}>
+      <p id="board-keys" className="sr-only">
+        With an appointment focused, Alt and the arrow keys move it; Alt, Shift and up or down change its length.
+      </p>
       <DragCalendar
         localizer={localizer}
         view={query.view as View}

@@ -1,10 +1,14 @@
-import { DateTime } from "luxon";
+import { DateTime, Settings } from "luxon";
 
-/** A Date of the calendar library ↔ days and times on the business's clock. The library works in luxon's default zone. */
-export function dayOf(date: Date, zone: string): string {
-  return DateTime.fromJSDate(date, { zone }).toISODate() ?? "";
+/**
+ * Puts the calendar library on the business's clock: it takes its zone from luxon's default. Browser only, where there
+ * is one business.
+ */
+export function setZone(zone: string): void {
+  Settings.defaultZone = zone;
 }
 
+/** The middle of a business-local day, for the calendar library. */
 export function dateOf(day: string, zone: string): Date {
   return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toJSDate();
 }

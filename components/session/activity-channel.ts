@@ -15,10 +15,10 @@ export type ActivityChannel = {
 
 export function openActivityChannel(sessionId: string, onActivity: () => void, onLogout: () => void): ActivityChannel {
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.kind === "logout") onLogout();
     else if (data.sessionId === sessionId) onActivity();
-  };
+  });
   return {
     read: () => {
       const [of, at] = (localStorage.getItem(KEY) ?? "").split("|");

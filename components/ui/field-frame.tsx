@@ -18,7 +18,7 @@ export type FieldProps = {
 
 export const fieldColumn = "group flex min-w-0 flex-col gap-1";
 
-export function FieldLabel({ label, isRequired, hideLabel }: Pick<FieldProps, "label" | "isRequired" | "hideLabel">) {
+function FieldLabel({ label, isRequired, hideLabel }: Pick<FieldProps, "label" | "isRequired" | "hideLabel">) {
   return (
     <Label className={cn("text-sm font-medium text-ink", hideLabel && "sr-only")}>
       {label}
@@ -49,7 +49,7 @@ export function FieldFrame({ label, help, isRequired, hideLabel, errors, childre
   );
 }
 
-export function FieldMessages({ errors }: { errors: string[] }) {
+function FieldMessages({ errors }: { errors: string[] }) {
   return (
     <FieldError className="flex flex-col text-sm text-danger-ink">
       {errors.map((message) => (

@@ -1,4 +1,4 @@
-export const PERSON_COLOURS = 12;
+const PERSON_COLOURS = 12;
 
 /** A number from 1 to 12 that is always the same for an id: the person's colour everywhere. */
 export function personColour(id: string): number {

@@ -1,5 +1,5 @@
 /** Digits of a typed or pasted phone number, without the country's leading 1, at most ten. */
-export function phoneDigits(text: string): string {
+function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
   return (digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
 }

@@ -3,9 +3,9 @@ import { isZip } from "@/lib/platform/format/zip";
 import { TimeZoneName, timeZoneOrDefault } from "@/lib/platform/time/time-zones";
 
 /** Messages of the business details form, word for word. */
-export const BUSINESS_FIELD_REQUIRED = "this field is required";
-export const NOT_A_WEB_ADDRESS = "This field must be in the format of a web address or blank";
-export const NOT_ONE_EMAIL = "this field must be a single, valid email address";
+const BUSINESS_FIELD_REQUIRED = "this field is required";
+const NOT_A_WEB_ADDRESS = "This field must be in the format of a web address or blank";
+const NOT_ONE_EMAIL = "this field must be a single, valid email address";
 
 const line = z.string().trim().max(200).default("");
 /** rule: business/required-fields */
@@ -14,12 +14,12 @@ const required = line.refine((text) => text !== "", BUSINESS_FIELD_REQUIRED);
 const WEB_ADDRESS = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
 
 /** rule: business/website-format */
-export function isWebAddressOrBlank(text: string): boolean {
+function isWebAddressOrBlank(text: string): boolean {
   return text === "" || WEB_ADDRESS.test(text);
 }
 
 /** rule: business/service-email */
-export function isOneEmailOrBlank(text: string): boolean {
+function isOneEmailOrBlank(text: string): boolean {
   return text === "" || z.email().safeParse(text).success;
 }
 

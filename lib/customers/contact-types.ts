@@ -1,5 +1,5 @@
 /** The kinds of contact by their names on the wire. */
-export const CONTACT_TYPES = ["email", "sms", "phone"] as const;
+const CONTACT_TYPES = ["email", "sms", "phone"] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
 /** What people read for a contact type: sms is "Text", any other its own name. rule: contacts/sms-text */

@@ -44,7 +44,7 @@ export function listCustomers(who: Who, query: CustomerQuery): Promise<{ items: 
 }
 
 /** The order of a list; the id makes it one that no two customers share. */
-export function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "asc" | "desc" }): Prisma.Sql {
+function customerOrder({ sort, direction }: { sort: CustomerSort; direction: "asc" | "desc" }): Prisma.Sql {
   return direction === "asc" ? Prisma.sql`${columns[sort]}, c.id` : Prisma.sql`${columns[sort]} DESC, c.id DESC`;
 }
 

@@ -51,7 +51,7 @@ export function missingFields(customer: CustomerForm): Record<string, string> {
 }
 
 /** rules: customers/name-residential, customers/name-business */
-export function missingNames(
+function missingNames(
   customer: Pick<CustomerForm, "type" | "firstName" | "lastName" | "businessName">,
 ): [field: string, isMissing: boolean][] {
   if (customer.type !== RESIDENTIAL) return [["businessName", customer.businessName.trim() === ""]];

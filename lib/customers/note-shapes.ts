@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
-export const NOTE_TYPES = ["job", "invoice", "proposal", "phone", "business", "customer", "appointment"] as const;
+const NOTE_TYPES = ["job", "invoice", "proposal", "phone", "business", "customer", "appointment"] as const;
 
 /** A note on a job, appointment or customer. */
 export const Note = z.object({

@@ -15,7 +15,8 @@ const SHORTEST_MISSPELT = 4;
 /** Matches every word of the term anywhere; words of one or two letters where a word begins, as trigrams need three. */
 export function wildcardTerms(term: string): SearchTerms {
   const words = wordsOf(term);
-  const byLength = words.toSorted((a, b) => b.length - a.length);
+  // Digits tell more than letters: every other street is an Oak Street, few are number 1204.
+  const byLength = words.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length);
   const long = byLength.filter((word) => word.length >= SHORTEST_MISSPELT && /^[a-z'-]+$/.test(word));
   const [probe] = long;
   return {
@@ -32,7 +33,7 @@ export function beginningTerms(term: string): SearchTerms {
 }
 
 /** The digits of what reads like a phone number or the first part of one; null for anything else. */
-export function phoneLike(term: string): string | null {
+function phoneLike(term: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(term.trim())) return null;
   const digits = phoneKey(term.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3})/, ""));
   return digits.length >= 3 ? digits : null;

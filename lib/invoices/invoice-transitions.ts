@@ -45,7 +45,7 @@ interface Step {
 }
 
 /** What a customer or a technician does with the document, and the status it ends in. */
-export const INVOICE_STEPS = {
+const INVOICE_STEPS = {
   present: {
     to: "presented",
     from: ["open - draft", "presented"],

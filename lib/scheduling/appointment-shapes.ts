@@ -3,12 +3,12 @@ import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { AppointmentStatus } from "./appointment-statuses";
 
-export const Frequency = z.enum(["one time", "daily", "weekly", "monthly", "yearly"]);
+const Frequency = z.enum(["one time", "daily", "weekly", "monthly", "yearly"]);
 
 /** An instant on the wire: ISO 8601 with an offset or Z. */
 export const Instant = z.iso.datetime({ offset: true, message: "This is not a date and time." });
 
-export const AppointmentTechnician = z.object({
+const AppointmentTechnician = z.object({
   tech_id: Id,
   firstName: z.string(),
   lastName: z.string(),

@@ -47,7 +47,7 @@ export function announce(who: Who, db: Transaction, appointmentId: string, techn
 }
 
 /** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */
-export async function lockAppointment(who: Who, db: Transaction, id: string): Promise<LockedAppointment> {
+async function lockAppointment(who: Who, db: Transaction, id: string): Promise<LockedAppointment> {
   const { businessId } = who;
   await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await db.appointment.findFirst({ where: { businessId, id, isDeleted: false } });
@@ -77,6 +77,6 @@ export function refuseCanceled(found: LockedAppointment): void {
   if (found.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
 }
 
-export function changedMeanwhile() {
+function changedMeanwhile() {
   return conflict("changed_meanwhile", "Somebody else changed this in the meantime. Reload to see the change; your text is kept.");
 }

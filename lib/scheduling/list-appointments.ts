@@ -21,7 +21,7 @@ export const listWeek = (who: Who, query: CalendarQuery) => within(who, query, w
 export const listMonth = (who: Who, query: CalendarQuery) => within(who, query, monthRange(query.date, who.timeZone));
 
 /** Appointments that start in the range, of a dispatch group or of some technicians when asked. */
-export function within(who: Who, query: Omit<CalendarQuery, "date">, range: InstantRange): Promise<AppointmentPage> {
+function within(who: Who, query: Omit<CalendarQuery, "date">, range: InstantRange): Promise<AppointmentPage> {
   const where = Prisma.sql`${onDay(range)} AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
   return everything(who, where);
 }

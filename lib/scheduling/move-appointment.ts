@@ -16,17 +16,7 @@ export type Move = {
   durationMs: number;
   technicianIds: string[];
   force: boolean;
-  version?: number | undefined;
 };
-
-/** Moves an appointment in time or between technicians (drag, resize, reschedule), or refuses with 409. */
-export function moveAppointment(who: Who, id: string, move: Move): Promise<void> {
-  return changeLocked(who, id, move.version, async (db, found) => {
-    refuseCanceled(found);
-    await relocate(who, db, found, move);
-    return "appointment.moved";
-  });
-}
 
 /**
  * What a drag on the schedule means: `techId` takes the place of the main technician (none = stays), the others stay.

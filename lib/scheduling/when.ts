@@ -4,7 +4,7 @@ import { minuteOfTimeParts, type TimeParts } from "@/lib/platform/time/time-part
 import { instantAt } from "@/lib/platform/time/wall-time";
 
 /** The default length of an appointment, and what one without a set length is taken to need (rule: appointments/default-duration). */
-export const DEFAULT_DURATION_MS = 7_200_000;
+const DEFAULT_DURATION_MS = 7_200_000;
 
 type Given = { start?: string | null; appointmentDate?: string | null; startTime?: TimeParts | string | null };
 

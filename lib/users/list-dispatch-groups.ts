@@ -6,7 +6,7 @@ import type { UserAccount } from "./user-shapes";
 export type DispatchGroup = { group_id: string; name: string; technicianIds: string[] };
 
 /** The dispatch groups by name, with the ids of their members. */
-export function listDispatchGroups(who: Who): Promise<DispatchGroup[]> {
+function listDispatchGroups(who: Who): Promise<DispatchGroup[]> {
   return who.db(async (db) => {
     const groups = await db.dispatchGroup.findMany({
       where: { businessId: who.businessId, deletedAt: null },

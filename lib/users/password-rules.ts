@@ -1,6 +1,6 @@
 /** Long rather than odd: 10 to 200 characters, not the user name, not one character repeated. */
 export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 200;
+const PASSWORD_MAX = 200;
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(password: string, names: string[] = []): string | null {

@@ -27,7 +27,7 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
 }
 
 /** The UI flags of the person: by permission, or by what the business has switched on. */
-export async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
+async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
   const business = await getBusinessRow(who);
   return permissionFlags({
     canManuallyEnterCards: who.permissions.has("payments.enter-cards"),

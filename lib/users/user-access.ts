@@ -28,7 +28,7 @@ export function seesAllEvents(user: UserAccess): boolean {
 }
 
 /** Pages of the administrator area: marketing, phone numbers, pricing, settings. rule: permissions/admin-area */
-export function isAdminPath(path: string): boolean {
+function isAdminPath(path: string): boolean {
   return path === "/admin" || path.startsWith("/admin/");
 }
 

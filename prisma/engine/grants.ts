@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** The role that the web and worker processes connect as. */
-export const applicationRole = "truckroll_app";
+const applicationRole = "truckroll_app";
 
 /**
  * Lets the application role read and write rows, and nothing else; also in tables that later migrations add.

@@ -20,6 +20,7 @@ let businessId: string;
 let dispatcher: Awaited<ReturnType<typeof signIn>>;
 
 // The statements that really reach the database, as the driver sends them.
+// oxlint-disable-next-line typescript/unbound-method -- called with the client as `this` below
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
   const [first, second] = args as [string | { text?: string; values?: unknown[] }, unknown[] | undefined];

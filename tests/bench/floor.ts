@@ -17,9 +17,12 @@ pool.on("connect", (client) => void client.query(`SELECT set_config('app.busines
 createServer((request, response) => {
   const day = new URL(request.url ?? "/", "http://floor").searchParams.get("date") ?? "";
   const { text, values } = appointmentsSql(who, { where: onDay(dayRange(day, who.timeZone)) });
-  void pool.query(text, values).then(({ rows }) => {
+  void answer();
+
+  async function answer() {
+    const { rows } = await pool.query(text, values);
     const items = rows.map((row) => appointmentOf(row, who.timeZone));
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ items, total: items.length }));
-  });
+  }
 }).listen(Number(port), "127.0.0.1", () => console.log("floor ready"));

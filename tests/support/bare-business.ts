@@ -5,5 +5,10 @@ import { proveWho, type Who } from "@/lib/platform/session/who";
 export async function bareBusiness(): Promise<Who> {
   const businessId = crypto.randomUUID();
   await tenantDatabase(businessId)((db) => db.business.create({ data: { id: businessId, name: "Test" } }));
-  return proveWho({ businessId, actor: { kind: "system", task: "test" }, permissions: [], timeZone: "America/Chicago" });
+  return proveWho({
+    businessId,
+    actor: { kind: "system", task: "test" },
+    permissions: [],
+    timeZone: "America/Chicago",
+  });
 }

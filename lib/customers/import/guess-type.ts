@@ -1,6 +1,6 @@
 import { RESIDENTIAL } from "../new-customer";
 
-export const COMMERCIAL = "Commercial";
+const COMMERCIAL = "Commercial";
 
 const BUSINESS_WORDS =
   /\b(?:inc|llc|l\.l\.c|llp|ltd|corp|corporation|company|co|properties|property|management|mgmt|realty|church|school|restaurant|cafe|café|hoa|association|apartments|hotel|inn|partners|group|services|enterprises|foundation|county|city of|town of|dental|clinic|construction|builders|homes)\b\.?/i;

@@ -5,7 +5,7 @@ import { IMPORT_FIELDS, type ImportField } from "./import-fields";
 const fieldNames = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
 /** uploaded → running → done, canceled or failed. */
-export const ImportStatus = z.enum(["uploaded", "running", "done", "canceled", "failed"]);
+const ImportStatus = z.enum(["uploaded", "running", "done", "canceled", "failed"]);
 
 /** Which column (from 0) each field is read from. */
 export const Mapping = z.partialRecord(z.enum(fieldNames), z.number().int().min(0).max(499));

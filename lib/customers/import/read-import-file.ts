@@ -3,7 +3,7 @@ import { decodeCsv } from "./decode-csv";
 import { type CsvTable, parseCsv, sniffDelimiter } from "./parse-csv";
 
 export const IMPORT_BYTES = 20 * 1024 * 1024;
-export const IMPORT_ROWS = 100_000;
+const IMPORT_ROWS = 100_000;
 const MOST_COLUMNS = 500;
 
 export type ImportFile = CsvTable & { encoding: string; delimiter: string };

@@ -8,7 +8,7 @@ import { getImport } from "./import-records";
 import type { CustomerImport } from "./import-shapes";
 
 /** The name of the task in the queue. */
-export const IMPORT_TASK = "import-customers";
+const IMPORT_TASK = "import-customers";
 
 /**
  * Starts an import with these columns, or pushes on one that stands still. Refused when the names of the customers are

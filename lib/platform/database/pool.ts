@@ -15,7 +15,7 @@ export function withSettings<T>(settings: TransactionSettings, start: () => Prom
 }
 
 /** `BEGIN` plus the settings as one message. */
-export function beginStatement(settings: TransactionSettings): string {
+function beginStatement(settings: TransactionSettings): string {
   return Object.keys(settings).length === 0 ? "BEGIN" : `BEGIN; ${settingsSelect(settings)}`;
 }
 

@@ -15,7 +15,7 @@ export async function readAtOnce<Row>(settings: TransactionSettings, statement: 
 }
 
 /** The statement with its values written into it. */
-export function withLiterals({ strings, values }: Prisma.Sql): string {
+function withLiterals({ strings, values }: Prisma.Sql): string {
   return strings.map((part, i) => (i < values.length ? part + literal(values[i]) : part)).join("");
 }
 

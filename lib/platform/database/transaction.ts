@@ -7,7 +7,7 @@ import { withSettings, type TransactionSettings } from "./pool";
 /** The tenant's database inside one transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-type Open = { key: string; db: Transaction; afterCommit: Array<() => void> };
+type Open = { key: string; db: Transaction };
 // Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
 const holder = globalThis as unknown as { truckrollTransaction?: AsyncLocalStorage<Open> };
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
@@ -46,23 +46,10 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
   return open.db;
 }
 
-async function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
-  const afterCommit: Array<() => void> = [];
-  const result = await withSettings(settings, () =>
-    database().prisma.$transaction((db) => current.run({ key, db, afterCommit }, () => work(db)), {
-      maxWait: 10_000,
-      timeout: 60_000,
-    }),
+function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
+  return withSettings(settings, () =>
+    database().prisma.$transaction((db) => current.run({ key, db }, () => work(db)), { maxWait: 10_000, timeout: 60_000 }),
   );
-  for (const task of afterCommit) task();
-  return result;
-}
-
-/** Runs `task` once the open transaction has committed; at once when none is open. */
-export function afterCommit(task: () => void): void {
-  const open = current.getStore();
-  if (open) open.afterCommit.push(task);
-  else task();
 }
 
 /** The SQLSTATE or Prisma code of a database error, else "". */

@@ -1,5 +1,5 @@
 /** rule: errors/call-argument-required */
-export const ARGUMENT_REQUIRED = "call argument is required.";
+const ARGUMENT_REQUIRED = "call argument is required.";
 
 /**
  * The argument, for constructors that cannot do without it.

@@ -3,7 +3,7 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Upload } from "./keep-file";
 
 /** The largest picture of a person or business. */
-export const PICTURE_LIMIT = 5 * 1024 * 1024;
+const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 /** The one picture of a multipart body, in the first of these fields that has one; 400 without, 413 over 5 MB. */
 export async function readPicture(request: Request, fields: readonly string[]): Promise<Upload> {

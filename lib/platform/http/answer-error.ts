@@ -49,7 +49,7 @@ function describe(error: unknown, declared: AnyDeclaration, requestId: string): 
 }
 
 /** Field paths as the documents write them: `lineItems.0.quantity`. The first message of a field wins. */
-export function fieldMessages(error: ZodError): Record<string, string> {
+function fieldMessages(error: ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "body";

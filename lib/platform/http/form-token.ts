@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { invalid } from "./refusal";
 
 /** How long a form may stay open before it is sent. */
-export const FORM_TOKEN_SECONDS = 2 * 60 * 60;
+const FORM_TOKEN_SECONDS = 2 * 60 * 60;
 
 /**
  * A fresh anti-forgery token: what was issued to one session of one business serves no other, and not for long.

@@ -1,7 +1,7 @@
 import { RequestProblem } from "./request-problem";
 
 /** The largest JSON or form body that a call reads. */
-export const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 
 /** Reads and decodes the body: 413 over 1 MB, 415 for another content type, 400 for unreadable JSON. */
 export async function readBody(request: Request, kind: "json" | "form" | "upload" = "json"): Promise<unknown> {

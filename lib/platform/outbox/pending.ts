@@ -3,7 +3,7 @@ import pg from "pg";
 import type { OutboxEvent } from "./event";
 
 /** After this many failures an event is set aside, so that the business's later events go on. */
-export const ATTEMPTS = 12;
+const ATTEMPTS = 12;
 
 type Database = Pick<pg.Pool, "query">;
 type Row = Omit<OutboxEvent, "payload"> & { payload: Record<string, unknown>; attempts: number; isDue: boolean };

@@ -1,5 +1,5 @@
 /** What a business's screens listen to; one channel each per business. */
-export const channelKinds = ["appointment", "twilio-call", "voip-call-api", "conversation", "message-counts"] as const;
+const channelKinds = ["appointment", "twilio-call", "voip-call-api", "conversation", "message-counts"] as const;
 
 export type ChannelKind = (typeof channelKinds)[number];
 

@@ -20,7 +20,7 @@ export async function requireCustomer(token: string, request: Request): Promise<
 }
 
 /** The customer whose link this token is; null for anything else, after the same work. */
-export async function customerOf(token: string): Promise<Who | null> {
+async function customerOf(token: string): Promise<Who | null> {
   const tokenHash = hashToken(token);
   const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
   if (!row || row.revokedAt || row.expiresAt < new Date() || !CUSTOMER_PURPOSES.has(row.purpose)) return null;

@@ -43,7 +43,7 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
     "add technician": (id, techId) => addTechnician(who(), id, techId),
   };
   for (const [index, [name, path]] of Object.entries(paths).entries()) {
-    it(name, async () => {
+    it(`by ${name}`, async () => {
       const waiting = await visitsOn(`2026-11-2${3 + index}`);
       for (let round = 0; round < 3; round++) {
         const technician = await target();

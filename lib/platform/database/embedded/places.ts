@@ -8,7 +8,7 @@ export const checkout = findCheckout(process.cwd());
 export const isRoot = process.getuid?.() === 0;
 
 /** Where this checkout keeps secrets, uploaded files and stamps: `.data/`, or TRUCKROLL_DATA_DIR. */
-export function dataDirectory(): string {
+function dataDirectory(): string {
   return path.resolve(checkout, process.env.TRUCKROLL_DATA_DIR || ".data");
 }
 

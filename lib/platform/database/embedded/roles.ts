@@ -3,7 +3,7 @@ import pg from "pg";
 /** How to reach an embedded cluster. `password` is the superuser's, which only this folder uses. */
 export type Cluster = { port: number; password: string; ownerPassword: string; appPassword: string };
 
-export const databaseName = "truckroll";
+const databaseName = "truckroll";
 
 /** Address for migrations: the role owns the database but is no superuser. */
 export function ownerUrl(cluster: Cluster, database = databaseName): string {

@@ -4,13 +4,17 @@ export const dynamic = "force-dynamic";
 
 const holder = globalThis as unknown as { benchPool?: pg.Pool };
 
+function benchPool(): pg.Pool {
+  const options = `-c app.business_id=${process.env["BENCH_BUSINESS"]}`;
+  return (holder.benchPool ??= new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20, options }));
+}
+
 type Row = { id: string; start_at: Date; end_at: Date; customer: { fullName: string }; location: { city: string }; job: { name: string } };
 
 /** The yardstick for the schedule page: a Next page that renders the same rows from raw SQL, and nothing else. */
 export default async function PlainPage() {
-  holder.benchPool ??= new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20, options: `-c app.business_id=${process.env["BENCH_BUSINESS"]}` });
   const { text, values } = JSON.parse(process.env["BENCH_STATEMENT"] ?? "{}") as { text: string; values: unknown[] };
-  const { rows } = await holder.benchPool.query<Row>(text, values);
+  const { rows } = await benchPool().query<Row>(text, values);
   return (
     <ul>
       {rows.map((row) => (

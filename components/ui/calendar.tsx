@@ -10,7 +10,6 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   Heading,
-  RangeCalendar as AriaRangeCalendar,
 } from "react-aria-components";
 
 const step = "focus-ring grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:bg-sunken data-disabled:text-faint md:size-8";
@@ -45,13 +44,5 @@ export function Calendar() {
     <AriaCalendar>
       <Months cell={day} />
     </AriaCalendar>
-  );
-}
-
-export function RangeCalendar() {
-  return (
-    <AriaRangeCalendar>
-      <Months cell={`${day} ${rangeDay}`} />
-    </AriaRangeCalendar>
   );
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { businessOnWire } from "./business-on-wire";
@@ -22,6 +23,7 @@ export async function showBusiness(who: Who, id: string): Promise<Business> {
 
 /** The name that staff see. */
 export async function getBusinessName(who: Who): Promise<string> {
-  const { displayName, name } = await getBusinessRow(who);
-  return displayName || name;
+  const [row] = await who.read<{ name: string }>(Prisma.sql`
+    SELECT coalesce(nullif(display_name, ''), name) AS name FROM business WHERE id = ${who.businessId}::uuid`);
+  return row?.name ?? "";
 }

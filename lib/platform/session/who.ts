@@ -41,6 +41,12 @@ export function proveWho(facts: Facts): Who {
   } as unknown as Who;
 }
 
+/** The member of staff behind a proof; pages have asked for one before. */
+export function staffActor(who: Who): Extract<Actor, { kind: "staff" }> {
+  if (who.actor.kind !== "staff") throw new Error("not a member of staff");
+  return who.actor;
+}
+
 /** The user id of a staff actor, else null (customers and the system leave no user). */
 export function actingUserId(who: Who): string | null {
   return who.actor.kind === "staff" ? who.actor.userId : null;

@@ -34,7 +34,7 @@ export async function makeWorld(): Promise<World> {
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const rest = await system.db(async (db) => {
-    const contact = await db.contact.create({ data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee" } });
+    const contact = await db.contact.create({ data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" } });
     const part = await db.priceBookPart.create({ data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" } });
     const item = await db.productGroup.create({ data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" } });
     const run = await db.customerImport.create({ data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} } });

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as serve } from "@/app/api/files/[id]/route";
+import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
+import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+let jobId: string;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  jobId = (await makeJob(business.admin.who)).jobId;
+});
+
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const origin = "http://localhost:3000";
+
+async function put(bytes: Uint8Array, name: string, as: Staff = business.technician, id = jobId) {
+  const form = new FormData();
+  form.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+  const request = new Request(`${origin}/api/jobs/${id}/files`, { method: "POST", headers: { cookie: as.cookie, origin, host: "localhost:3000" }, body: form });
+  const response = await upload(request, { params: Promise.resolve({ id }) });
+  return { status: response.status, body: await response.json() };
+}
+
+const get = (id: string, as: Staff) => serve(new Request(`${origin}/api/files/${id}`, { headers: { cookie: as.cookie } }), { params: Promise.resolve({ id }) });
+
+describe("FILE-1: files of a job", () => {
+  it("keeps a photo under a random key and gives it back to the business's staff only", async () => {
+    const { status, body } = await put(PNG, "../../etc/furnace \"1\".png");
+    expect(status).toBe(201);
+    expect(body.items[0]).toMatchObject({ file_name: "furnace 1.png", contentType: "image/png", byteSize: PNG.length });
+    const { id } = body.items[0];
+    const served = await get(id, business.admin);
+    expect([served.status, served.headers.get("x-content-type-options"), served.headers.get("content-security-policy")]).toEqual([200, "nosniff", "default-src 'none'; sandbox"]);
+    expect(Buffer.from(await served.arrayBuffer()).equals(PNG)).toBe(true);
+    expect((await get(id, other.admin)).status).toBe(404);
+    expect((await get(crypto.randomUUID(), business.admin)).status).toBe(404);
+    const listed = await send(list, { as: business.technician, params: { id: jobId } });
+    expect(listed.body.total).toBe(1);
+  });
+
+  it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {
+    for (const text of ["<html><script>alert(1)</script></html>", "<svg xmlns='http://www.w3.org/2000/svg'/>", ""]) {
+      const { status, body } = await put(Buffer.from(text), "photo.png");
+      expect([status, body.code]).toEqual([422, "file_refused"]);
+    }
+  });
+
+  it("refuses more than 15 MB and another tenant's job", async () => {
+    const large = await put(Buffer.concat([PNG, Buffer.alloc(15 * 1024 * 1024)]), "large.png");
+    expect(large.status).toBe(413);
+    expect((await put(PNG, "a.png", other.technician)).status).toBe(404);
+  });
+});

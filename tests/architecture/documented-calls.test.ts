@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { openApiDocument } from "@/lib/platform/http/openapi";
+import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
+
+/** Calls of our own, beyond the documents. */
+const OWN_CALLS = [
+  "appointments.findATime",
+  "business.removeLogo",
+  "business.saveHours",
+  "business.saveLogo",
+  "business.saveTaxSettings",
+  "customerImports.cancel",
+  "customerImports.list",
+  "customerImports.preview",
+  "customerImports.show",
+  "customerImports.start",
+  "customerImports.upload",
+  "customers.findDuplicates",
+  "invoices.declinePublic",
+  "invoices.payPublic",
+  "roles.create",
+  "roles.list",
+  "roles.update",
+  "sandbox.tokenizeInstrument",
+  "search.everything",
+  "taxRates.create",
+  "taxRates.list",
+  "taxRates.update",
+  "users.inviteAgain",
+  "users.updateMe",
+];
+
+type Operation = { operationId?: string };
+const document = openApiDocument(declaredRoutes, "http://localhost:3000");
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Operation>).map(([method, { operationId = "" }]) => ({ id: operationId, method: method.toUpperCase(), path })),
+);
+
+describe("the documented calls and /api/openapi", () => {
+  it.each([...MAIN_JOB_CALLS, ...EARLY_CALLS])("%s is served as %s %s", (id, method, path) => {
+    const served = operations.filter((operation) => operation.id === id).map((operation) => `${operation.method} ${operation.path}`);
+    expect(served).toContain(`${method} ${path}`);
+  });
+
+  it("say of every call whether it is documented or our own", () => {
+    const known = new Set([...MAIN_JOB_CALLS, ...EARLY_CALLS].map(([id]) => id).concat(OWN_CALLS));
+    // A documented GET that changes something also answers POST.
+    const unknown = operations.map(({ id }) => id.replace(/\.post$/, "")).filter((id) => !known.has(id));
+    expect(unknown).toEqual([]);
+  });
+});

@@ -4,11 +4,17 @@ import type { Permission } from "./permissions";
 export type BuiltInRole = "administrator" | "dispatcher" | "technician" | "customer service";
 
 const OFFICE: Permission[] = [
-  "schedule.view", "schedule.all", "schedule.change",
-  "customers.view", "customers.change",
-  "jobs.view", "jobs.change",
-  "invoices.view", "invoices.change",
-  "payments.view", "payments.accept",
+  "schedule.view",
+  "schedule.all",
+  "schedule.change",
+  "customers.view",
+  "customers.change",
+  "jobs.view",
+  "jobs.change",
+  "invoices.view",
+  "invoices.change",
+  "payments.view",
+  "payments.accept",
 ];
 
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
@@ -19,7 +25,16 @@ export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Perm
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
   technician: {
     name: "Technician",
-    permissions: ["schedule.view", "customers.view", "jobs.view", "jobs.change", "invoices.view", "invoices.change", "payments.view", "payments.accept"],
+    permissions: [
+      "schedule.view",
+      "customers.view",
+      "jobs.view",
+      "jobs.change",
+      "invoices.view",
+      "invoices.change",
+      "payments.view",
+      "payments.accept",
+    ],
   },
   "customer service": { name: "Customer service", permissions: [...OFFICE, "payments.enter-cards"] },
 };

@@ -1,6 +1,13 @@
 import { permissionTable } from "./permissions";
 
-const LABELS: Record<string, string> = { schedule: "Schedule", customers: "Customers", jobs: "Jobs", invoices: "Invoices", payments: "Payments", settings: "Settings" };
+const LABELS: Record<string, string> = {
+  schedule: "Schedule",
+  customers: "Customers",
+  jobs: "Jobs",
+  invoices: "Invoices",
+  payments: "Payments",
+  settings: "Settings",
+};
 
 /** The permissions by domain, each with its sentence, in the order of the table. */
 export function permissionGroups(): Array<{ label: string; permissions: Array<{ name: string; sentence: string }> }> {

@@ -11,7 +11,11 @@ import type { Who } from "@/lib/platform/session/who";
 const Hit = z.object({ id: Id, label: z.string(), hint: z.string() });
 
 /** What was found, by kind; a kind that the person may not see is empty. */
-export const Found = z.object({ customers: z.array(Hit), jobs: z.array(Hit), invoices: z.array(Hit.extend({ jobId: Id.nullable() })) });
+export const Found = z.object({
+  customers: z.array(Hit),
+  jobs: z.array(Hit),
+  invoices: z.array(Hit.extend({ jobId: Id.nullable() })),
+});
 export type Found = z.output<typeof Found>;
 
 const MOST = 5;
@@ -30,7 +34,11 @@ async function customers(who: Who, term: string) {
   const { items } = await wildcardSearchCustomers(who, { term, limit: MOST, offset: 0 });
   return items.map(({ id, fullName, businessName, mobilePhone, homePhone, location }) => {
     const phone = mobilePhone || homePhone;
-    return { id, label: fullName || businessName, hint: [location?.city, phone && formatPhone(phone)].filter(Boolean).join(" · ") };
+    return {
+      id,
+      label: fullName || businessName,
+      hint: [location?.city, phone && formatPhone(phone)].filter(Boolean).join(" · "),
+    };
   });
 }
 

@@ -13,7 +13,9 @@ export async function seed(): Promise<void> {
   const done = await seedSchedule(who, staff, customers, random.fork("schedule"));
   await seedInvoices(who, done, random.fork("invoices"));
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
-  await who.db((db) => db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }));
+  await who.db((db) =>
+    db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }),
+  );
 }
 
 await seed();

@@ -14,6 +14,9 @@ process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
 process.env.LOG_LEVEL ??= "error";
 await runOnce(await bundled("scripts/migrate.ts"));
 await buildWhatChanged();
-const [bench, floor] = [forgetAtEnd(await bundled("tests/bench/bench.ts")), forgetAtEnd(await bundled("tests/bench/floor.ts"))];
+const [bench, floor] = [
+  forgetAtEnd(await bundled("tests/bench/bench.ts")),
+  forgetAtEnd(await bundled("tests/bench/floor.ts")),
+];
 const run = spawn(process.execPath, ["--enable-source-maps", bench, floor], { stdio: "inherit" });
 run.on("exit", (code) => process.exit(code ?? 1));

@@ -47,7 +47,12 @@ try {
 
   const own = { NODE_ENV: "production" };
   const server = async (entry) => ["--enable-source-maps", forgetAtEnd(await bundled(entry))];
-  keepRunning("web", [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"], { ...own, PORT }, giveUp);
+  keepRunning(
+    "web",
+    [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"],
+    { ...own, PORT },
+    giveUp,
+  );
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);

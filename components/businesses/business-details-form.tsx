@@ -19,7 +19,22 @@ import { ColourField } from "./colour-field";
 type Option = { id: string; label: string };
 type Props = { business: Business; states: readonly Option[]; zones: readonly Option[] };
 
-const TEXTS = ["name", "display_name", "public_name", "doing_business_as_name", "phone", "address", "address2", "city", "state", "zip_code", "website", "service_email_from_address", "time_zone_name", "brand_colour"] as const;
+const TEXTS = [
+  "name",
+  "display_name",
+  "public_name",
+  "doing_business_as_name",
+  "phone",
+  "address",
+  "address2",
+  "city",
+  "state",
+  "zip_code",
+  "website",
+  "service_email_from_address",
+  "time_zone_name",
+  "brand_colour",
+] as const;
 const SWITCHES = ["is_actual_time_enabled", "is_appointment_tags_enabled", "exclude_travel_time"] as const;
 
 /** What the business says about itself. */
@@ -45,16 +60,37 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
           <TextField label="Public name" name="public_name" defaultValue={business.public_name} />
         </FieldRow>
         <FieldRow>
-          <TextField label="Display name" name="display_name" defaultValue={business.display_name} help="What staff see here" />
-          <TextField label="Doing business as" name="doing_business_as_name" defaultValue={business.doing_business_as_name} />
+          <TextField
+            label="Display name"
+            name="display_name"
+            defaultValue={business.display_name}
+            help="What staff see here"
+          />
+          <TextField
+            label="Doing business as"
+            name="doing_business_as_name"
+            defaultValue={business.doing_business_as_name}
+          />
         </FieldRow>
       </Section>
       <Section title="How to reach you">
         <FieldRow>
           <PhoneField label="Phone" name="phone" defaultValue={business.phone} isRequired />
-          <TextField label="Website" name="website" defaultValue={business.website} inputMode="url" placeholder="example.com" />
+          <TextField
+            label="Website"
+            name="website"
+            defaultValue={business.website}
+            inputMode="url"
+            placeholder="example.com"
+          />
         </FieldRow>
-        <TextField label="Service e-mail" name="service_email_from_address" defaultValue={business.service_email_from_address} type="email" help="Customers' answers to your mails go here" />
+        <TextField
+          label="Service e-mail"
+          name="service_email_from_address"
+          defaultValue={business.service_email_from_address}
+          type="email"
+          help="Customers' answers to your mails go here"
+        />
       </Section>
       <Section title="Address">
         <FieldRow>
@@ -69,15 +105,28 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
       </Section>
       <Section title="Time and look">
         <FieldRow>
-          <ComboBox label="Time zone" name="time_zone_name" options={zones} defaultValue={business.time_zone_name} isRequired help="The schedule and every date follow it" />
+          <ComboBox
+            label="Time zone"
+            name="time_zone_name"
+            options={zones}
+            defaultValue={business.time_zone_name}
+            isRequired
+            help="The schedule and every date follow it"
+          />
           <ColourField label="Brand colour" name="brand_colour" defaultValue={business.brand_colour} />
         </FieldRow>
       </Section>
       <Section title="Scheduling">
         <div className="flex flex-col gap-3">
-          <Switch name="is_actual_time_enabled" defaultSelected={business.is_actual_time_enabled}>Record actual start and end times</Switch>
-          <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>Tags on appointments</Switch>
-          <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>Leave travel out of job times</Switch>
+          <Switch name="is_actual_time_enabled" defaultSelected={business.is_actual_time_enabled}>
+            Record actual start and end times
+          </Switch>
+          <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>
+            Tags on appointments
+          </Switch>
+          <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>
+            Leave travel out of job times
+          </Switch>
         </div>
       </Section>
     </Form>

@@ -36,13 +36,23 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
       {logo && (
         <div className="flex items-center gap-4">
           {/* eslint-disable-next-line @next/next/no-img-element -- a private file of the business, not a site asset */}
-          <img src={logo} alt={`Logo of ${name}`} className="h-16 max-w-48 rounded-control border border-line bg-white object-contain p-1" />
+          <img
+            src={logo}
+            alt={`Logo of ${name}`}
+            className="h-16 max-w-48 rounded-control border border-line bg-white object-contain p-1"
+          />
           <Button variant="quiet" isPending={isSending} onPress={() => void remove()}>
             Remove
           </Button>
         </div>
       )}
-      <FileDrop label={logo ? "Replace the logo" : "Add your logo"} hint="PNG, JPEG or WebP up to 5 MB" accept={["image/png", "image/jpeg", "image/webp"]} maxBytes={5 * 1024 * 1024} onFiles={(files) => void send(files)} />
+      <FileDrop
+        label={logo ? "Replace the logo" : "Add your logo"}
+        hint="PNG, JPEG or WebP up to 5 MB"
+        accept={["image/png", "image/jpeg", "image/webp"]}
+        maxBytes={5 * 1024 * 1024}
+        onFiles={(files) => void send(files)}
+      />
       {problem && (
         <p role="alert" className="text-sm text-danger-ink">
           {problem}

@@ -16,7 +16,12 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems
 export function TaxRatePanel({ rate }: { rate?: TaxRate }) {
   const router = useRouter();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const body = { name: textOf(values, "name"), percent: textOf(values, "percent"), isDefault: isOn(values, "isDefault"), isActive: rate ? isOn(values, "isActive") : true };
+    const body = {
+      name: textOf(values, "name"),
+      percent: textOf(values, "percent"),
+      isDefault: isOn(values, "isDefault"),
+      isActive: rate ? isOn(values, "isActive") : true,
+    };
     try {
       if (rate) await api("PUT /api/tax-rates/[id]", { params: { id: rate.id }, body });
       else await api("POST /api/tax-rates", { body });
@@ -28,12 +33,36 @@ export function TaxRatePanel({ rate }: { rate?: TaxRate }) {
     }
   };
   return (
-    <Panel title={rate ? rate.name : "New tax"} closeHref="/admin/tax" {...(rate ? { context: "Saved documents keep the rate they were saved with" } : {})}>
+    <Panel
+      title={rate ? rate.name : "New tax"}
+      closeHref="/admin/tax"
+      {...(rate ? { context: "Saved documents keep the rate they were saved with" } : {})}
+    >
       <Form onSave={save} draftKey={`tax-rate:${rate?.id ?? "new"}`} cancelHref="/admin/tax">
-        <TextField label="Name" name="name" defaultValue={rate?.name ?? ""} isRequired placeholder="Mecklenburg County" />
-        <TextField label="Percent" name="percent" defaultValue={rate?.percent ?? ""} isRequired inputMode="decimal" suffix="%" inputClassName="tabular text-right" />
-        <Switch name="isDefault" defaultSelected={rate?.isDefault ?? false}>On every new document</Switch>
-        {rate && <Switch name="isActive" defaultSelected={rate.isActive}>In use</Switch>}
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={rate?.name ?? ""}
+          isRequired
+          placeholder="Mecklenburg County"
+        />
+        <TextField
+          label="Percent"
+          name="percent"
+          defaultValue={rate?.percent ?? ""}
+          isRequired
+          inputMode="decimal"
+          suffix="%"
+          inputClassName="tabular text-right"
+        />
+        <Switch name="isDefault" defaultSelected={rate?.isDefault ?? false}>
+          On every new document
+        </Switch>
+        {rate && (
+          <Switch name="isActive" defaultSelected={rate.isActive}>
+            In use
+          </Switch>
+        )}
       </Form>
     </Panel>
   );

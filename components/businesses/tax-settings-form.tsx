@@ -14,7 +14,10 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems
 export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
   const router = useRouter();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const body = { collects_tax: toYesNo(isOn(values, "collects_tax")), autolookup_enabled: toYesNo(isOn(values, "autolookup_enabled")) };
+    const body = {
+      collects_tax: toYesNo(isOn(values, "collects_tax")),
+      autolookup_enabled: toYesNo(isOn(values, "autolookup_enabled")),
+    };
     try {
       await api("PUT /api/business/tax-settings", { body });
       toast.success("Tax settings saved");
@@ -32,7 +35,9 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
         <Switch name="autolookup_enabled" defaultSelected={settings.autolookup_enabled === "Y"}>
           Mark this business for looking rates up by address
         </Switch>
-        <p className="text-sm text-muted">No look-up service is connected to this installation: rates come from the list below either way.</p>
+        <p className="text-sm text-muted">
+          No look-up service is connected to this installation: rates come from the list below either way.
+        </p>
       </div>
     </Form>
   );

@@ -28,10 +28,16 @@ export function WeekEditor({ week }: { week: WeekdayHours[] }) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const days = week.map((day, index) => {
       if (!open[index]) return { ...day, isOpen: false };
-      return { weekday: day.weekday, isOpen: true, startMinute: parseTime(textOf(values, `start-${day.weekday}`)), endMinute: endMinute(textOf(values, `end-${day.weekday}`)) };
+      return {
+        weekday: day.weekday,
+        isOpen: true,
+        startMinute: parseTime(textOf(values, `start-${day.weekday}`)),
+        endMinute: endMinute(textOf(values, `end-${day.weekday}`)),
+      };
     });
     const wrong = days.filter((day) => day.isOpen && day.endMinute <= day.startMinute);
-    if (wrong.length > 0) return { fieldErrors: Object.fromEntries(wrong.map((day) => [`end-${day.weekday}`, "After the opening time"])) };
+    if (wrong.length > 0)
+      return { fieldErrors: Object.fromEntries(wrong.map((day) => [`end-${day.weekday}`, "After the opening time"])) };
     try {
       await api("PUT /api/business/hours", { body: { week: days } });
       toast.success("Hours saved");
@@ -44,16 +50,35 @@ export function WeekEditor({ week }: { week: WeekdayHours[] }) {
     <Form onSave={save}>
       <ul className="flex flex-col divide-y divide-line">
         {week.map((day, index) => (
-          <li key={day.weekday} className="grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[11rem_9rem_9rem_1fr] md:min-h-15">
+          <li
+            key={day.weekday}
+            className="grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[11rem_9rem_9rem_1fr] md:min-h-15"
+          >
             <div className="max-sm:col-span-2">
-              <Switch name={`open-${day.weekday}`} defaultSelected={day.isOpen} onChange={(isOpen) => setOpen((before) => before.map((was, at) => (at === index ? isOpen : was)))}>
+              <Switch
+                name={`open-${day.weekday}`}
+                defaultSelected={day.isOpen}
+                onChange={(isOpen) => setOpen((before) => before.map((was, at) => (at === index ? isOpen : was)))}
+              >
                 {NAMES[day.weekday]}
               </Switch>
             </div>
             {open[index] ? (
               <>
-                <TimeSelect label={`${NAMES[day.weekday]} from`} hideLabel name={`start-${day.weekday}`} options={STEPS} defaultValue={formatMinute(day.startMinute)} />
-                <TimeSelect label={`${NAMES[day.weekday]} until`} hideLabel name={`end-${day.weekday}`} options={ENDS} defaultValue={endText(day.endMinute)} />
+                <TimeSelect
+                  label={`${NAMES[day.weekday]} from`}
+                  hideLabel
+                  name={`start-${day.weekday}`}
+                  options={STEPS}
+                  defaultValue={formatMinute(day.startMinute)}
+                />
+                <TimeSelect
+                  label={`${NAMES[day.weekday]} until`}
+                  hideLabel
+                  name={`end-${day.weekday}`}
+                  options={ENDS}
+                  defaultValue={endText(day.endMinute)}
+                />
               </>
             ) : (
               <span className="text-muted max-sm:col-span-2">Closed</span>

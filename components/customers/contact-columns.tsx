@@ -20,6 +20,14 @@ export const contactColumns: Column<Contact>[] = [
   { id: "mobile", label: "Mobile", cell: ({ mobilePhone }) => mobilePhone && <PhoneLink phone={mobilePhone} /> },
   { id: "home", label: "Home", cell: ({ homePhone }) => homePhone && <PhoneLink phone={homePhone} /> },
   { id: "email", label: "E-mail", cell: ({ email }) => email && <MailLink email={email} /> },
-  { id: "type", label: "Reach by", cell: ({ contactType }) => contactType && <span className="capitalize">{contactTypeLabel(contactType.name)}</span> },
-  { id: "location", label: "Location", cell: ({ location }) => location && (location.locationName || location.address) },
+  {
+    id: "type",
+    label: "Reach by",
+    cell: ({ contactType }) => contactType && <span className="capitalize">{contactTypeLabel(contactType.name)}</span>,
+  },
+  {
+    id: "location",
+    label: "Location",
+    cell: ({ location }) => location && (location.locationName || location.address),
+  },
 ];

@@ -45,8 +45,17 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
       ...(textOf(values, "isPrimary") ? { isPrimary: true } : {}),
     };
     try {
-      if (contact) await api("PUT /api/contacts/[id]", { params: { id: contact.id }, body: { ...body, version: contact.version } });
-      else await api("POST /api/contacts", { body: { ...body, businessCustomerId: customerId } }, { requestKey: keyOf(body) });
+      if (contact)
+        await api("PUT /api/contacts/[id]", {
+          params: { id: contact.id },
+          body: { ...body, version: contact.version },
+        });
+      else
+        await api(
+          "POST /api/contacts",
+          { body: { ...body, businessCustomerId: customerId } },
+          { requestKey: keyOf(body) },
+        );
       toast.success(contact ? "Contact saved" : "Contact added");
       router.push(closeHref, { scroll: false });
       router.refresh();
@@ -54,29 +63,70 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
       return callProblems(error);
     }
   };
-  const places = [{ id: "", label: "All locations" }, ...locations.map((location) => ({ id: location.id, label: location.locationName || streetText(location) }))];
+  const places = [
+    { id: "", label: "All locations" },
+    ...locations.map((location) => ({ id: location.id, label: location.locationName || streetText(location) })),
+  ];
   return (
     <Panel title={contact ? "Edit contact" : "Add contact"} context={customerName} closeHref={closeHref}>
-      <Form onSave={save} draftKey={`contact:${contact?.id ?? customerId}:${contact?.version ?? "new"}`} cancelHref={closeHref} isSticky saveLabel={contact ? "Save" : "Add contact"}>
+      <Form
+        onSave={save}
+        draftKey={`contact:${contact?.id ?? customerId}:${contact?.version ?? "new"}`}
+        cancelHref={closeHref}
+        isSticky
+        saveLabel={contact ? "Save" : "Add contact"}
+      >
         <div className="flex flex-col gap-4">
           <FieldRow>
-            <TextField label="First name" name="first_name" isRequired defaultValue={contact?.firstName} autoComplete="off" />
+            <TextField
+              label="First name"
+              name="first_name"
+              isRequired
+              defaultValue={contact?.firstName}
+              autoComplete="off"
+            />
             <TextField label="Last name" name="last_name" defaultValue={contact?.lastName} autoComplete="off" />
           </FieldRow>
           <FieldRow>
-            <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={maskPhone(contact?.mobilePhone ?? "")} autoComplete="off" />
-            <PhoneField label="Home phone" name="homePhone" defaultValue={maskPhone(contact?.homePhone ?? "")} autoComplete="off" />
+            <PhoneField
+              label="Mobile phone"
+              name="mobilePhone"
+              defaultValue={maskPhone(contact?.mobilePhone ?? "")}
+              autoComplete="off"
+            />
+            <PhoneField
+              label="Home phone"
+              name="homePhone"
+              defaultValue={maskPhone(contact?.homePhone ?? "")}
+              autoComplete="off"
+            />
           </FieldRow>
           <TextField label="E-mail" name="email" type="email" defaultValue={contact?.email} autoComplete="off" />
           <FieldRow>
-            <Select label="Reach by" name="contactTypeId" placeholder="Any way" options={types.map(({ id, label }) => ({ id, label: label.charAt(0).toUpperCase() + label.slice(1) }))} {...(contact?.contactType ? { defaultValue: contact.contactType.id } : {})} />
+            <Select
+              label="Reach by"
+              name="contactTypeId"
+              placeholder="Any way"
+              options={types.map(({ id, label }) => ({ id, label: label.charAt(0).toUpperCase() + label.slice(1) }))}
+              {...(contact?.contactType ? { defaultValue: contact.contactType.id } : {})}
+            />
             {locations.length > 1 && (
-              <Select label="Location" name="businessCustomerLocationId" placeholder="All locations" options={places.filter(({ id }) => id !== "" || contact?.location)} {...(contact?.location ? { defaultValue: contact.location.id } : {})} />
+              <Select
+                label="Location"
+                name="businessCustomerLocationId"
+                placeholder="All locations"
+                options={places.filter(({ id }) => id !== "" || contact?.location)}
+                {...(contact?.location ? { defaultValue: contact.location.id } : {})}
+              />
             )}
           </FieldRow>
           <div className="flex flex-col gap-1">
             {!contact?.isPrimary && <Checkbox name="isPrimary">Primary contact</Checkbox>}
-            <Checkbox name="hidden" defaultSelected={contact?.hidden ?? false} help="Is not offered when contacts are chosen.">
+            <Checkbox
+              name="hidden"
+              defaultSelected={contact?.hidden ?? false}
+              help="Is not offered when contacts are chosen."
+            >
               Hidden
             </Checkbox>
           </div>

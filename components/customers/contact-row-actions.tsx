@@ -12,7 +12,9 @@ type Props = { id: string; fullName: string; isPrimary: boolean };
 export function ContactRowActions({ id, fullName, isPrimary }: Props) {
   const router = useRouter();
   const remove = async () => {
-    const text = isPrimary ? "This is the primary contact: the customer will have none until you choose another." : undefined;
+    const text = isPrimary
+      ? "This is the primary contact: the customer will have none until you choose another."
+      : undefined;
     if (!(await confirmDelete("contact", fullName, text))) return;
     try {
       await api("DELETE /api/contacts/[id]", { params: { id } });

@@ -11,14 +11,46 @@ export const DEFAULT_CUSTOMER_COLUMNS = ["name", "phone", "email", "address", "c
 /** The name on the name's column also says when the customer is deleted. */
 export function customerColumns(zone: string): Column<Customer>[] {
   return [
-    { id: "name", label: "Name", cell: (customer) => <CustomerName customer={customer} />, isSortable: true, isFixed: true },
-    { id: "phone", label: "Phone", cell: ({ mobilePhone, homePhone }) => <span className="tabular">{phoneText(mobilePhone || homePhone)}</span> },
-    { id: "homePhone", label: "Home phone", cell: ({ homePhone }) => <span className="tabular">{phoneText(homePhone)}</span> },
+    {
+      id: "name",
+      label: "Name",
+      cell: (customer) => <CustomerName customer={customer} />,
+      isSortable: true,
+      isFixed: true,
+    },
+    {
+      id: "phone",
+      label: "Phone",
+      cell: ({ mobilePhone, homePhone }) => <span className="tabular">{phoneText(mobilePhone || homePhone)}</span>,
+    },
+    {
+      id: "homePhone",
+      label: "Home phone",
+      cell: ({ homePhone }) => <span className="tabular">{phoneText(homePhone)}</span>,
+    },
     { id: "email", label: "E-mail", cell: ({ email }) => email, hideOnPhone: true },
-    { id: "address", label: "Address", cell: ({ businessCustomerLocations: [home] }) => [home?.address, home?.address2].filter(Boolean).join(", ") },
-    { id: "city", label: "City", cell: ({ businessCustomerLocations: [home] }) => [home?.city, home?.state].filter(Boolean).join(", "), isSortable: true },
-    { id: "zip", label: "ZIP", cell: ({ businessCustomerLocations: [home] }) => <span className="tabular">{home?.zip}</span> },
-    { id: "locations", label: "Locations", align: "right", cell: ({ businessCustomerLocations }) => businessCustomerLocations.length },
+    {
+      id: "address",
+      label: "Address",
+      cell: ({ businessCustomerLocations: [home] }) => [home?.address, home?.address2].filter(Boolean).join(", "),
+    },
+    {
+      id: "city",
+      label: "City",
+      cell: ({ businessCustomerLocations: [home] }) => [home?.city, home?.state].filter(Boolean).join(", "),
+      isSortable: true,
+    },
+    {
+      id: "zip",
+      label: "ZIP",
+      cell: ({ businessCustomerLocations: [home] }) => <span className="tabular">{home?.zip}</span>,
+    },
+    {
+      id: "locations",
+      label: "Locations",
+      align: "right",
+      cell: ({ businessCustomerLocations }) => businessCustomerLocations.length,
+    },
     { id: "type", label: "Type", cell: ({ type }) => customerTypeLabel(type), hideOnPhone: true },
     {
       id: "dateCreated",

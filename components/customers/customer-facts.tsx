@@ -20,9 +20,14 @@ export function CustomerFacts({ detail }: { detail: CustomerDetail }) {
           { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "E-mail" },
           { term: "Primary contact", value: primaryContact?.fullName },
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
-          { term: "Technician", value: technician ? `${technician.firstName} ${technician.lastName}` : "No preference" },
+          {
+            term: "Technician",
+            value: technician ? `${technician.firstName} ${technician.lastName}` : "No preference",
+          },
           { term: "Type", value: customerTypeLabel(customer.type) },
-          ...(groups.length > 0 ? [{ term: "Groups", value: groups.map(({ displayName }) => displayName).join(", ") }] : []),
+          ...(groups.length > 0
+            ? [{ term: "Groups", value: groups.map(({ displayName }) => displayName).join(", ") }]
+            : []),
           { term: "Does not want", value: <OptOuts {...customer.communicationPreferences} /> },
         ]}
       />
@@ -34,7 +39,10 @@ export function PhoneLink({ phone }: { phone: string }) {
   const dial = phoneE164(phone);
   if (!dial) return <span className="tabular">{formatPhone(phone)}</span>;
   return (
-    <a href={`tel:${dial}`} className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0">
+    <a
+      href={`tel:${dial}`}
+      className="tabular inline-flex min-h-11 items-center gap-1.5 text-link hover:underline md:min-h-0"
+    >
       <Phone aria-hidden className="size-3.5" />
       {formatPhone(phone)}
     </a>
@@ -44,7 +52,10 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function MailLink({ email }: { email: string }) {
   const [name, host] = email.split("@");
   return (
-    <a href={`mailto:${email}`} className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link hover:underline md:min-h-0">
+    <a
+      href={`mailto:${email}`}
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link hover:underline md:min-h-0"
+    >
       <Mail aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {name}

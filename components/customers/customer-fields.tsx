@@ -39,7 +39,13 @@ type Props = {
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 
 /** The fields of a customer; which are required follows from what is chosen, by the same rules as on the server. */
-export function CustomerFields({ start = {}, compact = false, hasAddress = true, technicians = [], onSnapshot }: Props) {
+export function CustomerFields({
+  start = {},
+  compact = false,
+  hasAddress = true,
+  technicians = [],
+  onSnapshot,
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState<CustomerSnapshot>(() => readSnapshot(startValues(start)));
 
@@ -75,25 +81,69 @@ export function CustomerFields({ start = {}, compact = false, hasAddress = true,
           options={typeOptions(start.type)}
           onChange={look}
         />
-        {!isPerson && <TextField label="Business name" name="businessName" isRequired defaultValue={start.businessName} autoComplete="off" />}
+        {!isPerson && (
+          <TextField
+            label="Business name"
+            name="businessName"
+            isRequired
+            defaultValue={start.businessName}
+            autoComplete="off"
+          />
+        )}
         <FieldRow>
-          <TextField label="First name" name="firstName" isRequired={isPerson} defaultValue={start.firstName} autoComplete="off" />
-          <TextField label="Last name" name="lastName" isRequired={isPerson} defaultValue={start.lastName} autoComplete="off" />
+          <TextField
+            label="First name"
+            name="firstName"
+            isRequired={isPerson}
+            defaultValue={start.firstName}
+            autoComplete="off"
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            isRequired={isPerson}
+            defaultValue={start.lastName}
+            autoComplete="off"
+          />
         </FieldRow>
       </Section>
       <Section title="Contact">
         <FieldRow>
-          <PhoneField label="Mobile phone" name="mobile" isRequired={needsMobile(now)} defaultValue={start.mobile} onChange={look} autoComplete="off" />
-          <PhoneField label="Home phone" name="home_phone" defaultValue={start.home_phone} onChange={look} autoComplete="off" />
+          <PhoneField
+            label="Mobile phone"
+            name="mobile"
+            isRequired={needsMobile(now)}
+            defaultValue={start.mobile}
+            onChange={look}
+            autoComplete="off"
+          />
+          <PhoneField
+            label="Home phone"
+            name="home_phone"
+            defaultValue={start.home_phone}
+            onChange={look}
+            autoComplete="off"
+          />
         </FieldRow>
-        <TextField label="E-mail" name="email" type="email" isRequired={isStrict && needsEmail(now)} defaultValue={start.email} onChange={look} autoComplete="off" />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          isRequired={isStrict && needsEmail(now)}
+          defaultValue={start.email}
+          onChange={look}
+          autoComplete="off"
+        />
         <FieldRow>
           <RadioGroup
             label="Contact by"
             name="contactMethod"
             orientation="horizontal"
             defaultValue={start.contactMethod ?? "email"}
-            options={[{ id: "email", label: "E-mail" }, { id: "sms", label: "Text" }]}
+            options={[
+              { id: "email", label: "E-mail" },
+              { id: "sms", label: "Text" },
+            ]}
             onChange={look}
           />
           {!compact && (
@@ -108,25 +158,69 @@ export function CustomerFields({ start = {}, compact = false, hasAddress = true,
             <Checkbox name="optOutMarketingEmails" defaultSelected={no?.optOutMarketingEmails ?? false} onChange={look}>
               Marketing e-mails
             </Checkbox>
-            <Checkbox name="optOutEmailNotifications" defaultSelected={no?.optOutEmailNotifications ?? false} onChange={look}>
+            <Checkbox
+              name="optOutEmailNotifications"
+              defaultSelected={no?.optOutEmailNotifications ?? false}
+              onChange={look}
+            >
               E-mail notifications
             </Checkbox>
-            <Checkbox name="optOutTextNotifications" defaultSelected={no?.optOutTextNotifications ?? false} onChange={look}>
+            <Checkbox
+              name="optOutTextNotifications"
+              defaultSelected={no?.optOutTextNotifications ?? false}
+              onChange={look}
+            >
               Text notifications
             </Checkbox>
           </div>
         </fieldset>
       </Section>
       {hasAddress && (
-        <Section title="Address" {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}>
+        <Section
+          title="Address"
+          {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}
+        >
           <FieldRow>
-            <TextField label="Street" name="address" isRequired={isStrict} defaultValue={start.address} onChange={look} autoComplete="off" />
-            <TextField label="Apartment, suite, unit" name="address2" defaultValue={start.address2} onChange={look} autoComplete="off" />
+            <TextField
+              label="Street"
+              name="address"
+              isRequired={isStrict}
+              defaultValue={start.address}
+              onChange={look}
+              autoComplete="off"
+            />
+            <TextField
+              label="Apartment, suite, unit"
+              name="address2"
+              defaultValue={start.address2}
+              onChange={look}
+              autoComplete="off"
+            />
           </FieldRow>
           <FieldRow>
-            <TextField label="City" name="city" isRequired={isStrict} defaultValue={start.city} onChange={look} autoComplete="off" />
-            <ComboBox label="State" name="state" isRequired={isStrict} options={states} {...(start.state ? { defaultValue: start.state } : {})} />
-            <ZipField label="ZIP" name="zip" isRequired={isStrict} defaultValue={start.zip} onChange={look} autoComplete="off" />
+            <TextField
+              label="City"
+              name="city"
+              isRequired={isStrict}
+              defaultValue={start.city}
+              onChange={look}
+              autoComplete="off"
+            />
+            <ComboBox
+              label="State"
+              name="state"
+              isRequired={isStrict}
+              options={states}
+              {...(start.state ? { defaultValue: start.state } : {})}
+            />
+            <ZipField
+              label="ZIP"
+              name="zip"
+              isRequired={isStrict}
+              defaultValue={start.zip}
+              onChange={look}
+              autoComplete="off"
+            />
           </FieldRow>
         </Section>
       )}
@@ -136,12 +230,20 @@ export function CustomerFields({ start = {}, compact = false, hasAddress = true,
             label="Preferred technician"
             name="preferredTechnicianId"
             placeholder="No preference"
-            options={[{ id: "", label: "No preference" }, ...technicians.map(({ id, fullName }) => ({ id, label: fullName }))].filter(({ id }) => id !== "" || start.preferredTechnicianId)}
+            options={[
+              { id: "", label: "No preference" },
+              ...technicians.map(({ id, fullName }) => ({ id, label: fullName })),
+            ].filter(({ id }) => id !== "" || start.preferredTechnicianId)}
             {...(start.preferredTechnicianId ? { defaultValue: start.preferredTechnicianId } : {})}
           />
         </Section>
       )}
-      <Checkbox name="relaxed" defaultSelected={start.relaxed ?? false} onChange={look} help={hasAddress ? "The address and the e-mail can follow later." : "The e-mail can follow later."}>
+      <Checkbox
+        name="relaxed"
+        defaultSelected={start.relaxed ?? false}
+        onChange={look}
+        help={hasAddress ? "The address and the e-mail can follow later." : "The e-mail can follow later."}
+      >
         Save without the missing details
       </Checkbox>
     </div>
@@ -149,12 +251,17 @@ export function CustomerFields({ start = {}, compact = false, hasAddress = true,
 }
 
 function typeOptions(current: string | undefined) {
-  const known = [{ id: RESIDENTIAL, label: "Residential" }, { id: "Commercial", label: "Business" }];
+  const known = [
+    { id: RESIDENTIAL, label: "Residential" },
+    { id: "Commercial", label: "Business" },
+  ];
   return current && !known.some(({ id }) => id === current) ? [...known, { id: current, label: current }] : known;
 }
 
 function startValues(start: CustomerStart): Record<string, string> {
   const ticks = { ...start.communicationPreferences, relaxed: start.relaxed };
-  const on = Object.entries(ticks).filter(([, value]) => value === true).map(([name]) => [name, "on"]);
+  const on = Object.entries(ticks)
+    .filter(([, value]) => value === true)
+    .map(([name]) => [name, "on"]);
   return { ...Object.fromEntries(on), type: start.type ?? "", contactMethod: start.contactMethod ?? "" };
 }

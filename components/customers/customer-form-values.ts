@@ -7,7 +7,11 @@ export type CustomerBody = CallParts<"POST /api/customers">["body"];
 export type CustomerSnapshot = {
   type: string;
   contactMethod: "email" | "sms";
-  communicationPreferences: { optOutMarketingEmails: boolean; optOutEmailNotifications: boolean; optOutTextNotifications: boolean };
+  communicationPreferences: {
+    optOutMarketingEmails: boolean;
+    optOutEmailNotifications: boolean;
+    optOutTextNotifications: boolean;
+  };
   relaxed: boolean;
   email: string;
   mobile: string;
@@ -44,7 +48,19 @@ export function readSnapshot(values: FormValues): CustomerSnapshot {
 /** The form as the call takes it. Fields that the form does not show are not sent, so that an update leaves them. */
 export function customerBody(values: FormValues): CustomerBody {
   const { type, contactMethod, communicationPreferences, relaxed } = readSnapshot(values);
-  const sent = ["firstName", "lastName", "businessName", "email", "mobile", "home_phone", "address", "address2", "city", "state", "zip"];
+  const sent = [
+    "firstName",
+    "lastName",
+    "businessName",
+    "email",
+    "mobile",
+    "home_phone",
+    "address",
+    "address2",
+    "city",
+    "state",
+    "zip",
+  ];
   const technician = values["preferredTechnicianId"];
   return {
     ...Object.fromEntries(sent.filter((name) => name in values).map((name) => [name, text(values, name)])),
@@ -53,7 +69,9 @@ export function customerBody(values: FormValues): CustomerBody {
     communicationPreferences,
     relaxed,
     spanishSpeaking: ticked(values, "spanishSpeaking"),
-    ...(technician === undefined ? {} : { preferredTechnician: technician ? { id: text(values, "preferredTechnicianId") } : null }),
+    ...(technician === undefined
+      ? {}
+      : { preferredTechnician: technician ? { id: text(values, "preferredTechnicianId") } : null }),
   };
 }
 

@@ -23,7 +23,15 @@ export type CustomerPickerProps = {
 };
 
 /** Finds a customer by phone or name as one types; who is not there yet is added without leaving the page. */
-export function CustomerPicker({ name, label = "Customer", isRequired, error, canCreate = false, defaultCustomer, onPick }: CustomerPickerProps) {
+export function CustomerPicker({
+  name,
+  label = "Customer",
+  isRequired,
+  error,
+  canCreate = false,
+  defaultCustomer,
+  onPick,
+}: CustomerPickerProps) {
   const [chosen, setChosen] = useState(defaultCustomer ?? null);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -55,7 +63,9 @@ export function CustomerPicker({ name, label = "Customer", isRequired, error, ca
             compact
             start={isPhoneNumber(typed) ? { mobile: maskPhone(typed) } : namesOf(typed)}
             onCreated={({ id, fullName }, defaultLocationId) => take({ id, fullName, defaultLocationId })}
-            onUseExisting={({ id, fullName, location }) => take({ id, fullName, defaultLocationId: location?.id ?? null })}
+            onUseExisting={({ id, fullName, location }) =>
+              take({ id, fullName, defaultLocationId: location?.id ?? null })
+            }
             onCancel={() => setTyped(null)}
           />
         )}

@@ -6,7 +6,10 @@ import { TextLink } from "@/components/ui/link";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { DuplicateCustomer } from "./use-duplicates";
 
-type Props = { found: readonly DuplicateCustomer[]; onUse?: ((customer: DuplicateCustomer["customer"]) => void) | undefined };
+type Props = {
+  found: readonly DuplicateCustomer[];
+  onUse?: ((customer: DuplicateCustomer["customer"]) => void) | undefined;
+};
 
 const words = { phone: "phone", email: "e-mail", address: "address" } as const;
 
@@ -23,14 +26,24 @@ export function DuplicateWarning({ found, onUse }: Props) {
         <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0 flex-1">
-            <p className="font-medium">{found.length === 1 ? "There is a customer with the same data already" : "There are customers with the same data already"}</p>
+            <p className="font-medium">
+              {found.length === 1
+                ? "There is a customer with the same data already"
+                : "There are customers with the same data already"}
+            </p>
             <ul className="mt-1 flex flex-col gap-1">
               {found.map(({ customer, same }) => (
                 <li key={customer.id} className="flex flex-wrap items-center gap-x-2">
-                  <TextLink href={`/customer/show/${customer.id}`} target="_blank" className="font-medium text-warning-ink">
+                  <TextLink
+                    href={`/customer/show/${customer.id}`}
+                    target="_blank"
+                    className="font-medium text-warning-ink"
+                  >
                     {customer.fullName}
                   </TextLink>
-                  <span className="min-w-0 flex-1">{[sameness(same), detail(customer)].filter(Boolean).join(" · ")}</span>
+                  <span className="min-w-0 flex-1">
+                    {[sameness(same), detail(customer)].filter(Boolean).join(" · ")}
+                  </span>
                   {onUse && (
                     <Button size="small" onPress={() => onUse(customer)}>
                       Use this one

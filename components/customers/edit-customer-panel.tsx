@@ -25,7 +25,9 @@ export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
-      await api("POST /api/customers", { body: { ...customerBody(values), id: customer.id, version: customer.version } });
+      await api("POST /api/customers", {
+        body: { ...customerBody(values), id: customer.id, version: customer.version },
+      });
       toast.success("Customer saved");
       router.push(closeHref, { scroll: false });
       router.refresh();

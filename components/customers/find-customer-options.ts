@@ -18,10 +18,18 @@ export async function findCustomerOptions(term: string, signal: AbortSignal): Pr
   const typed = term.trim();
   if (typed === "") return [];
   if (isPhoneNumber(typed)) {
-    const { items } = await api("GET /api/customers/phone-search", { query: { phone: typed, limit: MOST } }, { signal });
+    const { items } = await api(
+      "GET /api/customers/phone-search",
+      { query: { phone: typed, limit: MOST } },
+      { signal },
+    );
     if (items.length > 0) return items.map(({ customer, contact }) => toOption(customer, contact?.fullName));
   }
-  const { items } = await api("GET /api/customers/wildcard-search", { query: { term: typed, limit: MOST } }, { signal });
+  const { items } = await api(
+    "GET /api/customers/wildcard-search",
+    { query: { term: typed, limit: MOST } },
+    { signal },
+  );
   return items.map((customer) => toOption(customer));
 }
 
@@ -35,5 +43,9 @@ function toOption(customer: Found, via?: string): Option {
   const phone = customer.mobilePhone || customer.homePhone;
   const city = customer.location?.city ?? customer.businessCustomerLocations?.[0]?.city;
   const contact = via && via !== customer.fullName ? `via ${via}` : "";
-  return { id: customer.id, label: customer.fullName, hint: [phone && formatPhone(phone), city, contact].filter(Boolean).join(" · ") };
+  return {
+    id: customer.id,
+    label: customer.fullName,
+    hint: [phone && formatPhone(phone), city, contact].filter(Boolean).join(" · "),
+  };
 }

@@ -25,9 +25,15 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
 
   useEffect(() => {
     const controller = new AbortController();
-    api("POST /api/customers/imports/[id]/preview", { params: { id: record.id }, body: { mapping } }, { signal: controller.signal }).then(
+    api(
+      "POST /api/customers/imports/[id]/preview",
+      { params: { id: record.id }, body: { mapping } },
+      { signal: controller.signal },
+    ).then(
       (found) => controller.signal.aborted || setPreview(found),
-      (error: unknown) => controller.signal.aborted || setProblem(error instanceof CallError ? error.message : "The preview could not be made."),
+      (error: unknown) =>
+        controller.signal.aborted ||
+        setProblem(error instanceof CallError ? error.message : "The preview could not be made."),
     );
     return () => controller.abort();
   }, [record.id, mapping]);
@@ -52,7 +58,14 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
     }
   };
 
-  const columns = [{ id: NONE, label: "Not in the file" }, ...record.headers.map((header, i) => ({ id: String(i), label: header || `Column ${i + 1}`, ...(firstCells[i] ? { hint: firstCells[i] } : {}) }))];
+  const columns = [
+    { id: NONE, label: "Not in the file" },
+    ...record.headers.map((header, i) => ({
+      id: String(i),
+      label: header || `Column ${i + 1}`,
+      ...(firstCells[i] ? { hint: firstCells[i] } : {}),
+    })),
+  ];
   const choose = (field: ImportField, column: string) =>
     setMapping((before) => {
       const { [field]: _before, ...others } = before;
@@ -65,7 +78,13 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
         <p className="mb-4 text-muted">Say which column of the file holds what. We have guessed from their names.</p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map(([field, label]) => (
-            <Select key={field} label={label} options={columns} value={mapping[field] === undefined ? NONE : String(mapping[field])} onChange={(column) => choose(field, column)} />
+            <Select
+              key={field}
+              label={label}
+              options={columns}
+              value={mapping[field] === undefined ? NONE : String(mapping[field])}
+              onChange={(column) => choose(field, column)}
+            />
           ))}
         </div>
       </Card>
@@ -78,7 +97,12 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
         </p>
       )}
       <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8">
-        <Button variant="primary" isPending={isStarting} isDisabled={!preview || preview.readable === 0} onPress={() => void start()}>
+        <Button
+          variant="primary"
+          isPending={isStarting}
+          isDisabled={!preview || preview.readable === 0}
+          onPress={() => void start()}
+        >
           {preview ? `Import ${preview.readable.toLocaleString("en-US")} customers` : "Import"}
         </Button>
         <ButtonLink href="/customers/import" variant="quiet">

@@ -39,12 +39,18 @@ export function ImportOutcome({ record, rejected }: Props) {
         <Card
           title="Rejected rows"
           actions={
-            <a href={`/api/customers/imports/${record.id}/rejected`} download className={buttonStyles("secondary", "small", "")}>
+            <a
+              href={`/api/customers/imports/${record.id}/rejected`}
+              download
+              className={buttonStyles("secondary", "small", "")}
+            >
               <Download aria-hidden /> Download as CSV
             </a>
           }
         >
-          <p className="mb-2 text-muted">Mend them in the file and import it again: customers that you have already are passed over.</p>
+          <p className="mb-2 text-muted">
+            Mend them in the file and import it again: customers that you have already are passed over.
+          </p>
           <ul className="flex flex-col divide-y divide-line">
             {rejected.map(({ line, cells, problems }) => (
               <li key={line} className="flex gap-4 py-2">
@@ -56,7 +62,11 @@ export function ImportOutcome({ record, rejected }: Props) {
               </li>
             ))}
           </ul>
-          {record.rejectedRows > rejected.length && <p className="mt-2 text-sm text-muted">The first {rejected.length} of {count(record.rejectedRows)}; all are in the file.</p>}
+          {record.rejectedRows > rejected.length && (
+            <p className="mt-2 text-sm text-muted">
+              The first {rejected.length} of {count(record.rejectedRows)}; all are in the file.
+            </p>
+          )}
         </Card>
       )}
     </div>

@@ -24,11 +24,17 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         </span>
         {rejected > 0 && (
           <span className="inline-flex items-center gap-1.5 text-danger-ink">
-            <CircleAlert aria-hidden className="size-4" /> {rejected.toLocaleString("en-US")} cannot; you get them back as a file
+            <CircleAlert aria-hidden className="size-4" /> {rejected.toLocaleString("en-US")} cannot; you get them back
+            as a file
           </span>
         )}
       </p>
-      <div className="focus-ring overflow-x-auto rounded-b-card" role="region" aria-label="First rows of the file" tabIndex={0}>
+      <div
+        className="focus-ring overflow-x-auto rounded-b-card"
+        role="region"
+        aria-label="First rows of the file"
+        tabIndex={0}
+      >
         <table className="w-full text-sm">
           <thead>
             <tr className="border-y border-line bg-sunken text-left text-xs text-muted">
@@ -47,7 +53,9 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
                   <>
                     <td className="px-4 py-1.5 align-top font-medium whitespace-nowrap">{customer.name}</td>
                     <td className="px-4 py-1.5 align-top">{customerTypeLabel(customer.type)}</td>
-                    <td className="tabular px-4 py-1.5 align-top whitespace-nowrap">{customer.phone && formatPhone(customer.phone)}</td>
+                    <td className="tabular px-4 py-1.5 align-top whitespace-nowrap">
+                      {customer.phone && formatPhone(customer.phone)}
+                    </td>
                     <td className="px-4 py-1.5 align-top">{customer.email}</td>
                     <td className="px-4 py-1.5 align-top">{customer.address}</td>
                   </>

@@ -43,7 +43,8 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
 
   const act = async (call: "POST /api/customers/imports/[id]/cancel" | "POST /api/customers/imports/[id]/start") => {
     try {
-      if (call.endsWith("cancel")) setNow(await api("POST /api/customers/imports/[id]/cancel", { params: { id: record.id } }));
+      if (call.endsWith("cancel"))
+        setNow(await api("POST /api/customers/imports/[id]/cancel", { params: { id: record.id } }));
       else setNow(await api("POST /api/customers/imports/[id]/start", { params: { id: record.id }, body: {} }));
       step.current = { rows: -1, at: Date.now() };
       setStill(false);
@@ -55,14 +56,30 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
   return (
     <Card title={now.isCanceling ? "Stopping after the rows at hand…" : "Importing"}>
       <div className="flex flex-col gap-4">
-        <ProgressBar label={now.fileName} value={now.doneRows} max={Math.max(now.totalRows, 1)} valueLabel={`${count(now.doneRows)} of ${count(now.totalRows)} rows`} />
+        <ProgressBar
+          label={now.fileName}
+          value={now.doneRows}
+          max={Math.max(now.totalRows, 1)}
+          valueLabel={`${count(now.doneRows)} of ${count(now.totalRows)} rows`}
+        />
         <p className="text-muted">
-          {count(now.importedRows)} imported, {count(now.repeatedRows)} you had already, {count(now.rejectedRows)} rejected. You can leave this page; the import goes on.
+          {count(now.importedRows)} imported, {count(now.repeatedRows)} you had already, {count(now.rejectedRows)}{" "}
+          rejected. You can leave this page; the import goes on.
         </p>
-        {isStill && <p role="status" className="text-warning-ink">Nothing has happened for a while. Nothing is lost: you can go on from here.</p>}
+        {isStill && (
+          <p role="status" className="text-warning-ink">
+            Nothing has happened for a while. Nothing is lost: you can go on from here.
+          </p>
+        )}
         <div className="flex gap-2">
-          {isStill && <Button variant="primary" onPress={() => void act("POST /api/customers/imports/[id]/start")}>Go on</Button>}
-          {!now.isCanceling && <Button onPress={() => void act("POST /api/customers/imports/[id]/cancel")}>Cancel import</Button>}
+          {isStill && (
+            <Button variant="primary" onPress={() => void act("POST /api/customers/imports/[id]/start")}>
+              Go on
+            </Button>
+          )}
+          {!now.isCanceling && (
+            <Button onPress={() => void act("POST /api/customers/imports/[id]/cancel")}>Cancel import</Button>
+          )}
         </div>
       </div>
     </Card>

@@ -31,7 +31,12 @@ export function LocationCard({ location, outlines, editHref }: Props) {
         {facts.length > 0 && <p className="mt-1 text-sm text-muted">{facts.join(" · ")}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <a href={mapsHref(location)} target="_blank" rel="noreferrer" className="mr-auto inline-flex min-h-11 items-center text-link hover:underline md:min-h-8">
+        <a
+          href={mapsHref(location)}
+          target="_blank"
+          rel="noreferrer"
+          className="mr-auto inline-flex min-h-11 items-center text-link hover:underline md:min-h-8"
+        >
           Open in maps
         </a>
         {editHref && <RemoveLocationButton id={location.id} name={name} />}

@@ -22,7 +22,8 @@ type Props = { customerId: string; customerName: string; location?: CustomerLoca
 
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
-const numberOf = (values: FormValues, name: string) => (textOf(values, name) === "" ? null : Number(textOf(values, name)));
+const numberOf = (values: FormValues, name: string) =>
+  textOf(values, name) === "" ? null : Number(textOf(values, name));
 
 const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
 
@@ -46,8 +47,17 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
       isDefault: textOf(values, "isDefault") !== "",
     };
     try {
-      if (location) await api("PUT /api/locations/[id]", { params: { id: location.id }, body: { ...body, version: location.version } });
-      else await api("POST /api/locations", { body: { ...body, businessCustomerId: customerId } }, { requestKey: keyOf(body) });
+      if (location)
+        await api("PUT /api/locations/[id]", {
+          params: { id: location.id },
+          body: { ...body, version: location.version },
+        });
+      else
+        await api(
+          "POST /api/locations",
+          { body: { ...body, businessCustomerId: customerId } },
+          { requestKey: keyOf(body) },
+        );
       toast.success(location ? "Location saved" : "Location added");
       router.push(closeHref, { scroll: false });
       router.refresh();
@@ -57,22 +67,56 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
   };
   return (
     <Panel title={location ? "Edit location" : "Add location"} context={customerName} closeHref={closeHref}>
-      <Form onSave={save} draftKey={`location:${location?.id ?? customerId}:${location?.version ?? "new"}`} cancelHref={closeHref} isSticky saveLabel={location ? "Save" : "Add location"}>
+      <Form
+        onSave={save}
+        draftKey={`location:${location?.id ?? customerId}:${location?.version ?? "new"}`}
+        cancelHref={closeHref}
+        isSticky
+        saveLabel={location ? "Save" : "Add location"}
+      >
         <Section title="Address">
-          <TextField label="Name of the place" name="locationName" help="Such as “Lake house” or “Warehouse 2”." defaultValue={location?.locationName} />
+          <TextField
+            label="Name of the place"
+            name="locationName"
+            help="Such as “Lake house” or “Warehouse 2”."
+            defaultValue={location?.locationName}
+          />
           <TextField label="Street" name="address" isRequired defaultValue={location?.address} autoComplete="off" />
-          <TextField label="Apartment, suite, unit" name="address2" defaultValue={location?.address2} autoComplete="off" />
+          <TextField
+            label="Apartment, suite, unit"
+            name="address2"
+            defaultValue={location?.address2}
+            autoComplete="off"
+          />
           <TextField label="City" name="city" isRequired defaultValue={location?.city} autoComplete="off" />
           <FieldRow>
-            <ComboBox label="State" name="state" isRequired options={states} {...(location?.state ? { defaultValue: location.state } : {})} />
+            <ComboBox
+              label="State"
+              name="state"
+              isRequired
+              options={states}
+              {...(location?.state ? { defaultValue: location.state } : {})}
+            />
             <ZipField label="ZIP" name="zip" isRequired defaultValue={location?.zip} />
           </FieldRow>
         </Section>
         <Section title="Equipment">
           <TextField label="Fuel" name="fuelType" defaultValue={location?.fuelType ?? ""} />
           <FieldRow>
-            <NumberField label="Age of the system, years" name="systemAge" minValue={0} maxValue={200} {...startOf(location?.systemAge)} />
-            <NumberField label="Thermostats" name="thermostatCount" minValue={0} maxValue={999} {...startOf(location?.thermostatCount)} />
+            <NumberField
+              label="Age of the system, years"
+              name="systemAge"
+              minValue={0}
+              maxValue={200}
+              {...startOf(location?.systemAge)}
+            />
+            <NumberField
+              label="Thermostats"
+              name="thermostatCount"
+              minValue={0}
+              maxValue={999}
+              {...startOf(location?.thermostatCount)}
+            />
           </FieldRow>
           <Checkbox name="hasOldEquipment" defaultSelected={location?.hasOldEquipment ?? false}>
             Has old equipment

@@ -32,7 +32,16 @@ export type NewCustomerFormProps = {
 };
 
 /** Adds a customer: says who may be the same, and asks before it saves one who is not yet known to be another. */
-export function NewCustomerForm({ start, compact = false, technicians, draftKey, onCreated, onUseExisting, onCancel, cancelHref }: NewCustomerFormProps) {
+export function NewCustomerForm({
+  start,
+  compact = false,
+  technicians,
+  draftKey,
+  onCreated,
+  onUseExisting,
+  onCancel,
+  cancelHref,
+}: NewCustomerFormProps) {
   const router = useRouter();
   const { found, look } = useDuplicates();
   const keyOf = useRequestKey();
@@ -40,7 +49,8 @@ export function NewCustomerForm({ start, compact = false, technicians, draftKey,
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = customerBody(values);
     try {
-      if (!(await mayBeNew(values, found))) return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
+      if (!(await mayBeNew(values, found)))
+        return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
       const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
       toast.success(`${customer.fullName} is added`);
       if (onCreated) onCreated(customer, customer.businessCustomerLocations[0]?.id ?? null);
@@ -59,7 +69,12 @@ export function NewCustomerForm({ start, compact = false, technicians, draftKey,
       {...(onCancel ? { onCancel } : {})}
       {...(cancelHref ? { cancelHref } : {})}
     >
-      <CustomerFields {...(start ? { start } : {})} compact={compact} {...(technicians ? { technicians } : {})} onSnapshot={look} />
+      <CustomerFields
+        {...(start ? { start } : {})}
+        compact={compact}
+        {...(technicians ? { technicians } : {})}
+        onSnapshot={look}
+      />
       <DuplicateWarning found={found} onUse={onUseExisting} />
     </Form>
   );
@@ -71,5 +86,8 @@ async function mayBeNew(values: FormValues, shown: readonly DuplicateCustomer[])
   const unseen = items.filter(({ customer }) => !shown.some((each) => each.customer.id === customer.id));
   const [first] = unseen;
   if (!first) return true;
-  return confirmDialog(`Add another customer with the ${sameness(first.same)}?`, `${first.customer.fullName} has the ${sameness(first.same)}.`);
+  return confirmDialog(
+    `Add another customer with the ${sameness(first.same)}?`,
+    `${first.customer.fullName} has the ${sameness(first.same)}.`,
+  );
 }

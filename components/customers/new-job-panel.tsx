@@ -28,9 +28,17 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
-    const body = { name: text("name"), businessCustomerLocationId: text("businessCustomerLocationId"), jobTypeId: text("jobTypeId") };
+    const body = {
+      name: text("name"),
+      businessCustomerLocationId: text("businessCustomerLocationId"),
+      jobTypeId: text("jobTypeId"),
+    };
     try {
-      const job = await api("POST /api/customers/[id]/jobs", { params: { id: customerId }, body }, { requestKey: keyOf(body) });
+      const job = await api(
+        "POST /api/customers/[id]/jobs",
+        { params: { id: customerId }, body },
+        { requestKey: keyOf(body) },
+      );
       toast.success(`Job ${job.businessJobNumber} is open`);
       router.push(`/jobs/${job.id}`);
     } catch (error) {
@@ -41,8 +49,24 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
   return (
     <Panel title="New job" context={customerName} closeHref={closeHref}>
       <Form onSave={save} cancelHref={closeHref} saveLabel="Open job">
-        <Select label="Location" name="businessCustomerLocationId" isRequired defaultValue={locations[0]?.id ?? ""} options={locations.map((location) => ({ id: location.id, label: location.locationName || streetText(location), hint: townText(location) }))} />
-        <Select label="Job type" name="jobTypeId" isRequired defaultValue={kind?.id ?? ""} options={jobTypes.map(({ id, name }) => ({ id, label: name }))} />
+        <Select
+          label="Location"
+          name="businessCustomerLocationId"
+          isRequired
+          defaultValue={locations[0]?.id ?? ""}
+          options={locations.map((location) => ({
+            id: location.id,
+            label: location.locationName || streetText(location),
+            hint: townText(location),
+          }))}
+        />
+        <Select
+          label="Job type"
+          name="jobTypeId"
+          isRequired
+          defaultValue={kind?.id ?? ""}
+          options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
+        />
         <TextField label="Name" name="name" help="Left empty, the job is called like its type." />
       </Form>
     </Panel>

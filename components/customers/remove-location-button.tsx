@@ -9,7 +9,14 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 export function RemoveLocationButton({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const remove = async () => {
-    if (!(await confirmDelete("location", name, "It is archived: jobs and invoices keep it, and new work cannot be booked there."))) return;
+    if (
+      !(await confirmDelete(
+        "location",
+        name,
+        "It is archived: jobs and invoices keep it, and new work cannot be booked there.",
+      ))
+    )
+      return;
     try {
       await api("DELETE /api/locations/[id]", { params: { id } });
       toast.success(`${name} is archived`);

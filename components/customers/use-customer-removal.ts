@@ -21,7 +21,8 @@ export function useCustomerRemoval({ id, fullName }: { id: string; fullName: str
   };
 
   const remove = async (): Promise<boolean> => {
-    const text = "The customer leaves lists and searches. Jobs, invoices and payments stay, and you can restore the customer later.";
+    const text =
+      "The customer leaves lists and searches. Jobs, invoices and payments stay, and you can restore the customer later.";
     if (!(await confirmDelete("customer", fullName, text))) return false;
     try {
       await api("DELETE /api/customers/[id]", { params: { id } });

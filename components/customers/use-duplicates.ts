@@ -7,7 +7,10 @@ import type { CustomerSnapshot } from "./customer-form-values";
 export type DuplicateCustomer = CallAnswer<"GET /api/customers/duplicates">["items"][number];
 
 /** What two customers are compared by, as the call takes it. */
-export function comparedFields({ email, mobile, home_phone, address, address2, city, zip }: CustomerSnapshot, excludeId?: string) {
+export function comparedFields(
+  { email, mobile, home_phone, address, address2, city, zip }: CustomerSnapshot,
+  excludeId?: string,
+) {
   return { email, mobile, home_phone, address, address2, city, zip, ...(excludeId ? { excludeId } : {}) };
 }
 

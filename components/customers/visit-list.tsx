@@ -20,7 +20,13 @@ export function VisitList({ visits, timeZone, empty }: Props) {
             </RecordLink>
             <StatusChip tone={tone}>{word}</StatusChip>
             <span className="col-span-2 min-w-0 truncate text-sm text-muted">
-              {[visit.job.jobType.name, visit.technicians.map(({ fullName }) => fullName).join(", ") || "No technician", visit.location.city].filter(Boolean).join(" · ")}
+              {[
+                visit.job.jobType.name,
+                visit.technicians.map(({ fullName }) => fullName).join(", ") || "No technician",
+                visit.location.city,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
           </li>
         );

@@ -12,13 +12,23 @@ export function AcceptProposalForm({ action, options, customerName, businessName
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-2 text-lg font-semibold">Add what we recommend</legend>
           {options.map((line) => (
-            <label key={line.id} className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-3">
-              <input type="checkbox" name="acceptedLineItemIds" value={line.id} className="mt-0.5 size-5 shrink-0 accent-(--color-ink)" />
+            <label
+              key={line.id}
+              className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-3"
+            >
+              <input
+                type="checkbox"
+                name="acceptedLineItemIds"
+                value={line.id}
+                className="mt-0.5 size-5 shrink-0 accent-(--color-ink)"
+              />
               <span className="min-w-0 flex-1">
                 <span className="font-medium">{line.name}</span>
                 {line.description && <span className="block text-muted">{line.description}</span>}
               </span>
-              <span data-money className="font-medium">{line.amount}</span>
+              <span data-money className="font-medium">
+                {line.amount}
+              </span>
             </label>
           ))}
         </fieldset>
@@ -27,11 +37,19 @@ export function AcceptProposalForm({ action, options, customerName, businessName
         <h2 className="text-lg font-semibold">Sign</h2>
         <label className="flex flex-col gap-1">
           <span className="text-sm font-medium">Your full name</span>
-          <input name="name" required maxLength={120} autoComplete="name" placeholder={customerName} className="field-box control min-h-12 px-3 text-lg" />
+          <input
+            name="name"
+            required
+            maxLength={120}
+            autoComplete="name"
+            placeholder={customerName}
+            className="field-box control min-h-12 px-3 text-lg"
+          />
         </label>
         <DrawnSignature name="drawing" />
         <p className="text-sm text-muted">
-          By accepting you sign this proposal and ask {businessName} to do the work. Tax on what you add is worked out when you accept.
+          By accepting you sign this proposal and ask {businessName} to do the work. Tax on what you add is worked out
+          when you accept.
         </p>
       </div>
       <div className="flex flex-col gap-2 sm:flex-row">

@@ -7,13 +7,22 @@ export function DocumentLines({ text }: { text: DocumentText }) {
       <Lines label="Lines" lines={text.lines} />
       <dl className="flex w-full flex-col gap-1.5 self-end sm:w-72">
         {text.totals.map(({ label, amount, isMain }) => (
-          <div key={label} className={isMain ? "flex justify-between gap-4 border-t border-line pt-1.5 text-lg font-semibold" : "flex justify-between gap-4"}>
+          <div
+            key={label}
+            className={
+              isMain
+                ? "flex justify-between gap-4 border-t border-line pt-1.5 text-lg font-semibold"
+                : "flex justify-between gap-4"
+            }
+          >
             <dt>{label}</dt>
             <dd data-money>{amount}</dd>
           </div>
         ))}
       </dl>
-      {text.optional.length > 0 && <Lines label="Recommended, not included in the total" lines={text.optional} isLabelled />}
+      {text.optional.length > 0 && (
+        <Lines label="Recommended, not included in the total" lines={text.optional} isLabelled />
+      )}
     </div>
   );
 }
@@ -33,7 +42,9 @@ function Lines({ label, lines, isLabelled }: { label: string; lines: DocumentLin
                 {line.discount && ` · ${line.discount}`}
               </p>
             </div>
-            <p data-money className="shrink-0 font-medium">{line.amount}</p>
+            <p data-money className="shrink-0 font-medium">
+              {line.amount}
+            </p>
           </li>
         ))}
       </ul>

@@ -37,7 +37,11 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
                 {business.city}, {business.state} {business.zip_code}
               </address>
             </div>
-            <a href={`tel:${business.phone}`} rel="noreferrer" className={buttonStyles("quiet", "medium", "-mx-3 print:border-0")}>
+            <a
+              href={`tel:${business.phone}`}
+              rel="noreferrer"
+              className={buttonStyles("quiet", "medium", "-mx-3 print:border-0")}
+            >
               <Phone aria-hidden /> {formatPhone(business.phone)}
             </a>
           </header>
@@ -48,7 +52,9 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
               <h1 className="text-lg font-medium text-muted">
                 {text.kind} {text.number} · {text.headline.label}
               </h1>
-              <p data-money className="mt-1 text-[2.75rem] leading-none font-semibold tracking-tight">{text.headline.amount}</p>
+              <p data-money className="mt-1 text-[2.75rem] leading-none font-semibold tracking-tight">
+                {text.headline.amount}
+              </p>
             </div>
             {action && <div className="print:hidden">{action}</div>}
           </section>
@@ -57,7 +63,11 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
             <div>
               <p className="text-sm text-muted">{invoice.isWorkOrder ? "For" : "Bill to"}</p>
               <p className="font-medium">{invoice.businessCustomer.fullName}</p>
-              {place && <p className="text-muted">{place.address}, {place.city}, {place.state} {place.zip}</p>}
+              {place && (
+                <p className="text-muted">
+                  {place.address}, {place.city}, {place.state} {place.zip}
+                </p>
+              )}
             </div>
             <dl className="flex flex-col gap-1 sm:items-end">
               {text.facts.map(({ label, value }) => (
@@ -74,15 +84,27 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
             <section aria-label="Notes" className="note-text flex flex-col gap-3">
               {invoice.notes.map((note) => (
                 // Cleaned to a handful of harmless tags when it was stored.
-                <div key={note.id} dangerouslySetInnerHTML={{ __html: note.body }} className="[&_a]:text-link [&_a]:underline [&_li]:ml-5 [&_li]:list-disc [&_p+p]:mt-2" />
+                <div
+                  key={note.id}
+                  dangerouslySetInnerHTML={{ __html: note.body }}
+                  className="[&_a]:text-link [&_a]:underline [&_li]:ml-5 [&_li]:list-disc [&_p+p]:mt-2"
+                />
               ))}
             </section>
           )}
           {invoice.signatureName && (
             <figure className="w-64">
               {/* eslint-disable-next-line @next/next/no-img-element -- a data: address, nothing to optimise */}
-              {invoice.signatureImage && <img src={invoice.signatureImage} alt={`Signature of ${invoice.signatureName}`} className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />}
-              <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">Signed by {invoice.signatureName}</figcaption>
+              {invoice.signatureImage && (
+                <img
+                  src={invoice.signatureImage}
+                  alt={`Signature of ${invoice.signatureName}`}
+                  className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain"
+                />
+              )}
+              <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
+                Signed by {invoice.signatureName}
+              </figcaption>
             </figure>
           )}
           {children}

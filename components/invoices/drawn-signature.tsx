@@ -11,7 +11,10 @@ export function DrawnSignature({ name }: { name: string }) {
   if (!isReady) return null;
   return (
     <>
-      <SignaturePad label="Signature (not required)" onChange={(signature) => setDrawing(signature?.kind === "drawn" ? signature.png : "")} />
+      <SignaturePad
+        label="Signature (not required)"
+        onChange={(signature) => setDrawing(signature?.kind === "drawn" ? signature.png : "")}
+      />
       <input type="hidden" name={name} value={drawing} />
     </>
   );

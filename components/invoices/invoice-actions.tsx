@@ -33,13 +33,18 @@ export function InvoiceActions({ editor, contacts, can, isOpen, kind, base }: Pr
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send") => (isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog));
+  const open = (dialog: "sign" | "send") =>
+    isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const canSign = can.change && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 
   const setStatus = async (next: "voided") => {
     if (!saved) return;
-    const sure = await confirmDialog(`Void ${kind} #${saved.invoiceNumber}?`, "The customer's links stop working. This cannot be undone.", { isDestructive: true });
+    const sure = await confirmDialog(
+      `Void ${kind} #${saved.invoiceNumber}?`,
+      "The customer's links stop working. This cannot be undone.",
+      { isDestructive: true },
+    );
     if (!sure) return;
     await api("POST /api/invoices/[id]/set-status", { params: { id: saved.id }, body: { status: next } })
       .then((invoice) => (editor.setSaved(invoice), toast.success("Voided"), router.refresh()))
@@ -47,10 +52,40 @@ export function InvoiceActions({ editor, contacts, can, isOpen, kind, base }: Pr
   };
 
   const more = [
-    ...(saved ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }] : []),
-    ...(isOpen ? [{ id: "present", label: "Mark as presented", icon: <Presentation aria-hidden />, onAction: () => editor.save({ isPresenting: true }) }] : []),
-    ...(saved?.isWorkOrder && !isOver && can.change ? [{ id: "invoice", label: "Create invoice from it", icon: <FilePlus aria-hidden />, href: `${base}/new?kind=invoice&from=${saved.id}` }] : []),
-    ...(saved && !isOver && can.void ? [{ id: "void", label: `Void ${kind}`, icon: <Ban aria-hidden />, isDestructive: true, onAction: () => void setStatus("voided") }] : []),
+    ...(saved
+      ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
+      : []),
+    ...(isOpen
+      ? [
+          {
+            id: "present",
+            label: "Mark as presented",
+            icon: <Presentation aria-hidden />,
+            onAction: () => editor.save({ isPresenting: true }),
+          },
+        ]
+      : []),
+    ...(saved?.isWorkOrder && !isOver && can.change
+      ? [
+          {
+            id: "invoice",
+            label: "Create invoice from it",
+            icon: <FilePlus aria-hidden />,
+            href: `${base}/new?kind=invoice&from=${saved.id}`,
+          },
+        ]
+      : []),
+    ...(saved && !isOver && can.void
+      ? [
+          {
+            id: "void",
+            label: `Void ${kind}`,
+            icon: <Ban aria-hidden />,
+            isDestructive: true,
+            onAction: () => void setStatus("voided"),
+          },
+        ]
+      : []),
   ];
   return (
     <div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-2 bg-paper/95 px-1 py-2 backdrop-blur-sm">
@@ -60,16 +95,51 @@ export function InvoiceActions({ editor, contacts, can, isOpen, kind, base }: Pr
         </Button>
       )}
       {owes && can.pay && !isDirty && (
-        <ButtonLink variant="primary" icon={<CircleDollarSign aria-hidden />} href={`/billing/payments/accept?customer=${saved.businessCustomerId}&invoice=${saved.id}`}>
+        <ButtonLink
+          variant="primary"
+          icon={<CircleDollarSign aria-hidden />}
+          href={`/billing/payments/accept?customer=${saved.businessCustomerId}&invoice=${saved.id}`}
+        >
           Accept payment
         </ButtonLink>
       )}
-      {!isOver && can.change && <Button icon={<Mail aria-hidden />} onPress={() => open("send")}>Send</Button>}
-      {canSign && <Button icon={<PenLine aria-hidden />} onPress={() => open("sign")}>Sign</Button>}
-      {more.length > 0 && <Menu label="More" trigger={<IconButton label="More"><Ellipsis aria-hidden /></IconButton>} entries={more} />}
+      {!isOver && can.change && (
+        <Button icon={<Mail aria-hidden />} onPress={() => open("send")}>
+          Send
+        </Button>
+      )}
+      {canSign && (
+        <Button icon={<PenLine aria-hidden />} onPress={() => open("sign")}>
+          Sign
+        </Button>
+      )}
+      {more.length > 0 && (
+        <Menu
+          label="More"
+          trigger={
+            <IconButton label="More">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          entries={more}
+        />
+      )}
       {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
-      {saved && shown === "sign" && <SignInvoiceDialog invoice={saved} onClose={() => setShown(null)} onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())} />}
-      {saved && shown === "send" && <SendInvoiceDialog invoice={saved} contacts={contacts} onClose={() => setShown(null)} onSent={() => router.refresh()} />}
+      {saved && shown === "sign" && (
+        <SignInvoiceDialog
+          invoice={saved}
+          onClose={() => setShown(null)}
+          onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())}
+        />
+      )}
+      {saved && shown === "send" && (
+        <SendInvoiceDialog
+          invoice={saved}
+          contacts={contacts}
+          onClose={() => setShown(null)}
+          onSent={() => router.refresh()}
+        />
+      )}
     </div>
   );
 }

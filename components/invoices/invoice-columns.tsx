@@ -16,8 +16,18 @@ export function invoiceName(invoice: Pick<Invoice, "isWorkOrder" | "invoiceNumbe
 export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
   { id: "number", label: "Document", cell: invoiceName, isFixed: true, width: "9rem" },
   { id: "customer", label: "Customer", cell: (invoice) => invoice.businessCustomer.fullName },
-  { id: "job", label: "Job", cell: (invoice) => (invoice.job ? `#${invoice.job.businessJobNumber} ${invoice.job.name}` : "–"), hideOnPhone: true },
-  { id: "date", label: "Date", cell: (invoice) => <span className="tabular">{formatDay(invoice.issuedOn)}</span>, width: "7rem" },
+  {
+    id: "job",
+    label: "Job",
+    cell: (invoice) => (invoice.job ? `#${invoice.job.businessJobNumber} ${invoice.job.name}` : "–"),
+    hideOnPhone: true,
+  },
+  {
+    id: "date",
+    label: "Date",
+    cell: (invoice) => <span className="tabular">{formatDay(invoice.issuedOn)}</span>,
+    width: "7rem",
+  },
   { id: "status", label: "Status", cell: (invoice) => <InvoiceStatusChip invoice={invoice} />, width: "9rem" },
   { id: "total", label: "Total", align: "right", cell: (invoice) => <Money amount={invoice.total} />, width: "8rem" },
   {
@@ -25,6 +35,7 @@ export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
     label: "Balance due",
     align: "right",
     width: "8rem",
-    cell: (invoice) => (invoice.isWorkOrder || invoice.operations_status.name === "voided" ? "–" : <Money amount={invoice.balance} />),
+    cell: (invoice) =>
+      invoice.isWorkOrder || invoice.operations_status.name === "voided" ? "–" : <Money amount={invoice.balance} />,
   },
 ];

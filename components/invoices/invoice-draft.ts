@@ -21,7 +21,14 @@ export type DraftLine = {
 };
 
 /** A document while it is edited. */
-export type InvoiceDraft = { title: string; dueOn: string; lines: DraftLine[]; discount: string; taxRateIds: string[]; note: string };
+export type InvoiceDraft = {
+  title: string;
+  dueOn: string;
+  lines: DraftLine[];
+  discount: string;
+  taxRateIds: string[];
+  note: string;
+};
 
 export type EditorTaxRate = { id: string; name: string; percent: string; isDefault: boolean };
 
@@ -43,7 +50,14 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
 }
 
 export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
-  return { title: "", dueOn: "", lines: [], discount: "", taxRateIds: rates.filter((rate) => rate.isDefault).map((rate) => rate.id), note: "" };
+  return {
+    title: "",
+    dueOn: "",
+    lines: [],
+    discount: "",
+    taxRateIds: rates.filter((rate) => rate.isDefault).map((rate) => rate.id),
+    note: "",
+  };
 }
 
 export function emptyLine(more: Partial<DraftLine> = {}): DraftLine {
@@ -98,14 +112,21 @@ export function lineItemsOf(draft: InvoiceDraft) {
 /** Paragraphs of plain text as a note. */
 export function noteHtml(text: string): string {
   const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return safe.split(/\n+/).map((paragraph) => `<p>${paragraph}</p>`).join("");
+  return safe
+    .split(/\n+/)
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join("");
 }
 
 const AMOUNT = /^-?\d{1,10}(\.\d{1,4})?$/;
 const readable = (text: string) => (AMOUNT.test(text) ? text : "0");
 
 /** The live totals, by the function that the server stores with. What cannot be read yet counts as nothing. */
-export function draftTotals(draft: InvoiceDraft, rates: readonly { id: string; name: string; percent: string }[], paid = "0"): InvoiceTotals {
+export function draftTotals(
+  draft: InvoiceDraft,
+  rates: readonly { id: string; name: string; percent: string }[],
+  paid = "0",
+): InvoiceTotals {
   const discount = (text: string) => {
     const { kind, value } = discountOfText(text);
     return { kind, value: readable(value) };

@@ -59,10 +59,17 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
     <div className="flex flex-col gap-4">
       <InvoiceActions editor={editor} contacts={contacts} can={can} isOpen={isOpen} kind={kind} base={base} />
       {editor.newerVersion !== null && (
-        <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink"
+        >
           <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
-          <Button size="small" onPress={editor.takeTheirs}>Show theirs</Button>
-          <Button size="small" onPress={() => editor.save({ version: editor.newerVersion! })}>Save mine over it</Button>
+          <Button size="small" onPress={editor.takeTheirs}>
+            Show theirs
+          </Button>
+          <Button size="small" onPress={() => editor.save({ version: editor.newerVersion! })}>
+            Save mine over it
+          </Button>
         </div>
       )}
       {!isOpen && saved ? (
@@ -91,7 +98,11 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
                     position={index}
                     amount={totals.lines[index]!.amount.toFixed(2)}
                     errors={errors}
-                    onChange={(changes) => editor.changeLines((lines) => lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)))}
+                    onChange={(changes) =>
+                      editor.changeLines((lines) =>
+                        lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)),
+                      )
+                    }
                     onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}
                     onMove={(by) => move(index, by)}
                   />
@@ -101,13 +112,34 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
           </Card>
           <div className="grid gap-4 md:grid-cols-2 min-[86rem]:grid-cols-1">
             <Card title="Totals">
-              <TotalsEditor draft={draft} totals={totals} rates={rates} isProposal={subject.isWorkOrder} error={errors["invoice_type.discount.value"]} onChange={editor.change} />
+              <TotalsEditor
+                draft={draft}
+                totals={totals}
+                rates={rates}
+                isProposal={subject.isWorkOrder}
+                error={errors["invoice_type.discount.value"]}
+                onChange={editor.change}
+              />
             </Card>
             <Card title="Details">
               <div className="flex flex-col gap-3">
-                <TextField label="Title" value={draft.title} onChange={(title) => editor.change({ title })} maxLength={120} />
-                <DatePicker label={subject.isWorkOrder ? "Valid until" : "Due"} value={draft.dueOn} onChange={(dueOn) => editor.change({ dueOn })} />
-                <TextArea label="Note to the customer" rows={4} value={draft.note} onChange={(note) => editor.change({ note })} />
+                <TextField
+                  label="Title"
+                  value={draft.title}
+                  onChange={(title) => editor.change({ title })}
+                  maxLength={120}
+                />
+                <DatePicker
+                  label={subject.isWorkOrder ? "Valid until" : "Due"}
+                  value={draft.dueOn}
+                  onChange={(dueOn) => editor.change({ dueOn })}
+                />
+                <TextArea
+                  label="Note to the customer"
+                  rows={4}
+                  value={draft.note}
+                  onChange={(note) => editor.change({ note })}
+                />
               </div>
             </Card>
           </div>

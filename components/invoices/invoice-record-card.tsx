@@ -23,8 +23,16 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
         {invoice.signatureName && (
           <figure className="w-64">
             {/* eslint-disable-next-line @next/next/no-img-element -- a data: address, nothing to optimise */}
-            {invoice.signatureImage && <img src={invoice.signatureImage} alt={`Signature of ${invoice.signatureName}`} className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />}
-            <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">Signed by {invoice.signatureName}</figcaption>
+            {invoice.signatureImage && (
+              <img
+                src={invoice.signatureImage}
+                alt={`Signature of ${invoice.signatureName}`}
+                className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain"
+              />
+            )}
+            <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
+              Signed by {invoice.signatureName}
+            </figcaption>
           </figure>
         )}
       </div>
@@ -32,7 +40,13 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const WORDS: Record<Payment["status"], string> = { pending: "pending", succeeded: "received", failed: "refused", voided: "voided", refunded: "refunded" };
+const WORDS: Record<Payment["status"], string> = {
+  pending: "pending",
+  succeeded: "received",
+  failed: "refused",
+  voided: "voided",
+  refunded: "refunded",
+};
 
 /** What was paid on a document, newest first; nothing when nothing was tried. */
 export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
@@ -44,7 +58,10 @@ export function InvoicePayments({ payments }: { payments: readonly Payment[] }) 
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
-              {payment.cardLast4 ? `${payment.cardBrand} ending in ${payment.cardLast4}` : payment.paymentType.replace("-", " ")}, {WORDS[payment.status]}
+              {payment.cardLast4
+                ? `${payment.cardBrand} ending in ${payment.cardLast4}`
+                : payment.paymentType.replace("-", " ")}
+              , {WORDS[payment.status]}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>
             <Money amount={payment.amount} />

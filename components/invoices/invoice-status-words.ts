@@ -18,10 +18,18 @@ const WORDS: Record<string, Word> = {
 };
 
 /** How the office reads a document's state: its status, and whether it was sent or paid. */
-export function invoiceStatusWord({ operations_status: { name }, isWorkOrder, sentAt, paidTotal, balance, total }: Known): Word {
+export function invoiceStatusWord({
+  operations_status: { name },
+  isWorkOrder,
+  sentAt,
+  paidTotal,
+  balance,
+  total,
+}: Known): Word {
   const isOver = name === "voided" || name === "deleted" || name === "declined";
   if (!isWorkOrder && !isOver && total !== "0.00" && balance === "0.00") return { tone: "complete", text: "Paid" };
   if (!isWorkOrder && !isOver && paidTotal !== "0.00") return { tone: "in-progress", text: "Partly paid" };
-  if (name === "open - draft") return sentAt ? { tone: "en-route", text: "Sent" } : { tone: "unassigned", text: "Draft" };
+  if (name === "open - draft")
+    return sentAt ? { tone: "en-route", text: "Sent" } : { tone: "unassigned", text: "Draft" };
   return WORDS[name] ?? { tone: "unassigned", text: name };
 }

@@ -33,36 +33,102 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
   const error = (field: string) => errors[`invoice_type.lineItems.${position}.${field}`];
   const number = position + 1;
   return (
-    <div role="group" aria-label={`Line ${number}`} className={`flex flex-col gap-2 border-b border-line p-3 last:border-b-0 ${LINE_GRID}`}>
+    <div
+      role="group"
+      aria-label={`Line ${number}`}
+      className={`flex flex-col gap-2 border-b border-line p-3 last:border-b-0 ${LINE_GRID}`}
+    >
       <div className="flex min-w-0 flex-col gap-1">
-        <TextField label={`Name of line ${number}`} hideLabel placeholder="What it is" autoFocus={line.name === "" && !line.id} value={line.name} onChange={(name) => onChange({ name })} error={error("name")} />
-        <TextField label={`Description of line ${number}`} hideLabel placeholder="Description for the customer" value={line.description} onChange={(description) => onChange({ description })} className="text-muted" />
+        <TextField
+          label={`Name of line ${number}`}
+          hideLabel
+          placeholder="What it is"
+          autoFocus={line.name === "" && !line.id}
+          value={line.name}
+          onChange={(name) => onChange({ name })}
+          error={error("name")}
+        />
+        <TextField
+          label={`Description of line ${number}`}
+          hideLabel
+          placeholder="Description for the customer"
+          value={line.description}
+          onChange={(description) => onChange({ description })}
+          className="text-muted"
+        />
         <div className="flex flex-wrap gap-1">
-          {line.choice !== "included" && <Badge tone={line.accepted ? "success" : "info"}>{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>}
+          {line.choice !== "included" && (
+            <Badge
+              tone={line.accepted ? "success" : "info"}
+            >{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>
+          )}
           {!line.isTaxable && <Badge>Not taxed</Badge>}
         </div>
       </div>
       <div className="grid grid-cols-3 gap-2 md:contents">
-        <TextField label={`Quantity of line ${number}`} hideLabel inputMode="decimal" inputClassName="tabular text-right" value={line.quantity} onChange={(quantity) => onChange({ quantity })} error={error("quantity")} />
-        <MoneyField label={`Price of line ${number}`} hideLabel value={line.unitPrice} onChange={(unitPrice) => onChange({ unitPrice })} error={error("unitPrice")} />
-        <TextField label={`Discount on line ${number}, in dollars or percent`} hideLabel placeholder="0 or 10%" inputClassName="tabular text-right" value={line.discount} onChange={(discount) => onChange({ discount })} error={error("discount.value")} />
+        <TextField
+          label={`Quantity of line ${number}`}
+          hideLabel
+          inputMode="decimal"
+          inputClassName="tabular text-right"
+          value={line.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+          error={error("quantity")}
+        />
+        <MoneyField
+          label={`Price of line ${number}`}
+          hideLabel
+          value={line.unitPrice}
+          onChange={(unitPrice) => onChange({ unitPrice })}
+          error={error("unitPrice")}
+        />
+        <TextField
+          label={`Discount on line ${number}, in dollars or percent`}
+          hideLabel
+          placeholder="0 or 10%"
+          inputClassName="tabular text-right"
+          value={line.discount}
+          onChange={(discount) => onChange({ discount })}
+          error={error("discount.value")}
+        />
       </div>
       <div className="flex items-center justify-between md:contents">
-        <span className={`control flex items-center justify-end font-medium ${line.choice !== "included" && !line.accepted ? "text-muted" : ""}`}>
+        <span
+          className={`control flex items-center justify-end font-medium ${line.choice !== "included" && !line.accepted ? "text-muted" : ""}`}
+        >
           <Money amount={amount} />
         </span>
         <Menu
           label={`More for line ${number}`}
           placement="bottom end"
-          trigger={<IconButton label={`More for line ${number}`}><Ellipsis aria-hidden /></IconButton>}
+          trigger={
+            <IconButton label={`More for line ${number}`}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
           groups={[
-            { label: "In the total", entries: CHOICES, selected: line.choice, onSelect: (choice) => onChange({ choice: choice as DraftLine["choice"], accepted: false }) },
+            {
+              label: "In the total",
+              entries: CHOICES,
+              selected: line.choice,
+              onSelect: (choice) => onChange({ choice: choice as DraftLine["choice"], accepted: false }),
+            },
             {
               entries: [
-                { id: "tax", label: line.isTaxable ? "Do not tax this line" : "Tax this line", onAction: () => onChange({ isTaxable: !line.isTaxable }) },
+                {
+                  id: "tax",
+                  label: line.isTaxable ? "Do not tax this line" : "Tax this line",
+                  onAction: () => onChange({ isTaxable: !line.isTaxable }),
+                },
                 { id: "up", label: "Move up", icon: <ArrowUp aria-hidden />, onAction: () => onMove(-1) },
                 { id: "down", label: "Move down", icon: <ArrowDown aria-hidden />, onAction: () => onMove(1) },
-                { id: "remove", label: "Remove line", icon: <Trash2 aria-hidden />, isDestructive: true, onAction: onRemove },
+                {
+                  id: "remove",
+                  label: "Remove line",
+                  icon: <Trash2 aria-hidden />,
+                  isDestructive: true,
+                  onAction: onRemove,
+                },
               ],
             },
           ]}

@@ -32,7 +32,17 @@ export function PriceBookSearch({ onAdd }: Props) {
 
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
-      <RadioGroup label="Shelf" hideLabel orientation="horizontal" value={shelf} onChange={(id) => setShelf(id as Shelf)} options={[{ id: "parts", label: "Parts" }, { id: "labor", label: "Labor" }]} />
+      <RadioGroup
+        label="Shelf"
+        hideLabel
+        orientation="horizontal"
+        value={shelf}
+        onChange={(id) => setShelf(id as Shelf)}
+        options={[
+          { id: "parts", label: "Parts" },
+          { id: "labor", label: "Labor" },
+        ]}
+      />
       <AsyncComboBox
         key={`${shelf}${round}`}
         className="min-w-0 flex-1"
@@ -55,7 +65,14 @@ async function findParts(term: string, signal: AbortSignal) {
   return results.map((part) => ({
     id: part.id,
     hint: [formatMoneyText(part.sales_price), part.model_number || part.short_name].join(" · "),
-    line: emptyLine({ kind: "part", partId: part.id, name: part.job_form_name || part.name, description: part.description, unitPrice: part.sales_price, isTaxable: part.is_taxable }),
+    line: emptyLine({
+      kind: "part",
+      partId: part.id,
+      name: part.job_form_name || part.name,
+      description: part.description,
+      unitPrice: part.sales_price,
+      isTaxable: part.is_taxable,
+    }),
   }));
 }
 
@@ -64,6 +81,14 @@ async function findLabor(term: string, signal: AbortSignal) {
   return results.map((task) => ({
     id: task.id,
     hint: `${formatMoneyText(task.rate)} × ${task.default_hours} h`,
-    line: emptyLine({ kind: task.is_service_fee ? "fee" : "labor", laborId: task.id, name: task.job_form_name || task.name, description: task.description, unitPrice: task.rate, quantity: task.default_hours, isTaxable: task.is_taxable }),
+    line: emptyLine({
+      kind: task.is_service_fee ? "fee" : "labor",
+      laborId: task.id,
+      name: task.job_form_name || task.name,
+      description: task.description,
+      unitPrice: task.rate,
+      quantity: task.default_hours,
+      isTaxable: task.is_taxable,
+    }),
   }));
 }

@@ -20,15 +20,28 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
   const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
   // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
   const attempt = useRef({ content: "", key: "" });
-  const people = [...(email ? [{ id: email, name: invoice.businessCustomer.fullName, email }] : []), ...contacts.filter((contact) => contact.email && contact.email !== email)];
+  const people = [
+    ...(email ? [{ id: email, name: invoice.businessCustomer.fullName, email }] : []),
+    ...contacts.filter((contact) => contact.email && contact.email !== email),
+  ];
 
   const send = async (values: FormValues) => {
-    const typed = String(values["contacts"] ?? "").split(/[\s,;]+/).filter(Boolean);
-    const body = { contacts: [...ticked, ...typed], personalizedMessage: String(values["personalizedMessage"] ?? ""), keepSignature: values["keepSignature"] === "on" };
+    const typed = String(values["contacts"] ?? "")
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    const body = {
+      contacts: [...ticked, ...typed],
+      personalizedMessage: String(values["personalizedMessage"] ?? ""),
+      keepSignature: values["keepSignature"] === "on",
+    };
     try {
       const content = JSON.stringify(body);
       if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      const { recipients } = await api("POST /api/invoices/[id]/send", { params: { id: invoice.id }, body }, { requestKey: attempt.current.key });
+      const { recipients } = await api(
+        "POST /api/invoices/[id]/send",
+        { params: { id: invoice.id }, body },
+        { requestKey: attempt.current.key },
+      );
       toast.success(`Sent to ${recipients.join(", ")}`);
       onSent();
       onClose();
@@ -39,19 +52,33 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     }
   };
   return (
-    <Dialog title={`Send ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`} isOpen onClose={onClose}>
+    <Dialog
+      title={`Send ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`}
+      isOpen
+      onClose={onClose}
+    >
       <Form onSave={send} saveLabel="Send" onCancel={onClose}>
         {people.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">To</legend>
             {people.map(({ id, name, email: address }) => (
-              <Checkbox key={id} isSelected={ticked.includes(id)} onChange={(isOn) => setTicked(isOn ? [...ticked, id] : ticked.filter((each) => each !== id))} help={address}>
+              <Checkbox
+                key={id}
+                isSelected={ticked.includes(id)}
+                onChange={(isOn) => setTicked(isOn ? [...ticked, id] : ticked.filter((each) => each !== id))}
+                help={address}
+              >
                 {name}
               </Checkbox>
             ))}
           </fieldset>
         )}
-        <TextField label={people.length > 0 ? "Other addresses" : "E-mail addresses"} name="contacts" help="Several with commas between." autoComplete="off" />
+        <TextField
+          label={people.length > 0 ? "Other addresses" : "E-mail addresses"}
+          name="contacts"
+          help="Several with commas between."
+          autoComplete="off"
+        />
         <TextArea label="Message" name="personalizedMessage" rows={4} />
         {invoice.signatureName && <Checkbox name="keepSignature">Show the signature</Checkbox>}
       </Form>

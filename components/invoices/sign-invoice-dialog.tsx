@@ -19,7 +19,10 @@ export function SignInvoiceDialog({ invoice, onClose, onSigned }: Props) {
     const name = String(values["name"] ?? "").trim() || (signature?.kind === "typed" ? signature.name : "");
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
     try {
-      const signed = await api("POST /api/invoices/[id]/sign", { params: { id: invoice.id }, body: { name, ...drawing } });
+      const signed = await api("POST /api/invoices/[id]/sign", {
+        params: { id: invoice.id },
+        body: { name, ...drawing },
+      });
       toast.success("Signed");
       onSigned(signed);
       onClose();
@@ -30,10 +33,23 @@ export function SignInvoiceDialog({ invoice, onClose, onSigned }: Props) {
     }
   };
   return (
-    <Dialog title={`Sign ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`} isOpen onClose={onClose}>
+    <Dialog
+      title={`Sign ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`}
+      isOpen
+      onClose={onClose}
+    >
       <Form onSave={sign} saveLabel="Sign" onCancel={onClose}>
-        <p className="text-lg font-semibold" data-money>{formatMoneyText(invoice.total)}</p>
-        <TextField label="Full name" name="name" isRequired autoComplete="off" defaultValue={invoice.businessCustomer.fullName} maxLength={120} />
+        <p className="text-lg font-semibold" data-money>
+          {formatMoneyText(invoice.total)}
+        </p>
+        <TextField
+          label="Full name"
+          name="name"
+          isRequired
+          autoComplete="off"
+          defaultValue={invoice.businessCustomer.fullName}
+          maxLength={120}
+        />
         <SignaturePad label="Signature" onChange={setSignature} />
       </Form>
     </Dialog>

@@ -17,12 +17,21 @@ type Props = {
 
 /** Discount and tax rates of the whole document, with its numbers as they will be stored. */
 export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange }: Props) {
-  const toggle = (id: string, isOn: boolean) => onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
+  const toggle = (id: string, isOn: boolean) =>
+    onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <Row label="Subtotal" amount={totals.subtotal.toFixed(2)} />
       <div className="flex items-center justify-between gap-3">
-        <TextField label="Discount in dollars or percent" hideLabel placeholder="Discount: 10% or 25.00" value={draft.discount} onChange={(discount) => onChange({ discount })} error={error} className="w-44" />
+        <TextField
+          label="Discount in dollars or percent"
+          hideLabel
+          placeholder="Discount: 10% or 25.00"
+          value={draft.discount}
+          onChange={(discount) => onChange({ discount })}
+          error={error}
+          className="w-44"
+        />
         <Money amount={totals.discount.negated().toFixed(2)} />
       </div>
       {rates.map((rate) => (
@@ -46,7 +55,11 @@ export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange
 
 function Row({ label, amount, isMain }: { label: string; amount: string; isMain?: boolean }) {
   return (
-    <div className={isMain ? "flex justify-between border-t border-line pt-2 text-lg font-semibold" : "flex justify-between"}>
+    <div
+      className={
+        isMain ? "flex justify-between border-t border-line pt-2 text-lg font-semibold" : "flex justify-between"
+      }
+    >
       <span>{label}</span>
       <Money amount={amount} />
     </div>

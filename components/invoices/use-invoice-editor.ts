@@ -7,9 +7,19 @@ import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf, noteHtml } from "./invoice-draft";
 
-export type EditorSubject = { customerId: string; jobId: string; appointmentId?: string | undefined; isWorkOrder: boolean };
+export type EditorSubject = {
+  customerId: string;
+  jobId: string;
+  appointmentId?: string | undefined;
+  isWorkOrder: boolean;
+};
 
-type Options = { subject: EditorSubject; invoice: Invoice | null; start: InvoiceDraft; onSaved: (invoice: Invoice, isNew: boolean) => void };
+type Options = {
+  subject: EditorSubject;
+  invoice: Invoice | null;
+  start: InvoiceDraft;
+  onSaved: (invoice: Invoice, isNew: boolean) => void;
+};
 
 /** The state of the editor: the draft, saving it, and what to do when somebody else was faster. */
 export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) {
@@ -34,7 +44,8 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     setRequestKey(crypto.randomUUID());
   };
 
-  const notes = () => (saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [noteHtml(draft.note)]);
+  const notes = () =>
+    saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [noteHtml(draft.note)];
 
   const store = async (isPresenting: boolean, version = saved?.version) => {
     const invoice_type = {
@@ -55,7 +66,11 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   };
 
   /** Saves; with `version` over what somebody else saved meanwhile. Tells `onStored` what is stored. */
-  const save = ({ isPresenting = false, version, onStored }: { isPresenting?: boolean; version?: number; onStored?: (invoice: Invoice) => void } = {}) =>
+  const save = ({
+    isPresenting = false,
+    version,
+    onStored,
+  }: { isPresenting?: boolean; version?: number; onStored?: (invoice: Invoice) => void } = {}) =>
     startSaving(async () => {
       try {
         const stored = await store(isPresenting, version);

@@ -8,9 +8,18 @@ export function jobColumns(zone: string): Column<Job>[] {
   return [
     { id: "number", label: "Job", cell: (job) => `${job.businessJobNumber} · ${job.name}`, isFixed: true },
     { id: "customer", label: "Customer", cell: (job) => job.businessCustomer.fullName },
-    { id: "town", label: "Town", cell: (job) => [job.businessCustomerLocation.city, job.businessCustomerLocation.state].filter(Boolean).join(", ") },
+    {
+      id: "town",
+      label: "Town",
+      cell: (job) => [job.businessCustomerLocation.city, job.businessCustomerLocation.state].filter(Boolean).join(", "),
+    },
     { id: "type", label: "Type", cell: (job) => job.jobType.name },
     { id: "status", label: "Status", cell: (job) => <JobStatusChip status={job.status} /> },
-    { id: "created", label: "Opened", align: "right", cell: (job) => <span className="tabular">{formatDate(new Date(job.dateCreated), zone)}</span> },
+    {
+      id: "created",
+      label: "Opened",
+      align: "right",
+      cell: (job) => <span className="tabular">{formatDate(new Date(job.dateCreated), zone)}</span>,
+    },
   ];
 }

@@ -22,8 +22,10 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
     const { name, jobTypeId, status } = values as Record<string, string>;
     try {
       if (name !== undefined && name !== job.name) await api("PATCH /api/jobs/[id]/name", { params, body: { name } });
-      if (jobTypeId && jobTypeId !== job.jobType.id) await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId } });
-      if (status && status !== job.status) await api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status) } });
+      if (jobTypeId && jobTypeId !== job.jobType.id)
+        await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId } });
+      if (status && status !== job.status)
+        await api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status) } });
     } catch (error) {
       return problemsOf(error);
     }
@@ -33,7 +35,12 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
   if (!canChange) {
     return (
       <Card title="Job">
-        <DescriptionList items={[{ term: "Name", value: job.name }, { term: "Type", value: job.jobType.name }]} />
+        <DescriptionList
+          items={[
+            { term: "Name", value: job.name },
+            { term: "Type", value: job.jobType.name },
+          ]}
+        />
       </Card>
     );
   }
@@ -42,7 +49,12 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
       <Form onSave={save} saveLabel="Save" className="gap-4">
         <TextField label="Name" name="name" defaultValue={job.name} isRequired />
         <Select label="Type" name="jobTypeId" defaultValue={job.jobType.id} options={withCurrent(jobTypes, job)} />
-        <Select label="Status" name="status" defaultValue={job.status} options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))} />
+        <Select
+          label="Status"
+          name="status"
+          defaultValue={job.status}
+          options={JOB_STATUSES.map(({ id, name }) => ({ id, label: name }))}
+        />
       </Form>
     </Card>
   );
@@ -51,5 +63,7 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
 /** A deleted type stays chosen on the jobs that have it. */
 function withCurrent(types: JobType[], job: Job) {
   const options = types.map(({ id, name }) => ({ id, label: name }));
-  return options.some(({ id }) => id === job.jobType.id) ? options : [...options, { id: job.jobType.id, label: `(deleted) ${job.jobType.name}` }];
+  return options.some(({ id }) => id === job.jobType.id)
+    ? options
+    : [...options, { id: job.jobType.id, label: `(deleted) ${job.jobType.name}` }];
 }

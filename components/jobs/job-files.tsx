@@ -39,10 +39,20 @@ export function JobFiles({ jobId, files, total, canAdd }: Props) {
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {files.map((file) => (
             <li key={file.id} className="min-w-0">
-              <a href={file.url} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus">
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noreferrer"
+                className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus"
+              >
                 {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
                   // eslint-disable-next-line @next/next/no-img-element -- served by us with the tenant's check; nothing to optimise
-                  <img src={file.url} alt={file.file_name} loading="lazy" className="aspect-square w-full object-cover" />
+                  <img
+                    src={file.url}
+                    alt={file.file_name}
+                    loading="lazy"
+                    className="aspect-square w-full object-cover"
+                  />
                 ) : (
                   <span className="grid aspect-square w-full place-items-center bg-sunken text-muted">
                     <FileText aria-hidden className="size-8" />
@@ -53,7 +63,11 @@ export function JobFiles({ jobId, files, total, canAdd }: Props) {
             </li>
           ))}
         </ul>
-        {total > files.length && <p className="text-sm text-muted">The newest {files.length} of {total} are shown.</p>}
+        {total > files.length && (
+          <p className="text-sm text-muted">
+            The newest {files.length} of {total} are shown.
+          </p>
+        )}
         {canAdd && (
           <FileDrop
             label={isSending ? "Sending…" : "Add photos or a PDF"}

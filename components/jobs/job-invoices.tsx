@@ -26,7 +26,10 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
               </span>
             )}
             {canAccept && isDue(invoice) && (
-              <ButtonLink size="small" href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}>
+              <ButtonLink
+                size="small"
+                href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}
+              >
                 Take payment
               </ButtonLink>
             )}
@@ -38,5 +41,9 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
 }
 
 function isDue(invoice: Invoice): boolean {
-  return !invoice.isWorkOrder && !["voided", "deleted"].includes(invoice.operations_status.name) && Number(invoice.balance) > 0;
+  return (
+    !invoice.isWorkOrder &&
+    !["voided", "deleted"].includes(invoice.operations_status.name) &&
+    Number(invoice.balance) > 0
+  );
 }

@@ -43,14 +43,19 @@ export function JobTypePanel({ type }: { type?: JobType }) {
     }
   };
   const remove = async (wanted: JobType) => {
-    if (!(await confirmDelete("job type", wanted.name, wanted.has_jobs ? "Jobs that use it keep it." : undefined))) return;
+    if (!(await confirmDelete("job type", wanted.name, wanted.has_jobs ? "Jobs that use it keep it." : undefined)))
+      return;
     await api("DELETE /api/job-types/[id]", { params: { id: wanted.id } }).then(
       () => done("Job type deleted"),
       (error: Error) => toast.danger(error.message),
     );
   };
   return (
-    <Panel title={type ? type.name : "New job type"} closeHref={HERE} context="New appointments of this type get its duration">
+    <Panel
+      title={type ? type.name : "New job type"}
+      closeHref={HERE}
+      context="New appointments of this type get its duration"
+    >
       <Form
         onSave={save}
         draftKey={`job-type:${type?.id ?? "new"}`}
@@ -66,8 +71,21 @@ export function JobTypePanel({ type }: { type?: JobType }) {
       >
         <TextField label="Name" name="name" defaultValue={type?.name ?? ""} isRequired />
         <FieldRow>
-          <NumberField label="Hours" name="durationHours" defaultValue={type?.durationHours ?? 2} minValue={0} maxValue={24} />
-          <NumberField label="Minutes" name="durationMinutes" defaultValue={type?.durationMinutes ?? 0} minValue={0} maxValue={59} step={5} />
+          <NumberField
+            label="Hours"
+            name="durationHours"
+            defaultValue={type?.durationHours ?? 2}
+            minValue={0}
+            maxValue={24}
+          />
+          <NumberField
+            label="Minutes"
+            name="durationMinutes"
+            defaultValue={type?.durationMinutes ?? 0}
+            minValue={0}
+            maxValue={59}
+            step={5}
+          />
         </FieldRow>
         <Switch name="is_default" defaultSelected={type?.is_default ?? false} isDisabled={type?.is_default ?? false}>
           Proposed for new jobs

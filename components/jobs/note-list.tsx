@@ -44,7 +44,8 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
           {notes.map((note) => (
             <li key={note.id} className="border-l-2 border-line pl-3">
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                {note.userAccount?.fullName ?? "System"} · {formatDate(new Date(note.dateCreated), zone)} {formatTime(new Date(note.dateCreated), zone)}
+                {note.userAccount?.fullName ?? "System"} · {formatDate(new Date(note.dateCreated), zone)}{" "}
+                {formatTime(new Date(note.dateCreated), zone)}
                 {note.isImportant && <Badge tone="warning">Important</Badge>}
               </p>
               <p className="break-words whitespace-pre-line">{note.body}</p>
@@ -52,7 +53,13 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
           ))}
         </ul>
         {canAdd && (
-          <Form key={round} onSave={save} draftKey={`note:${appointmentId ?? jobId}`} saveLabel="Add note" className="gap-3">
+          <Form
+            key={round}
+            onSave={save}
+            draftKey={`note:${appointmentId ?? jobId}`}
+            saveLabel="Add note"
+            className="gap-3"
+          >
             <TextArea label="New note" name="body" />
             <Checkbox name="isImportant">Important</Checkbox>
           </Form>

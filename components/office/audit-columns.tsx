@@ -9,8 +9,25 @@ const SHOWN = 4;
 /** The columns of the history: when, who, what, and the values before and after. */
 export function auditColumns(timeZone: string): Column<AuditEntry>[] {
   return [
-    { id: "at", label: "When", width: "11rem", cell: ({ at }) => <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`}</span> },
-    { id: "actor", label: "Who", width: "12rem", cell: (entry) => (entry.actorUserId ? <Person id={entry.actorUserId} name={entry.actorName} /> : <span className="text-muted">{sentenceCase(entry.actorName)}</span>) },
+    {
+      id: "at",
+      label: "When",
+      width: "11rem",
+      cell: ({ at }) => (
+        <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`}</span>
+      ),
+    },
+    {
+      id: "actor",
+      label: "Who",
+      width: "12rem",
+      cell: (entry) =>
+        entry.actorUserId ? (
+          <Person id={entry.actorUserId} name={entry.actorName} />
+        ) : (
+          <span className="text-muted">{sentenceCase(entry.actorName)}</span>
+        ),
+    },
     { id: "action", label: "What", width: "14rem", cell: ({ action }) => actionText(action) },
     { id: "changes", label: "Values", cell: (entry) => <Changes entry={entry} timeZone={timeZone} /> },
   ];
@@ -23,7 +40,8 @@ function Changes({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
     <ul className="flex min-w-0 flex-col py-1.5 [overflow-wrap:anywhere] md:text-left">
       {changes.slice(0, SHOWN).map(({ field, before, after }) => (
         <li key={field} className="break-words">
-          <span className="text-muted">{field}:</span> {entry.before && before !== "–" && <del className="text-muted">{before}</del>} {after}
+          <span className="text-muted">{field}:</span>{" "}
+          {entry.before && before !== "–" && <del className="text-muted">{before}</del>} {after}
         </li>
       ))}
       {changes.length > SHOWN && (
@@ -32,7 +50,8 @@ function Changes({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
             <summary className="cursor-pointer text-link">{changes.length - SHOWN} more</summary>
             {changes.slice(SHOWN).map(({ field, before, after }) => (
               <p key={field} className="break-words">
-                <span className="text-muted">{field}:</span> {entry.before && before !== "–" && <del className="text-muted">{before}</del>} {after}
+                <span className="text-muted">{field}:</span>{" "}
+                {entry.before && before !== "–" && <del className="text-muted">{before}</del>} {after}
               </p>
             ))}
           </details>

@@ -20,7 +20,9 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
     timer.current = setTimeout(() => {
       const now = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(now.keys())].map((name) => [name, now.getAll(name)]));
-      startTransition(() => router.replace(addressWith({ path, params }, { ...FIRST_PAGE, q: q.trim() }), { scroll: false }));
+      startTransition(() =>
+        router.replace(addressWith({ path, params }, { ...FIRST_PAGE, q: q.trim() }), { scroll: false }),
+      );
     }, PAUSE_MS);
   };
   return (

@@ -16,8 +16,16 @@ export function MailPanel({ closeHref, subject, facts, status, text, attachments
   return (
     <Panel title={subject} closeHref={closeHref} size="wide">
       <div className="flex flex-col gap-5">
-        <DescriptionList items={[...facts, { term: "Status", value: <MailStatus status={status} /> }, { term: "Attachments", value: attachments.join(", ") }]} />
-        <div className="rounded-card border border-line bg-paper p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">{linked(text)}</div>
+        <DescriptionList
+          items={[
+            ...facts,
+            { term: "Status", value: <MailStatus status={status} /> },
+            { term: "Attachments", value: attachments.join(", ") },
+          ]}
+        />
+        <div className="rounded-card border border-line bg-paper p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">
+          {linked(text)}
+        </div>
       </div>
     </Panel>
   );

@@ -7,7 +7,13 @@ type Place = NavItem & { needs: string; unless?: string };
 // Only what exists; a place appears for whom it is for.
 const places: Place[] = [
   { label: "Schedule", href: "/schedule", icon: <CalendarDays aria-hidden />, needs: "schedule.all" },
-  { label: "My day", href: "/my-day", icon: <Smartphone aria-hidden />, needs: "schedule.view", unless: "schedule.all" },
+  {
+    label: "My day",
+    href: "/my-day",
+    icon: <Smartphone aria-hidden />,
+    needs: "schedule.view",
+    unless: "schedule.all",
+  },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
@@ -28,7 +34,9 @@ export function navigationFor(permissions: readonly string[]): NavItem[] {
 
 /** What the New menu offers them. */
 export function newItemsFor(permissions: readonly string[]): NewItem[] {
-  return newThings.filter((thing) => permissions.includes(thing.needs)).map(({ id, label, href }) => ({ id, label, href }));
+  return newThings
+    .filter((thing) => permissions.includes(thing.needs))
+    .map(({ id, label, href }) => ({ id, label, href }));
 }
 
 const settingsScreens = [

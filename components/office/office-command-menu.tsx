@@ -23,25 +23,47 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
     const commands = (list: readonly Screen[], icon: string) => list.map(({ label, href }) => ({ label, href, icon }));
     return [
       { label: "Go to", commands: commands(screens, "screen") },
-      { label: "New", commands: commands(actions.map(({ label, href }) => ({ label: `New ${label.toLowerCase()}`, href })), "action") },
+      {
+        label: "New",
+        commands: commands(
+          actions.map(({ label, href }) => ({ label: `New ${label.toLowerCase()}`, href })),
+          "action",
+        ),
+      },
     ].filter((group) => group.commands.length > 0);
   }, [screens, actions]);
 
   const search = useCallback(
     async (term: string, signal: AbortSignal): Promise<CommandGroup[]> => {
       const found = await api("GET /api/search", { query: { term } }, { signal });
-      const hits = (list: typeof found.jobs, icon: string, path: string): Command[] => list.map(({ id, label, hint }) => ({ label, hint, icon, href: `${path}/${id}` }));
+      const hits = (list: typeof found.jobs, icon: string, path: string): Command[] =>
+        list.map(({ id, label, hint }) => ({ label, hint, icon, href: `${path}/${id}` }));
       // A document without a job has no page of its own: its PDF is what there is to see.
-      const invoices = found.invoices.map(({ id, jobId, label, hint }) => ({ label, hint, icon: "invoice", href: jobId ? `/jobs/${jobId}/invoices/${id}` : `/api/invoices/${id}/pdf` }));
+      const invoices = found.invoices.map(({ id, jobId, label, hint }) => ({
+        label,
+        hint,
+        icon: "invoice",
+        href: jobId ? `/jobs/${jobId}/invoices/${id}` : `/api/invoices/${id}/pdf`,
+      }));
       const wanted = term.toLowerCase();
       return [
         { label: "Customers", commands: hits(found.customers, "customer", "/customer/show") },
         { label: "Jobs", commands: hits(found.jobs, "job", "/jobs") },
         { label: "Invoices", commands: invoices },
-        ...start.map((group) => ({ ...group, commands: group.commands.filter(({ label }) => label.toLowerCase().includes(wanted)) })),
+        ...start.map((group) => ({
+          ...group,
+          commands: group.commands.filter(({ label }) => label.toLowerCase().includes(wanted)),
+        })),
       ].filter((group) => group.commands.length > 0);
     },
     [start],
   );
-  return <CommandMenu search={search} start={start} icons={icons} placeholder="Search customers, jobs, invoices, or go to…" />;
+  return (
+    <CommandMenu
+      search={search}
+      start={start}
+      icons={icons}
+      placeholder="Search customers, jobs, invoices, or go to…"
+    />
+  );
 }

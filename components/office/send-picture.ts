@@ -5,7 +5,12 @@ import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 
 /** Sends one picture as a form; answers the sentence of a refusal, or nothing when it is kept. */
-export async function sendPicture(address: string, field: string, file: Blob, fileName: string): Promise<string | undefined> {
+export async function sendPicture(
+  address: string,
+  field: string,
+  file: Blob,
+  fileName: string,
+): Promise<string | undefined> {
   const body = new FormData();
   body.set(field, file, fileName);
   const response = await fetch(address, { method: "POST", body }).catch(() => null);

@@ -14,6 +14,16 @@ const tabs = [
 ];
 
 /** Heads every settings screen: what it is about, and the way to the others. */
-export function SettingsHeader({ title, context, actions }: { title: string; context: ReactNode; actions?: ReactNode }) {
-  return <PageHeader title={title} context={context} actions={actions} tabs={<LinkTabs label="Settings" tabs={tabs} />} />;
+export function SettingsHeader({
+  title,
+  context,
+  actions,
+}: {
+  title: string;
+  context: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <PageHeader title={title} context={context} actions={actions} tabs={<LinkTabs label="Settings" tabs={tabs} />} />
+  );
 }

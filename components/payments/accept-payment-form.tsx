@@ -28,7 +28,15 @@ export type AcceptPaymentFormProps = {
 };
 
 /** Takes a payment on one invoice: cash, a paper check, a card or a bank account; in full or a part. */
-export function AcceptPaymentForm({ customerId, invoices, invoiceId, types, canEnterCards, isSandbox, onAccepted }: AcceptPaymentFormProps) {
+export function AcceptPaymentForm({
+  customerId,
+  invoices,
+  invoiceId,
+  types,
+  canEnterCards,
+  isSandbox,
+  onAccepted,
+}: AcceptPaymentFormProps) {
   const first = invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0]!;
   const open = types.filter((type) => !type.isProvider || (isSandbox && (type.id !== "card" || canEnterCards)));
   const [chosen, setChosen] = useState(first.id);
@@ -55,39 +63,83 @@ export function AcceptPaymentForm({ customerId, invoices, invoiceId, types, canE
       if (!(error instanceof CallError)) throw error;
       // A refusal is an answer: the next press is a new attempt.
       if (error.status !== 0) setRequestKey(crypto.randomUUID());
-      const fields = Object.fromEntries(Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]));
+      const fields = Object.fromEntries(
+        Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
+      );
       return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
     }
   };
 
   const text = (values: FormValues, name: string) => String(values[name] ?? "");
-  const money = (values: FormValues) => ({ amount, businessCustomerId: customerId, invoiceId: chosen, memo: text(values, "memo") });
+  const money = (values: FormValues) => ({
+    amount,
+    businessCustomerId: customerId,
+    invoiceId: chosen,
+    memo: text(values, "memo"),
+  });
   const note = (values: FormValues) =>
     api(
       "POST /api/payments/non-provider-accept",
-      { body: { form: { ...money(values), checkNumber: text(values, "checkNumber") || null }, methodType: type.methodType as "cash", paymentType: type.id as "cash" } },
+      {
+        body: {
+          form: { ...money(values), checkNumber: text(values, "checkNumber") || null },
+          methodType: type.methodType as "cash",
+          paymentType: type.id as "cash",
+        },
+      },
       { requestKey },
     );
   const charge = async (values: FormValues) => {
     const method = type.methodType as "card" | "check";
     const token = await tokenOf(method, document.getElementById(FORM_ID) as HTMLFormElement);
-    const body = { form: { ...money(values), token }, methodType: method, paymentType: type.id as "card", isNew: true, esigName: text(values, "esigName") };
+    const body = {
+      form: { ...money(values), token },
+      methodType: method,
+      paymentType: type.id as "card",
+      isNew: true,
+      esigName: text(values, "esigName"),
+    };
     return api("POST /api/payments/accept", { body }, { requestKey: token });
   };
 
   return (
     <Form id={FORM_ID} onSave={accept} saveLabel={`Accept ${formatMoneyText(amount)}`} className="max-w-lg">
       {invoices.length > 1 ? (
-        <Select label="Invoice" value={chosen} onChange={choose} options={invoices.map((each) => ({ id: each.id, label: `#${each.number} ${each.title}`, hint: `${formatMoneyText(each.balance)} due` }))} />
+        <Select
+          label="Invoice"
+          value={chosen}
+          onChange={choose}
+          options={invoices.map((each) => ({
+            id: each.id,
+            label: `#${each.number} ${each.title}`,
+            hint: `${formatMoneyText(each.balance)} due`,
+          }))}
+        />
       ) : (
-        <p className="font-medium">Invoice #{invoice.number} {invoice.title}</p>
+        <p className="font-medium">
+          Invoice #{invoice.number} {invoice.title}
+        </p>
       )}
-      <RadioGroup label="Paid by" value={type.id} onChange={setTypeId} options={open.map(({ id, name }) => ({ id, label: name }))} />
+      <RadioGroup
+        label="Paid by"
+        value={type.id}
+        onChange={setTypeId}
+        options={open.map(({ id, name }) => ({ id, label: name }))}
+      />
       {type.isProvider && isSandbox && <SandboxNotice kind={type.methodType as "card" | "check"} />}
       {type.isProvider && <InstrumentFields kind={type.methodType as "card" | "check"} errors={{}} />}
       {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
-      {type.id === "paper-check" && <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />}
-      <MoneyField label="Amount" name="amount" isRequired value={amount} onChange={setAmount} help={amountHelp(invoice)} />
+      {type.id === "paper-check" && (
+        <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
+      )}
+      <MoneyField
+        label="Amount"
+        name="amount"
+        isRequired
+        value={amount}
+        onChange={setAmount}
+        help={amountHelp(invoice)}
+      />
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </Form>
   );

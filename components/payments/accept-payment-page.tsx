@@ -6,7 +6,9 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AcceptPaymentForm, type AcceptPaymentFormProps } from "./accept-payment-form";
 
-type Props = Omit<AcceptPaymentFormProps, "customerId" | "onAccepted"> & { customer: { id: string; fullName: string } | null };
+type Props = Omit<AcceptPaymentFormProps, "customerId" | "onAccepted"> & {
+  customer: { id: string; fullName: string } | null;
+};
 
 /** Customer first, then what they owe; both stand in the address. */
 export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
@@ -14,14 +16,25 @@ export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <Card>
-        <CustomerPicker {...(customer ? { defaultCustomer: customer } : {})} onPick={(picked) => router.push(picked ? `/billing/payments/accept?customer=${picked.id}` : "/billing/payments/accept")} />
+        <CustomerPicker
+          {...(customer ? { defaultCustomer: customer } : {})}
+          onPick={(picked) =>
+            router.push(picked ? `/billing/payments/accept?customer=${picked.id}` : "/billing/payments/accept")
+          }
+        />
       </Card>
       {customer && (
         <Card>
           {invoices.length === 0 ? (
             <EmptyState title="Nothing to pay" text={`${customer.fullName} has no open invoice.`} />
           ) : (
-            <AcceptPaymentForm key={customer.id} {...form} customerId={customer.id} invoices={invoices} onAccepted={() => router.push("/billing/payments")} />
+            <AcceptPaymentForm
+              key={customer.id}
+              {...form}
+              customerId={customer.id}
+              invoices={invoices}
+              onAccepted={() => router.push("/billing/payments")}
+            />
           )}
         </Card>
       )}

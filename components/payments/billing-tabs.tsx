@@ -2,6 +2,9 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 
 /** The places of billing that this person may see. */
 export function BillingTabs({ canSeePayments }: { canSeePayments: boolean }) {
-  const tabs = [{ href: "/billing/invoices", label: "Invoices" }, ...(canSeePayments ? [{ href: "/billing/payments", label: "Payments" }] : [])];
+  const tabs = [
+    { href: "/billing/invoices", label: "Invoices" },
+    ...(canSeePayments ? [{ href: "/billing/payments", label: "Payments" }] : []),
+  ];
   return <LinkTabs label="Billing" tabs={tabs} />;
 }

@@ -11,7 +11,14 @@ import { TextField } from "@/components/ui/text-field";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { type InstrumentKind, InstrumentFields, SandboxNotice, tokenOf } from "./instrument-fields";
 
-type Props = { token: string; balance: string; acceptsCards: boolean; acceptsChecks: boolean; phone: string; isSandbox: boolean };
+type Props = {
+  token: string;
+  balance: string;
+  acceptsCards: boolean;
+  acceptsChecks: boolean;
+  phone: string;
+  isSandbox: boolean;
+};
 type Problems = { message: string; fields: Record<string, string> };
 
 /** The customer pays by card or check. One request key an attempt: pressing twice, or again after a lost answer, charges once. */
@@ -35,31 +42,79 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
         const esigName = String(new FormData(form).get("esigName") ?? "");
         // The key is made of the one-time token: a repeat of this attempt is the same request.
         const options = { requestKey: instrument };
-        const call = () => api("POST /api/public/invoices/[token]/pay", { params: { token }, body: { amount, methodType: kind, token: instrument, esigName } }, options);
-        const paid = await call().catch((error: unknown) => (error instanceof CallError && error.status === 0 ? call() : Promise.reject(error)));
+        const call = () =>
+          api(
+            "POST /api/public/invoices/[token]/pay",
+            { params: { token }, body: { amount, methodType: kind, token: instrument, esigName } },
+            options,
+          );
+        const paid = await call().catch((error: unknown) =>
+          error instanceof CallError && error.status === 0 ? call() : Promise.reject(error),
+        );
         if (paid.challengeUrl) window.location.assign(paid.challengeUrl);
         else router.refresh();
       } catch (error) {
         const answer = error instanceof CallError ? error.answer : null;
-        setProblems({ message: answer?.message ?? "An error occurred. If this issue persists, please contact customer support.", fields: answer?.errors ?? {} });
+        setProblems({
+          message: answer?.message ?? "An error occurred. If this issue persists, please contact customer support.",
+          fields: answer?.errors ?? {},
+        });
       }
     });
   };
 
-  const methods = [...(acceptsCards ? [{ id: "card", label: "Card" }] : []), ...(acceptsChecks ? [{ id: "check", label: "Check by bank account" }] : [])];
+  const methods = [
+    ...(acceptsCards ? [{ id: "card", label: "Card" }] : []),
+    ...(acceptsChecks ? [{ id: "check", label: "Check by bank account" }] : []),
+  ];
   const hasFieldMessage = problems && Object.keys(problems.fields).length > 0;
   return (
-    <form onSubmit={pay} noValidate aria-label="Pay this invoice" className="flex max-w-md flex-col gap-4 rounded-card bg-sunken p-4 sm:p-6">
+    <form
+      onSubmit={pay}
+      noValidate
+      aria-label="Pay this invoice"
+      className="flex max-w-md flex-col gap-4 rounded-card bg-sunken p-4 sm:p-6"
+    >
       <noscript>
         <p className="font-medium">Entering a card needs JavaScript. You can also pay by phone: {phone}</p>
       </noscript>
       {isSandbox && <SandboxNotice kind={kind} />}
-      {methods.length > 1 && <RadioGroup label="Pay by" options={methods} value={kind} onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))} />}
+      {methods.length > 1 && (
+        <RadioGroup
+          label="Pay by"
+          options={methods}
+          value={kind}
+          onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))}
+        />
+      )}
       <InstrumentFields kind={kind} errors={problems?.fields ?? {}} />
-      <TextField label={kind === "card" ? "Name on card" : "Name on account"} name="esigName" autoComplete="name" maxLength={120} />
-      <MoneyField label="Amount" name="amount" value={amount} onChange={setAmount} error={problems?.fields["amount"]} help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`} />
-      {problems && !hasFieldMessage && <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">{problems.message}</p>}
-      <Button type="submit" variant="primary" size="large" isPending={isPaying} isDisabled={!isReady} icon={<Lock aria-hidden />}>
+      <TextField
+        label={kind === "card" ? "Name on card" : "Name on account"}
+        name="esigName"
+        autoComplete="name"
+        maxLength={120}
+      />
+      <MoneyField
+        label="Amount"
+        name="amount"
+        value={amount}
+        onChange={setAmount}
+        error={problems?.fields["amount"]}
+        help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
+      />
+      {problems && !hasFieldMessage && (
+        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
+          {problems.message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isPending={isPaying}
+        isDisabled={!isReady}
+        icon={<Lock aria-hidden />}
+      >
         Pay {formatMoneyText(amount)}
       </Button>
     </form>

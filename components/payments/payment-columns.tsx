@@ -21,13 +21,35 @@ function paymentMeans(payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkN
 }
 
 export const paymentColumns: ReadonlyArray<Column<Payment>> = [
-  { id: "date", label: "Date", cell: (payment) => <span className="tabular">{formatDay(payment.date)}</span>, isFixed: true, width: "8rem" },
+  {
+    id: "date",
+    label: "Date",
+    cell: (payment) => <span className="tabular">{formatDay(payment.date)}</span>,
+    isFixed: true,
+    width: "8rem",
+  },
   { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName },
-  { id: "invoice", label: "Invoice", cell: (payment) => (payment.invoiceNumber ? `#${payment.invoiceNumber}` : "–"), width: "7rem" },
+  {
+    id: "invoice",
+    label: "Invoice",
+    cell: (payment) => (payment.invoiceNumber ? `#${payment.invoiceNumber}` : "–"),
+    width: "7rem",
+  },
   { id: "means", label: "Paid by", cell: paymentMeans },
   { id: "by", label: "Taken by", cell: (payment) => payment.receivedBy ?? "Customer", hideOnPhone: true },
-  { id: "status", label: "Status", width: "9rem", cell: (payment) => <StatusChip tone={STATES[payment.status].tone}>{STATES[payment.status].text}</StatusChip> },
-  { id: "amount", label: "Amount", align: "right", cell: (payment) => <Money amount={payment.amount} />, width: "8rem" },
+  {
+    id: "status",
+    label: "Status",
+    width: "9rem",
+    cell: (payment) => <StatusChip tone={STATES[payment.status].tone}>{STATES[payment.status].text}</StatusChip>,
+  },
+  {
+    id: "amount",
+    label: "Amount",
+    align: "right",
+    cell: (payment) => <Money amount={payment.amount} />,
+    width: "8rem",
+  },
 ];
 
 export const PAYMENT_STATE_OPTIONS = Object.entries(STATES).map(([id, { text }]) => ({ id, label: text }));

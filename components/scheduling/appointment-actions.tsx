@@ -41,19 +41,37 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   };
   const setStatus = (status: AppointmentStatus) =>
     status !== appointment.status &&
-    act(() => api("POST /api/appointments/[id]/update-status", { params, body: { status } }), `Status: ${names[status]}.`);
+    act(
+      () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
+      `Status: ${names[status]}.`,
+    );
   const cancel = async () =>
-    (await confirmDialog(`Cancel the appointment of ${customer}?`, "Its time becomes free. The appointment stays in the job's history.", { isDestructive: true })) &&
-    act(() => api("POST /api/appointments/[id]/cancel", { params, body: {} }), "Canceled; the time is free again.", true);
+    (await confirmDialog(
+      `Cancel the appointment of ${customer}?`,
+      "Its time becomes free. The appointment stays in the job's history.",
+      { isDestructive: true },
+    )) &&
+    act(
+      () => api("POST /api/appointments/[id]/cancel", { params, body: {} }),
+      "Canceled; the time is free again.",
+      true,
+    );
   const unschedule = async () =>
-    (await confirmDialog(`Take the appointment of ${customer} off the calendar?`, "Technicians and time are cleared; it waits with the service requests.")) &&
+    (await confirmDialog(
+      `Take the appointment of ${customer} off the calendar?`,
+      "Technicians and time are cleared; it waits with the service requests.",
+    )) &&
     act(() => api("POST /api/appointments/[id]/unschedule", { params, body: {} }), "Taken off the calendar.", true);
   const remove = async () =>
     (await confirmDelete("appointment", customer, "Its time becomes free.")) &&
     act(() => api("POST /api/appointments/[id]/delete", { params, body: {} }), "Deleted.", true);
 
   if (appointment.canceled || appointment.is_deleted) {
-    return <p className="text-muted">This appointment was {appointment.canceled ? "canceled" : "deleted"}. Its time is free.</p>;
+    return (
+      <p className="text-muted">
+        This appointment was {appointment.canceled ? "canceled" : "deleted"}. Its time is free.
+      </p>
+    );
   }
   return (
     <div className="flex items-end gap-3">

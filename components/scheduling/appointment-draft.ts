@@ -83,6 +83,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
 
 function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
   if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
-  const at = (time: string) => DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
+  const at = (time: string) =>
+    DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
   return { start: at(draft.windowFrom), end: at(draft.windowTo) };
 }

@@ -22,7 +22,9 @@ const NONE = "No window";
 /** A time that is not on the half hour stays choosable. */
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 const withLength = (ms: number) =>
-  lengths.some((length) => length.id === String(ms)) ? lengths : [{ id: String(ms), label: `${Math.round(ms / 60_000)} minutes` }, ...lengths];
+  lengths.some((length) => length.id === String(ms))
+    ? lengths
+    : [{ id: String(ms), label: `${Math.round(ms / 60_000)} minutes` }, ...lengths];
 
 /** When, how long, and the arrival window that the customer is told. */
 export function TimeFields({ draft, onChange }: Props) {
@@ -30,12 +32,36 @@ export function TimeFields({ draft, onChange }: Props) {
     <Section title="When">
       <FieldRow>
         <DatePicker label="Date" name="appointmentDate" value={draft.date} onChange={(date) => onChange({ date })} />
-        <TimeSelect label="Start" name="startTime" options={withTime(draft.time)} value={draft.time} onChange={(time) => onChange({ time })} />
-        <Select label="Length" name="duration" options={withLength(draft.durationMs)} value={String(draft.durationMs)} onChange={(ms) => onChange({ durationMs: Number(ms) })} />
+        <TimeSelect
+          label="Start"
+          name="startTime"
+          options={withTime(draft.time)}
+          value={draft.time}
+          onChange={(time) => onChange({ time })}
+        />
+        <Select
+          label="Length"
+          name="duration"
+          options={withLength(draft.durationMs)}
+          value={String(draft.durationMs)}
+          onChange={(ms) => onChange({ durationMs: Number(ms) })}
+        />
       </FieldRow>
       <FieldRow>
-        <TimeSelect label="Arrival from" name="windowFrom" options={[NONE, ...times]} value={draft.windowFrom || NONE} onChange={(time) => onChange({ windowFrom: time === NONE ? "" : time })} />
-        <TimeSelect label="Arrival until" name="windowTo" options={[NONE, ...times]} value={draft.windowTo || NONE} onChange={(time) => onChange({ windowTo: time === NONE ? "" : time })} />
+        <TimeSelect
+          label="Arrival from"
+          name="windowFrom"
+          options={[NONE, ...times]}
+          value={draft.windowFrom || NONE}
+          onChange={(time) => onChange({ windowFrom: time === NONE ? "" : time })}
+        />
+        <TimeSelect
+          label="Arrival until"
+          name="windowTo"
+          options={[NONE, ...times]}
+          value={draft.windowTo || NONE}
+          onChange={(time) => onChange({ windowTo: time === NONE ? "" : time })}
+        />
       </FieldRow>
     </Section>
   );
@@ -46,8 +72,18 @@ export function CrewFields({ draft, onChange }: Props) {
   return (
     <Section title="Technicians">
       <FieldRow>
-        <CrewField techIds={draft.techIds} minTechLevel={draft.minTechLevel} onChange={(techIds) => onChange({ techIds })} />
-        <Select label="Needed level" name="minTechLevel" options={levels} value={String(draft.minTechLevel)} onChange={(level) => onChange({ minTechLevel: Number(level) })} />
+        <CrewField
+          techIds={draft.techIds}
+          minTechLevel={draft.minTechLevel}
+          onChange={(techIds) => onChange({ techIds })}
+        />
+        <Select
+          label="Needed level"
+          name="minTechLevel"
+          options={levels}
+          value={String(draft.minTechLevel)}
+          onChange={(level) => onChange({ minTechLevel: Number(level) })}
+        />
       </FieldRow>
     </Section>
   );
@@ -57,28 +93,44 @@ export type NotifiedContact = { id: string; fullName: string; email: string };
 
 /** Reminders, who gets them, and what the technician should know. */
 export function NoticeFields({ draft, onChange, contacts }: Props & { contacts: readonly NotifiedContact[] }) {
-  const remind = (change: Partial<AppointmentDraft["reminders"]>) => onChange({ reminders: { ...draft.reminders, ...change } });
+  const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
+    onChange({ reminders: { ...draft.reminders, ...change } });
   const notify = (id: string, on: boolean) =>
     onChange({ contactIds: on ? [...draft.contactIds, id] : draft.contactIds.filter((other) => other !== id) });
   return (
     <Section title="Reminders and notes">
       <div className="flex flex-wrap gap-x-5 gap-y-2" role="group" aria-label="Reminders">
-        <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>One week before</Checkbox>
-        <Checkbox isSelected={draft.reminders.oneDay} onChange={(oneDay) => remind({ oneDay })}>One day before</Checkbox>
-        <Checkbox isSelected={draft.reminders.oneHour} onChange={(oneHour) => remind({ oneHour })}>One hour before</Checkbox>
+        <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>
+          One week before
+        </Checkbox>
+        <Checkbox isSelected={draft.reminders.oneDay} onChange={(oneDay) => remind({ oneDay })}>
+          One day before
+        </Checkbox>
+        <Checkbox isSelected={draft.reminders.oneHour} onChange={(oneHour) => remind({ oneHour })}>
+          One hour before
+        </Checkbox>
       </div>
       {contacts.length > 0 && (
         <div className="flex flex-col gap-2" role="group" aria-label="Contacts to notify">
           <p className="text-sm font-medium">Contacts to notify</p>
           {contacts.map((contact) => (
-            <Checkbox key={contact.id} isSelected={draft.contactIds.includes(contact.id)} onChange={(on) => notify(contact.id, on)}>
+            <Checkbox
+              key={contact.id}
+              isSelected={draft.contactIds.includes(contact.id)}
+              onChange={(on) => notify(contact.id, on)}
+            >
               {contact.fullName}
               {contact.email && <span className="text-muted"> · {contact.email}</span>}
             </Checkbox>
           ))}
         </div>
       )}
-      <TextArea label="Notes for the technician" name="note" value={draft.note} onChange={(note) => onChange({ note })} />
+      <TextArea
+        label="Notes for the technician"
+        name="note"
+        value={draft.note}
+        onChange={(note) => onChange({ note })}
+      />
     </Section>
   );
 }

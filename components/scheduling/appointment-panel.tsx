@@ -38,7 +38,9 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
         "POST /api/appointments/[id]/update",
         {
           params: { id: appointment.id },
-          body: { appointment: { ...inputOf(draft, setting.timeZone), forceAppointment, version: appointment.version } },
+          body: {
+            appointment: { ...inputOf(draft, setting.timeZone), forceAppointment, version: appointment.version },
+          },
         },
         { requestKey: crypto.randomUUID() },
       );
@@ -77,11 +79,19 @@ function Facts({ appointment }: { appointment: Appointment }) {
   return (
     <DescriptionList
       items={[
-        { term: "Customer", value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink> },
+        {
+          term: "Customer",
+          value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink>,
+        },
         { term: "Phone", value: phone ? formatPhone(phone) : "None" },
         { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
-        { term: "Job", value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink> },
-        ...(appointment.forced ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }] : []),
+        {
+          term: "Job",
+          value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
+        },
+        ...(appointment.forced
+          ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }]
+          : []),
       ]}
     />
   );

@@ -37,7 +37,8 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Ap
   const events = useMemo(() => (hasLanes ? laneEvents(items) : singleEvents(items)), [hasLanes, items]);
   const lanes = useMemo(() => lanesOf(setting, query, events), [setting, query, events]);
 
-  const open = (event: BoardEvent) => router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+  const open = (event: BoardEvent) =>
+    router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
   const create = ({ start, end, resourceId }: SlotInfo) => {
     if (!setting.canChange) return;
     const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
@@ -99,7 +100,9 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Ap
         onEventDrop={drop}
         onEventResize={drop}
         popup
-        components={{ event: ({ event }) => <EventCard event={event} zone={zone} isCompact={query.view === "month"} /> }}
+        components={{
+          event: ({ event }) => <EventCard event={event} zone={zone} isCompact={query.view === "month"} />,
+        }}
         eventPropGetter={() => ({ className: "board-event" })}
         slotPropGetter={(date, laneId) =>
           isWorkingTime(setting, date, zone) || laneId === undefined ? {} : { className: "board-off-hours" }

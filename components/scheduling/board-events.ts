@@ -16,7 +16,8 @@ export const UNASSIGNED = "unassigned";
 /** The cards of a day with lanes: one per technician, or one in the unassigned lane. */
 export function laneEvents(items: readonly Appointment[]): BoardEvent[] {
   return items.flatMap((appointment) => {
-    const lanes = appointment.technicians.length > 0 ? appointment.technicians.map((technician) => technician.tech_id) : [null];
+    const lanes =
+      appointment.technicians.length > 0 ? appointment.technicians.map((technician) => technician.tech_id) : [null];
     return lanes.flatMap((techId) => eventOf(appointment, techId));
   });
 }
@@ -28,14 +29,23 @@ export function singleEvents(items: readonly Appointment[]): BoardEvent[] {
 
 function eventOf(appointment: Appointment, techId: string | null): BoardEvent[] {
   if (!appointment.start || !appointment.end) return [];
-  return [{ id: `${appointment.id}/${techId ?? ""}`, appointment, techId, start: new Date(appointment.start), end: new Date(appointment.end) }];
+  return [
+    {
+      id: `${appointment.id}/${techId ?? ""}`,
+      appointment,
+      techId,
+      start: new Date(appointment.start),
+      end: new Date(appointment.end),
+    },
+  ];
 }
 
 /** Colour, icon and word of an appointment; a technician on the way shows before the status does. */
 export function toneOf(appointment: Appointment, techId: string | null = null): { tone: StatusTone; word: string } {
   if (appointment.canceled) return { tone: "canceled", word: "Canceled" };
   const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
-  if (appointment.status === "scheduled" && technician?.techStatus === "en route") return { tone: "en-route", word: "En route" };
+  if (appointment.status === "scheduled" && technician?.techStatus === "en route")
+    return { tone: "en-route", word: "En route" };
   if (appointment.status === "complete") return { tone: "complete", word: "Complete" };
   if (appointment.status === "missed") return { tone: "missed", word: "Missed" };
   if (appointment.status === "in progress") return { tone: "in-progress", word: "In progress" };

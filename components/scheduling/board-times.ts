@@ -36,5 +36,9 @@ export function periodOf(view: "day" | "week" | "month", day: string): string {
 /** The day to go to from here: one view earlier or later. */
 export function stepped(view: "day" | "week" | "month", day: string, by: 1 | -1): string {
   const unit = { day: "days", week: "weeks", month: "months" }[view];
-  return DateTime.fromISO(day, { zone: "utc" }).plus({ [unit]: by }).toISODate() ?? day;
+  return (
+    DateTime.fromISO(day, { zone: "utc" })
+      .plus({ [unit]: by })
+      .toISODate() ?? day
+  );
 }

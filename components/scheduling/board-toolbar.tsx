@@ -51,10 +51,23 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <DatePicker key={query.date} label="Date" hideLabel defaultValue={query.date} onChange={(date) => date && date !== query.date && go({ date })} className="w-38" />
+      <DatePicker
+        key={query.date}
+        label="Date"
+        hideLabel
+        defaultValue={query.date}
+        onChange={(date) => date && date !== query.date && go({ date })}
+        className="w-38"
+      />
       <div role="group" aria-label="View" className="flex rounded-control border border-line bg-surface p-0.5">
         {BOARD_VIEWS.map((view) => (
-          <Button key={view} variant={view === query.view ? "secondary" : "quiet"} size="small" aria-pressed={view === query.view} onPress={() => go({ view })}>
+          <Button
+            key={view}
+            variant={view === query.view ? "secondary" : "quiet"}
+            size="small"
+            aria-pressed={view === query.view}
+            onPress={() => go({ view })}
+          >
             {viewNames[view]}
           </Button>
         ))}
@@ -65,7 +78,10 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
         className="w-38"
         value={query.groupId ?? "all"}
         onChange={chooseGroup}
-        options={[{ id: "all", label: "All groups" }, ...setting.groups.map((group) => ({ id: group.group_id, label: group.name }))]}
+        options={[
+          { id: "all", label: "All groups" },
+          ...setting.groups.map((group) => ({ id: group.group_id, label: group.name })),
+        ]}
       />
       <Select
         label="Technician"
@@ -73,14 +89,21 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
         className="w-38"
         value={query.technicianIds[0] ?? "all"}
         onChange={chooseTechnician}
-        options={[{ id: "all", label: "All technicians" }, ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))]}
+        options={[
+          { id: "all", label: "All technicians" },
+          ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName })),
+        ]}
       />
       <div className="ml-auto flex items-center gap-2">
         <IconButton label="Full screen" onPress={onFullscreen}>
           <Maximize aria-hidden />
         </IconButton>
         {setting.canChange && path !== "/schedule/new" && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}
+          >
             Appointment
           </Button>
         )}

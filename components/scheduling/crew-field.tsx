@@ -35,7 +35,11 @@ export function CrewField({ techIds, minTechLevel, onChange }: Props) {
             <li key={id} className="flex items-center gap-2">
               <Person id={id} name={name} />
               {position === 0 && techIds.length > 1 && <span className="text-xs text-muted">main</span>}
-              <IconButton label={`Take ${name} off`} size="small" onPress={() => onChange(techIds.filter((other) => other !== id))}>
+              <IconButton
+                label={`Take ${name} off`}
+                size="small"
+                onPress={() => onChange(techIds.filter((other) => other !== id))}
+              >
                 <X aria-hidden />
               </IconButton>
             </li>

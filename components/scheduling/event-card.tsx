@@ -18,10 +18,19 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
     <div
       data-card={event.id}
       data-appointment={appointment.id}
-      className={cn("flex h-full min-w-0 overflow-hidden rounded-control text-ink", look.chip, tone === "canceled" && "line-through")}
+      className={cn(
+        "flex h-full min-w-0 overflow-hidden rounded-control text-ink",
+        look.chip,
+        tone === "canceled" && "line-through",
+      )}
     >
       <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />
-      <span className={cn("flex min-w-0 flex-1 px-1 text-xs leading-[1.3]", isShort ? "items-center gap-1.5" : "flex-col py-0.5")}>
+      <span
+        className={cn(
+          "flex min-w-0 flex-1 px-1 text-xs leading-[1.3]",
+          isShort ? "items-center gap-1.5" : "flex-col py-0.5",
+        )}
+      >
         <span className={cn("flex items-center gap-0.5 font-medium text-ink", isShort ? "shrink-0" : "min-w-0")}>
           <look.Icon aria-hidden className="size-3 shrink-0" />
           <span className="sr-only">{word},</span>
@@ -29,7 +38,11 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
           {!isShort && <Signs appointment={appointment} />}
         </span>
         <span className="truncate font-semibold text-ink">{appointment.businessCustomer.fullName}</span>
-        {!isShort && <span className="truncate">{[appointment.location.city, appointment.job.jobType.name].filter(Boolean).join(" · ")}</span>}
+        {!isShort && (
+          <span className="truncate">
+            {[appointment.location.city, appointment.job.jobType.name].filter(Boolean).join(" · ")}
+          </span>
+        )}
       </span>
     </div>
   );
@@ -40,7 +53,9 @@ function Signs({ appointment }: { appointment: Appointment }) {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
   return (
     <span className="ml-auto flex shrink-0 items-center gap-0.5">
-      {appointment.technicians.length > 1 && <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />}
+      {appointment.technicians.length > 1 && (
+        <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />
+      )}
       {(oneWeek || oneDay || oneHour) && <Bell aria-label="Reminders are on" className="size-3" />}
       {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="size-3" />}
     </span>

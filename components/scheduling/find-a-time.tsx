@@ -11,7 +11,11 @@ import { useSchedule } from "./schedule-provider";
 import { wallOf } from "./appointment-draft";
 
 type Found = CallAnswer<"POST /api/appointments/find-a-time">;
-type Search = { state: "idle" } | { state: "searching" } | { state: "failed"; message: string } | { state: "found"; found: Found };
+type Search =
+  | { state: "idle" }
+  | { state: "searching" }
+  | { state: "failed"; message: string }
+  | { state: "found"; found: Found };
 
 const DAYS = 14;
 
@@ -23,7 +27,10 @@ export function FindATime({ draft, onChange }: { draft: AppointmentDraft; onChan
   const find = async () => {
     setSearch({ state: "searching" });
     const from = draft.date && draft.date >= setting.today ? draft.date : setting.today;
-    const to = DateTime.fromISO(from).plus({ days: DAYS - 1 }).toISODate() ?? from;
+    const to =
+      DateTime.fromISO(from)
+        .plus({ days: DAYS - 1 })
+        .toISODate() ?? from;
     try {
       const found = await api("POST /api/appointments/find-a-time", {
         body: {
@@ -46,8 +53,14 @@ export function FindATime({ draft, onChange }: { draft: AppointmentDraft; onChan
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-paper p-3">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">Free times in the {DAYS} days from {draft.date ? "the chosen date" : "today"}</p>
-        <Button icon={<CalendarSearch aria-hidden />} isPending={search.state === "searching"} onPress={() => void find()}>
+        <p className="text-sm text-muted">
+          Free times in the {DAYS} days from {draft.date ? "the chosen date" : "today"}
+        </p>
+        <Button
+          icon={<CalendarSearch aria-hidden />}
+          isPending={search.state === "searching"}
+          onPress={() => void find()}
+        >
           Find a time
         </Button>
       </div>
@@ -69,8 +82,13 @@ function Slots({ found, zone, onChange }: { found: Found; zone: string; onChange
           const day = DateTime.fromISO(slot.start, { zone }).toFormat("ccc MM/dd/yyyy");
           return (
             <li key={slot.tech_id + slot.start}>
-              <Button className="w-full justify-start" onPress={() => onChange({ date, time, techIds: [slot.tech_id] })}>
-                <span className="tabular">{day}, {time}</span>
+              <Button
+                className="w-full justify-start"
+                onPress={() => onChange({ date, time, techIds: [slot.tech_id] })}
+              >
+                <span className="tabular">
+                  {day}, {time}
+                </span>
                 <span className="truncate text-muted">{slot.fullName}</span>
               </Button>
             </li>
@@ -79,7 +97,10 @@ function Slots({ found, zone, onChange }: { found: Found; zone: string; onChange
       </ul>
       {found.leftOut.length > 0 && (
         <details className="text-sm">
-          <summary className="cursor-pointer font-medium">{found.leftOut.length === 1 ? "1 technician is" : `${found.leftOut.length} technicians are`} not in the list. Why?</summary>
+          <summary className="cursor-pointer font-medium">
+            {found.leftOut.length === 1 ? "1 technician is" : `${found.leftOut.length} technicians are`} not in the
+            list. Why?
+          </summary>
           <ul className="mt-2 flex flex-col gap-1">
             {found.leftOut.map((one) => (
               <li key={one.tech_id}>

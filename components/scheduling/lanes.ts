@@ -9,7 +9,9 @@ export type Lane = { id: string; name: string };
 export function lanesOf(setting: ScheduleSetting, query: BoardQuery, events: readonly BoardEvent[]): Lane[] {
   const group = setting.groups.find((one) => one.group_id === query.groupId);
   const shown = setting.technicians.filter(
-    ({ id }) => (!group || group.technicianIds.includes(id)) && (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
+    ({ id }) =>
+      (!group || group.technicianIds.includes(id)) &&
+      (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
   const lanes = shown.map(({ id, fullName }) => ({ id, name: fullName }));
   const hasUnassigned = events.some((event) => event.techId === null);

@@ -20,7 +20,8 @@ import { useSchedule, withAppointment } from "./schedule-provider";
 
 type Props = { jobTypes: JobType[]; canAddCustomers: boolean };
 
-const lengthOf = (type: JobType | undefined) => (type ? (type.durationHours * 60 + type.durationMinutes) * 60_000 : undefined);
+const lengthOf = (type: JobType | undefined) =>
+  type ? (type.durationHours * 60 + type.durationMinutes) * 60_000 : undefined;
 
 /** Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in the time. */
 export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
@@ -48,14 +49,20 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
       );
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       toast.success(`Booked ${appointment.businessCustomer.fullName}, job ${appointment.job.businessJobNumber}.`);
-      router.push(board && draft.date ? boardAddress("/schedule", { ...board.query, date: draft.date }) : closeHref, { scroll: false });
+      router.push(board && draft.date ? boardAddress("/schedule", { ...board.query, date: draft.date }) : closeHref, {
+        scroll: false,
+      });
     });
 
   return (
     <Panel title="New appointment" closeHref={closeHref} size="wide">
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
         <Section title="Customer">
-          <CustomerPicker name="businessCustomerId" canCreate={canAddCustomers} onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contactIds: [] })} />
+          <CustomerPicker
+            name="businessCustomerId"
+            canCreate={canAddCustomers}
+            onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contactIds: [] })}
+          />
           <FieldRow>
             <Select
               key={draft.customerId}
@@ -72,7 +79,12 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
               name="jobTypeId"
               options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
               value={draft.jobTypeId}
-              onChange={(jobTypeId) => change({ jobTypeId, durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs })}
+              onChange={(jobTypeId) =>
+                change({
+                  jobTypeId,
+                  durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs,
+                })
+              }
             />
           </FieldRow>
         </Section>

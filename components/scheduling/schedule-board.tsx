@@ -19,7 +19,11 @@ export function ScheduleBoard() {
   const frame = useRef<HTMLDivElement>(null);
   useBoardUpdates();
   return (
-    <section ref={frame} aria-label="Schedule" className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper max-md:h-[calc(100dvh-8.5rem)]">
+    <section
+      ref={frame}
+      aria-label="Schedule"
+      className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper max-md:h-[calc(100dvh-8.5rem)]"
+    >
       <BoardToolbar onFullscreen={() => toggleFullscreen(frame.current)} />
       <div className="min-h-0 flex-1">{board ? <BoardCalendar board={board} /> : <BoardSkeleton />}</div>
     </section>
@@ -33,7 +37,11 @@ function toggleFullscreen(element: HTMLElement | null): void {
 
 function BoardSkeleton() {
   return (
-    <div role="status" aria-label="The schedule is loading" className="grid h-full grid-cols-4 gap-2 rounded-card border border-line bg-surface p-3 md:grid-cols-8">
+    <div
+      role="status"
+      aria-label="The schedule is loading"
+      className="grid h-full grid-cols-4 gap-2 rounded-card border border-line bg-surface p-3 md:grid-cols-8"
+    >
       {Array.from({ length: 8 }, (_, i) => (
         <Skeleton key={i} className="h-full w-full opacity-60" />
       ))}

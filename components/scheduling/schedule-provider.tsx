@@ -6,7 +6,12 @@ import type { BoardQuery } from "@/lib/scheduling/board-query";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 
 /** What does not change while the schedule is open. */
-export type ScheduleSetting = BoardSetting & { businessId: string; timeZone: string; today: string; canChange: boolean };
+export type ScheduleSetting = BoardSetting & {
+  businessId: string;
+  timeZone: string;
+  today: string;
+  canChange: boolean;
+};
 
 type Board = { query: BoardQuery; items: Appointment[] };
 

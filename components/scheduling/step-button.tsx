@@ -29,7 +29,9 @@ export function StepButton({ appointmentId, status, isSecondary }: Props) {
     setSending(true);
     try {
       const call = { params: { id: appointmentId }, body: { transition: next } };
-      await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, { requestKey: crypto.randomUUID() });
+      await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
+        requestKey: crypto.randomUUID(),
+      });
       toast.success(done);
       startTransition(() => router.refresh());
     } catch (error) {

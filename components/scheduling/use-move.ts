@@ -29,12 +29,16 @@ export function useMove(): (appointment: Appointment, move: Move) => Promise<voi
   const { setBoard } = useSchedule();
   return useCallback(
     async (appointment, move) => {
-      const put = (changed: Appointment) => setBoard((board) => board && { ...board, items: withAppointment(board.items, changed) });
+      const put = (changed: Appointment) =>
+        setBoard((board) => board && { ...board, items: withAppointment(board.items, changed) });
       put({ ...appointment, start: move.start.toISOString(), end: move.end.toISOString() });
       try {
         const moved = await send(appointment, move, false);
         put(moved);
-        toast.success(`Moved ${appointment.businessCustomer.fullName}.`, { label: "Undo", run: () => void undo(moved, appointment, put) });
+        toast.success(`Moved ${appointment.businessCustomer.fullName}.`, {
+          label: "Undo",
+          run: () => void undo(moved, appointment, put),
+        });
       } catch (error) {
         put(appointment);
         const warnings = warningsOf(error);
@@ -58,13 +62,21 @@ async function send(appointment: Appointment, move: Move, forceAppointment: bool
     version: appointment.version,
     ...(move.techId === undefined ? {} : { techId: move.techId }),
   };
-  const answer = await api("POST /api/appointments/[id]/update-time", { params: { id: appointment.id }, body }, { requestKey: crypto.randomUUID() });
+  const answer = await api(
+    "POST /api/appointments/[id]/update-time",
+    { params: { id: appointment.id }, body },
+    { requestKey: crypto.randomUUID() },
+  );
   return answer.appointment;
 }
 
 async function undo(moved: Appointment, before: Appointment, put: (appointment: Appointment) => void): Promise<void> {
   if (!before.start || !before.end) return;
-  const back = { start: new Date(before.start), end: new Date(before.end), techId: before.technicians[0]?.tech_id ?? null };
+  const back = {
+    start: new Date(before.start),
+    end: new Date(before.end),
+    techId: before.technicians[0]?.tech_id ?? null,
+  };
   try {
     put(await send(moved, back, before.forced));
   } catch (error) {

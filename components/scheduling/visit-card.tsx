@@ -18,7 +18,9 @@ export function VisitCard({ visit, technicianId, zone }: Props) {
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="tabular text-sm text-muted">{visit.start && visit.end && formatTimeRange(new Date(visit.start), new Date(visit.end), zone)}</p>
+          <p className="tabular text-sm text-muted">
+            {visit.start && visit.end && formatTimeRange(new Date(visit.start), new Date(visit.end), zone)}
+          </p>
           <h2 className="truncate text-lg font-semibold">
             <RecordLink href={`/my-day/${visit.id}`}>{visit.businessCustomer.fullName}</RecordLink>
           </h2>
@@ -45,10 +47,16 @@ export function VisitContact({ visit }: { visit: Appointment }) {
   const { location, businessCustomer: customer } = visit;
   const address = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
   const phone = customer.mobilePhone || customer.homePhone;
-  const row = "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";
+  const row =
+    "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";
   return (
     <div className="-mx-2 flex flex-col">
-      <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className={row}>
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={row}
+      >
         <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 break-words">{address}</span>
       </a>

@@ -5,7 +5,11 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 
 type Outcome = { problem?: string };
-type NewPasswordFormProps = { token: string; email: string; action: (before: Outcome, form: FormData) => Promise<Outcome> };
+type NewPasswordFormProps = {
+  token: string;
+  email: string;
+  action: (before: Outcome, form: FormData) => Promise<Outcome>;
+};
 
 /** Chooses a password by a mailed link. Works without JavaScript. */
 export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
@@ -15,7 +19,15 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
       <input type="hidden" name="token" value={token} />
       {/* Password managers keep the password under this name. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField label="New password" name="newPassword" type="password" autoComplete="new-password" autoFocus isRequired {...(problem ? { error: problem } : {})} />
+      <TextField
+        label="New password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        isRequired
+        {...(problem ? { error: problem } : {})}
+      />
       <TextField label="The same again" name="repeated" type="password" autoComplete="new-password" isRequired />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
         Set the password

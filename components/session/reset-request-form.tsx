@@ -5,7 +5,11 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 
 type Outcome = { sent?: boolean; problem?: string };
-type ResetRequestFormProps = { label: string; action: (before: Outcome, form: FormData) => Promise<Outcome>; isMailSandboxed: boolean };
+type ResetRequestFormProps = {
+  label: string;
+  action: (before: Outcome, form: FormData) => Promise<Outcome>;
+  isMailSandboxed: boolean;
+};
 
 /** Asks for a mailed link; says the same whether or not the person is known. Works without JavaScript. */
 export function ResetRequestForm({ label, action, isMailSandboxed }: ResetRequestFormProps) {
@@ -14,13 +18,24 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
     return (
       <div role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
         <p>If we know this log-in, a letter with a link is on its way. The link works for one hour.</p>
-        {isMailSandboxed && <p className="mt-2">This installation has no mail server yet: an administrator finds the letter under Settings → Mail.</p>}
+        {isMailSandboxed && (
+          <p className="mt-2">
+            This installation has no mail server yet: an administrator finds the letter under Settings → Mail.
+          </p>
+        )}
       </div>
     );
   }
   return (
     <form action={send} className="flex flex-col gap-4">
-      <TextField label={label} name="email" autoComplete="username" autoFocus isRequired {...(problem ? { error: problem } : {})} />
+      <TextField
+        label={label}
+        name="email"
+        autoComplete="username"
+        autoFocus
+        isRequired
+        {...(problem ? { error: problem } : {})}
+      />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
         Mail me a link
       </Button>

@@ -2,7 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { leaveUnasked } from "@/components/ui/leave-guard";
-import { type Inactivity, inactivity, type InactivityLimits, LOGOUT_PATH, untilNextChange } from "@/lib/platform/session/inactivity";
+import {
+  type Inactivity,
+  inactivity,
+  type InactivityLimits,
+  LOGOUT_PATH,
+  untilNextChange,
+} from "@/lib/platform/session/inactivity";
 import { openActivityChannel } from "./activity-channel";
 import { logOutInactive } from "./log-out";
 
@@ -16,7 +22,12 @@ const STEP_MS = 1000;
  * answered by any activity in this tab. Timers only wake it: what it says comes from the clock, so a laptop that slept
  * through the warning wakes up logged out.
  */
-export function useInactivity(sessionId: string, { warningSeconds, graceSeconds }: InactivityLimits, isOff: boolean, onReturn: () => void) {
+export function useInactivity(
+  sessionId: string,
+  { warningSeconds, graceSeconds }: InactivityLimits,
+  isOff: boolean,
+  onReturn: () => void,
+) {
   const [standing, setStanding] = useState<Inactivity>({ state: "active" });
   const note = useRef<() => void>(() => {});
 
@@ -26,7 +37,11 @@ export function useInactivity(sessionId: string, { warningSeconds, graceSeconds 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     let seen = 0;
-    const channel = openActivityChannel(sessionId, () => look(), () => leaveUnasked(LOGOUT_PATH));
+    const channel = openActivityChannel(
+      sessionId,
+      () => look(),
+      () => leaveUnasked(LOGOUT_PATH),
+    );
     const last = () => Math.max(seen, channel.read());
 
     function look() {

@@ -32,12 +32,24 @@ export async function AppShell({ commandMenu, children, phonePlaces, ...frame }:
   return (
     <ShellProvider>
       <div className="flex min-h-dvh flex-col max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] md:flex-row">
-        <a href="#content" className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-medium text-on-inverse focus:translate-y-0">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-medium text-on-inverse focus:translate-y-0"
+        >
           Skip to content
         </a>
-        <Rail {...frame} theme={theme} hasSearch={hasSearch} isCollapsedAtFirst={jar.get("rail")?.value === "collapsed"} />
+        <Rail
+          {...frame}
+          theme={theme}
+          hasSearch={hasSearch}
+          isCollapsedAtFirst={jar.get("rail")?.value === "collapsed"}
+        />
         <TopBar {...frame} theme={theme} hasSearch={hasSearch} />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar,0px)+1.5rem)] outline-none md:px-8 md:pt-6">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar,0px)+1.5rem)] outline-none md:px-8 md:pt-6"
+        >
           {children}
         </main>
         <BottomBar nav={frame.nav} places={places} />

@@ -20,15 +20,26 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
   const shown = places.flatMap((href) => nav.find((item) => item.href === href) ?? []).slice(0, 4);
   const others = nav.filter((item) => !shown.includes(item));
   return (
-    <nav aria-label="Places" className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label="Places"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {shown.map((item) => (
-        <NextLink key={item.href} href={item.href} aria-current={isWithin(path, item.href) ? "page" : undefined} className={cn(place, isWithin(path, item.href) && here)}>
+        <NextLink
+          key={item.href}
+          href={item.href}
+          aria-current={isWithin(path, item.href) ? "page" : undefined}
+          className={cn(place, isWithin(path, item.href) && here)}
+        >
           {item.icon}
           <span className="max-w-full truncate px-1">{item.label}</span>
         </NextLink>
       ))}
       {others.length > 0 && (
-        <Button onPress={() => setOpen(true)} className={cn(place, others.some((item) => isWithin(path, item.href)) && here)}>
+        <Button
+          onPress={() => setOpen(true)}
+          className={cn(place, others.some((item) => isWithin(path, item.href)) && here)}
+        >
           <Ellipsis aria-hidden />
           More
         </Button>

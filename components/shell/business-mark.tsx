@@ -3,7 +3,10 @@ import { initials } from "@/components/ui/person-colour";
 export function BusinessMark({ name, isCollapsed }: { name: string; isCollapsed?: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5 px-1" title={name}>
-      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-control bg-inverse text-xs font-semibold text-on-inverse">
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-control bg-inverse text-xs font-semibold text-on-inverse"
+      >
         {initials(name)}
       </span>
       <span className={isCollapsed ? "sr-only" : "truncate font-semibold"}>{name}</span>

@@ -16,12 +16,17 @@ export function LogoutWarning({ isOpen, secondsLeft, onStay, onLogOut }: LogoutW
         <Heading slot="title" className="text-lg font-semibold">
           Are you still there?
         </Heading>
-        <p className="mt-2 text-muted">Nothing has happened here for a while. To keep the business's data safe you will be logged out in</p>
+        <p className="mt-2 text-muted">
+          Nothing has happened here for a while. To keep the business's data safe you will be logged out in
+        </p>
         <p role="timer" className="tabular mt-3 text-2xl font-semibold">
           {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
         </p>
         <span aria-hidden className="mt-3 block h-1 overflow-hidden rounded-full bg-line">
-          <span className="block h-full bg-warning transition-[width] duration-1000 ease-linear" style={{ width: `${(100 * Math.max(0, secondsLeft)) / LIMIT}%` }} />
+          <span
+            className="block h-full bg-warning transition-[width] duration-1000 ease-linear"
+            style={{ width: `${(100 * Math.max(0, secondsLeft)) / LIMIT}%` }}
+          />
         </span>
         <div className="mt-5 flex justify-end gap-2">
           <Button onPress={onLogOut}>Log out</Button>

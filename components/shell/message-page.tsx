@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** A page that has one thing to say: not found, failed, expired. */
-export function MessagePage({ mark, title, text, actions }: { mark: string; title: string; text: ReactNode; actions?: ReactNode }) {
+export function MessagePage({
+  mark,
+  title,
+  text,
+  actions,
+}: {
+  mark: string;
+  title: string;
+  text: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-lg flex-col justify-center px-6 py-16">
       <p className="tabular text-sm font-medium text-muted">{mark}</p>

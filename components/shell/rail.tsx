@@ -34,11 +34,18 @@ export function Rail({ businessName, nav, newItems, hasSearch, isCollapsedAtFirs
   return (
     <aside
       aria-label="Main"
-      className={cn("sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface px-2.5 py-3 md:flex", isCollapsed ? "w-14" : "w-58")}
+      className={cn(
+        "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface px-2.5 py-3 md:flex",
+        isCollapsed ? "w-14" : "w-58",
+      )}
     >
       <div className={cn("flex items-center gap-1", isCollapsed && "flex-col")}>
         <BusinessMark name={businessName} isCollapsed={isCollapsed} />
-        <IconButton label={isCollapsed ? "Widen navigation" : "Narrow navigation"} onPress={toggle} className="text-muted">
+        <IconButton
+          label={isCollapsed ? "Widen navigation" : "Narrow navigation"}
+          onPress={toggle}
+          className="text-muted"
+        >
           {isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
         </IconButton>
       </div>

@@ -10,7 +10,9 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   return (
     <I18nProvider locale="en-US">
-      <RouterProvider navigate={(href) => void leaveUnsaved().then((leave) => leave && router.push(href))}>{children}</RouterProvider>
+      <RouterProvider navigate={(href) => void leaveUnsaved().then((leave) => leave && router.push(href))}>
+        {children}
+      </RouterProvider>
     </I18nProvider>
   );
 }

@@ -24,7 +24,10 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
       label="Account"
       placement={isCollapsed ? "bottom end" : "top start"}
       groups={[
-        { label: user.email ?? user.name, entries: [{ id: "profile", label: "Profile", href: profileHref, icon: <UserRound aria-hidden /> }] },
+        {
+          label: user.email ?? user.name,
+          entries: [{ id: "profile", label: "Profile", href: profileHref, icon: <UserRound aria-hidden /> }],
+        },
         {
           label: "Theme",
           selected: theme,

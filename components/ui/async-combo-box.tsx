@@ -23,7 +23,21 @@ export type AsyncComboBoxProps = FieldProps & {
 
 /** A choice among more than a page can hold: asks the server while one types. The form gets the id. */
 export function AsyncComboBox(props: AsyncComboBoxProps) {
-  const { label, help, error, hideLabel, className, load, defaultOption, onSelect, createLabel, onCreate, placeholder, emptyText, ...rest } = props;
+  const {
+    label,
+    help,
+    error,
+    hideLabel,
+    className,
+    load,
+    defaultOption,
+    onSelect,
+    createLabel,
+    onCreate,
+    placeholder,
+    emptyText,
+    ...rest
+  } = props;
   const field = useField({ name: rest.name, defaultValue: defaultOption?.id, error });
   const draftLabel = useContext(FormContext)?.draft?.[`${DRAFT_ONLY}${rest.name}`];
   const [selected, setSelected] = useState<Option | null>(
@@ -34,8 +48,16 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const [term, setTerm] = useState(selected?.label ?? "");
   const { options, state, search } = useAsyncOptions(load);
 
-  const rows = createLabel && term.trim() && term !== selected?.label ? [...options, { id: CREATE_ROW, label: createLabel(term.trim()) }] : options;
-  const empty = state === "failed" ? "The search did not get through. Type again to retry." : state === "ready" ? (emptyText ?? "Nothing found.") : "Searching…";
+  const rows =
+    createLabel && term.trim() && term !== selected?.label
+      ? [...options, { id: CREATE_ROW, label: createLabel(term.trim()) }]
+      : options;
+  const empty =
+    state === "failed"
+      ? "The search did not get through. Type again to retry."
+      : state === "ready"
+        ? (emptyText ?? "Nothing found.")
+        : "Searching…";
 
   const choose = (option: Option | null) => {
     setSelected(option);

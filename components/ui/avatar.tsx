@@ -1,7 +1,12 @@
 import { cn } from "./class-names";
 import { initials, personColourVar } from "./person-colour";
 
-export type AvatarProps = { id: string; name: string; size?: "small" | "medium" | "large"; /** Set when the name stands beside it. */ isDecorative?: boolean };
+export type AvatarProps = {
+  id: string;
+  name: string;
+  size?: "small" | "medium" | "large";
+  /** Set when the name stands beside it. */ isDecorative?: boolean;
+};
 
 const sizes = { small: "size-5 text-[0.625rem]", medium: "size-7 text-xs", large: "size-12 text-lg" };
 
@@ -11,7 +16,10 @@ export function Avatar({ id, name, size = "medium", isDecorative }: AvatarProps)
     <span
       {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
       style={{ background: personColourVar(id) }}
-      className={cn("inline-grid shrink-0 place-items-center rounded-full font-semibold text-on-person select-none", sizes[size])}
+      className={cn(
+        "inline-grid shrink-0 place-items-center rounded-full font-semibold text-on-person select-none",
+        sizes[size],
+      )}
     >
       <span aria-hidden>{initials(name)}</span>
     </span>

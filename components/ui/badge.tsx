@@ -14,7 +14,12 @@ const tones: Record<Tone, string> = {
 /** A word about a record, such as a tag or a count. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={cn("inline-flex h-5 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3", tones[tone])}>
+    <span
+      className={cn(
+        "inline-flex h-5 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3",
+        tones[tone],
+      )}
+    >
       {icon}
       <span className="truncate">{children}</span>
     </span>

@@ -10,8 +10,10 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-press",
-  secondary: "border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken aria-expanded:bg-sunken",
-  quiet: "border-transparent bg-transparent text-ink hover:bg-sunken aria-expanded:bg-sunken data-disabled:border-transparent data-disabled:bg-transparent",
+  secondary:
+    "border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken aria-expanded:bg-sunken",
+  quiet:
+    "border-transparent bg-transparent text-ink hover:bg-sunken aria-expanded:bg-sunken data-disabled:border-transparent data-disabled:bg-transparent",
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
 };
 
@@ -22,6 +24,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for buttons and for links that act as one. */
-export function buttonStyles(variant: ButtonVariant = "secondary", size: ButtonSize = "medium", ...more: string[]): string {
+export function buttonStyles(
+  variant: ButtonVariant = "secondary",
+  size: ButtonSize = "medium",
+  ...more: string[]
+): string {
   return cn(base, sizes[size], variants[variant], ...more);
 }

@@ -15,7 +15,15 @@ export type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "styl
 };
 
 /** While `isPending` the button keeps its width and its focus, shows a spinner and takes no press. */
-export function Button({ variant = "secondary", size, icon, children, className = "", isPending, ...props }: ButtonProps) {
+export function Button({
+  variant = "secondary",
+  size,
+  icon,
+  children,
+  className = "",
+  isPending,
+  ...props
+}: ButtonProps) {
   return (
     <AriaButton {...props} isPending={isPending ?? false} className={buttonStyles(variant, size, className)}>
       <span className={isPending ? "inline-flex opacity-0 items-center gap-1.5" : "contents"}>

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
 
-export type CardProps = { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string; /** For a table or list that reaches the edges. */ isFlush?: boolean };
+export type CardProps = {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  /** For a table or list that reaches the edges. */ isFlush?: boolean;
+};
 
 export function Card({ title, actions, children, className, isFlush }: CardProps) {
   return (

@@ -36,7 +36,12 @@ export function ColumnMenu({ columns, visible, onColumnsChange }: ColumnMenuProp
       <p className="mb-2 text-sm font-medium">Columns</p>
       <div className="flex flex-col md:gap-1.5">
         {columns.map((column) => (
-          <Checkbox key={column.id} isSelected={chosen.has(column.id)} isDisabled={column.isFixed ?? false} onChange={(isShown) => toggle(column.id, isShown)}>
+          <Checkbox
+            key={column.id}
+            isSelected={chosen.has(column.id)}
+            isDisabled={column.isFixed ?? false}
+            onChange={(isShown) => toggle(column.id, isShown)}
+          >
             {column.label}
           </Checkbox>
         ))}

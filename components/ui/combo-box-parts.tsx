@@ -10,10 +10,21 @@ import { Spinner } from "./spinner";
 /** The id of the row that offers to create what was typed. */
 export const CREATE_ROW = "~create";
 
-export function ComboBoxInput({ placeholder, isLoading, isInvalid }: { placeholder?: string; isLoading?: boolean; isInvalid: boolean }) {
+export function ComboBoxInput({
+  placeholder,
+  isLoading,
+  isInvalid,
+}: {
+  placeholder?: string;
+  isLoading?: boolean;
+  isInvalid: boolean;
+}) {
   return (
     <Group isInvalid={isInvalid} className="field-box control flex items-center group-data-disabled:bg-sunken">
-      <Input placeholder={placeholder} className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none" />
+      <Input
+        placeholder={placeholder}
+        className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none"
+      />
       {isLoading && <Spinner label="Searching" />}
       <Button className="grid w-11 cursor-pointer place-items-center self-stretch text-muted md:w-8">
         <ChevronDown aria-hidden className="size-4" />

@@ -16,7 +16,19 @@ export type ComboBoxProps = FieldProps & {
 };
 
 /** One of many choices that the page already has; typing narrows them down. */
-export function ComboBox({ label, help, error, hideLabel, className, options, placeholder, value, defaultValue, onChange, ...rest }: ComboBoxProps) {
+export function ComboBox({
+  label,
+  help,
+  error,
+  hideLabel,
+  className,
+  options,
+  placeholder,
+  value,
+  defaultValue,
+  onChange,
+  ...rest
+}: ComboBoxProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
   return (
     <AriaComboBox

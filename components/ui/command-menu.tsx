@@ -28,7 +28,8 @@ export function CommandMenu(props: CommandMenuProps) {
   const isOpen = commandMenu.use();
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       commandMenu.set(!commandMenu.get());
     };
@@ -53,18 +54,29 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
     commandMenu.set(false);
     if (await leaveUnsaved()) router.push(command.href);
   };
-  const empty = hasFailed ? "The search did not get through. Try again." : isLoading ? "Searching…" : term ? `Nothing found for “${term}”.` : "Type to search.";
+  const empty = hasFailed
+    ? "The search did not get through. Try again."
+    : isLoading
+      ? "Searching…"
+      : term
+        ? `Nothing found for “${term}”.`
+        : "Type to search.";
   return (
     <Autocomplete inputValue={term} onInputChange={setTerm}>
       <SearchField aria-label="Search" autoFocus className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-4 text-muted" />
-        <Input placeholder={placeholder} className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none [&::-webkit-search-cancel-button]:hidden" />
+        <Input
+          placeholder={placeholder}
+          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
         {isLoading ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
       </SearchField>
       <Menu
         aria-label="Results"
         onAction={(key) => {
-          const command = groups.flatMap((group) => group.commands.map((one) => ({ ...one, key: rowKey(group, one) }))).find((one) => one.key === key);
+          const command = groups
+            .flatMap((group) => group.commands.map((one) => ({ ...one, key: rowKey(group, one) })))
+            .find((one) => one.key === key);
           if (command) void go(command);
         }}
         renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">{empty}</p>}

@@ -32,7 +32,11 @@ export async function alertDialog(title: string, text?: ReactNode): Promise<void
 }
 
 /** Asks Yes or No. Escape is No. */
-export function confirmDialog(title: string, text?: ReactNode, options: { isDestructive?: boolean } = {}): Promise<boolean> {
+export function confirmDialog(
+  title: string,
+  text?: ReactNode,
+  options: { isDestructive?: boolean } = {},
+): Promise<boolean> {
   return ask({ kind: "confirm", title, text, ...options });
 }
 

@@ -18,7 +18,13 @@ export type Column<Row> = {
   width?: string;
 };
 
-type HeadProps<Row> = { column: Column<Row>; sort: Sort | null; address: Address | undefined; isFirst: boolean; isLast: boolean };
+type HeadProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | null;
+  address: Address | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+};
 
 export function ColumnHead<Row>({ column, sort, address, isFirst, isLast }: HeadProps<Row>) {
   const direction = sort?.id === column.id ? sort.direction : null;
@@ -47,7 +53,13 @@ export function ColumnHead<Row>({ column, sort, address, isFirst, isLast }: Head
           )}
         >
           {column.label}
-          <Arrow aria-hidden className={cn("size-3", !direction && "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60")} />
+          <Arrow
+            aria-hidden
+            className={cn(
+              "size-3",
+              !direction && "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60",
+            )}
+          />
         </NextLink>
       ) : (
         column.label

@@ -33,7 +33,8 @@ export type DataTableProps<Row> = {
 
 /** A list from the server. Rows and cells are made on the server; only ticking and menus run in the browser. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, visible, rows, rowId, rowActions, address, selectionActions, columnMenu, empty, error } = props;
+  const { label, columns, visible, rows, rowId, rowActions, address, selectionActions, columnMenu, empty, error } =
+    props;
   const shown = visible ? visible.flatMap((id) => columns.find((column) => column.id === id) ?? []) : columns;
   if (error) return <div className="rounded-card border border-line bg-surface">{error}</div>;
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
@@ -50,7 +51,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {shown.map((column, index) => (
-              <ColumnHead key={column.id} column={column} sort={sort} address={address} isFirst={index === 0 && !selectionActions} isLast={index === shown.length - 1 && !hasEnd} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                sort={sort}
+                address={address}
+                isFirst={index === 0 && !selectionActions}
+                isLast={index === shown.length - 1 && !hasEnd}
+              />
             ))}
             {hasEnd && (
               <th role="columnheader" scope="col" className={cn(headCell, "w-px rounded-tr-card pr-1 text-right")}>
@@ -61,11 +69,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" className="flex flex-col gap-2 md:table-row-group">
           {rows.map((row) => (
-            <DataTableRow {...props} key={rowId(row)} row={row} columns={shown} hasSelection={Boolean(selectionActions)} hasEnd={hasEnd} />
+            <DataTableRow
+              {...props}
+              key={rowId(row)}
+              row={row}
+              columns={shown}
+              hasSelection={Boolean(selectionActions)}
+              hasEnd={hasEnd}
+            />
           ))}
         </tbody>
       </table>
-      <Pagination summary={props.summary} {...(props.previousHref ? { previousHref: props.previousHref } : {})} {...(props.nextHref ? { nextHref: props.nextHref } : {})} />
+      <Pagination
+        summary={props.summary}
+        {...(props.previousHref ? { previousHref: props.previousHref } : {})}
+        {...(props.nextHref ? { nextHref: props.nextHref } : {})}
+      />
     </div>
   );
   return selectionActions ? <RowSelection actions={selectionActions}>{table}</RowSelection> : table;

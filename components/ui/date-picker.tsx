@@ -21,7 +21,20 @@ export type DatePickerProps = FieldProps & {
 };
 
 /** A day, typed as MM/DD/YYYY or picked; the value is "YYYY-MM-DD" or "". */
-export function DatePicker({ label, help, error, hideLabel, className, value, defaultValue, onChange, min, max, hideCalendar, ...rest }: DatePickerProps) {
+export function DatePicker({
+  label,
+  help,
+  error,
+  hideLabel,
+  className,
+  value,
+  defaultValue,
+  onChange,
+  min,
+  max,
+  hideCalendar,
+  ...rest
+}: DatePickerProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
   return (
     <I18nProvider locale="en-US">

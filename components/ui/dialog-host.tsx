@@ -27,7 +27,12 @@ export function DialogHost() {
               <Button autoFocus={isDestructive ?? false} onPress={() => answer(false)} className="min-w-16">
                 No
               </Button>
-              <Button autoFocus={!isDestructive} variant={isDestructive ? "danger" : "primary"} onPress={() => answer(true)} className="min-w-16">
+              <Button
+                autoFocus={!isDestructive}
+                variant={isDestructive ? "danger" : "primary"}
+                onPress={() => answer(true)}
+                className="min-w-16"
+              >
                 Yes
               </Button>
             </>

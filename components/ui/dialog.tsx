@@ -31,7 +31,9 @@ export function Dialog({ title, isOpen, onClose, children, footer, size = "mediu
           </IconButton>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-        {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>}
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+        )}
       </AriaDialog>
     </ModalSurface>
   );

@@ -7,7 +7,10 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {icon && (
-        <span aria-hidden className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-muted [&_svg]:size-5">
+        <span
+          aria-hidden
+          className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-muted [&_svg]:size-5"
+        >
           {icon}
         </span>
       )}

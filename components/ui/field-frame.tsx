@@ -31,7 +31,10 @@ function FieldLabel({ label, isRequired, hideLabel }: Pick<FieldProps, "label" |
   );
 }
 
-type FrameProps = Pick<FieldProps, "label" | "help" | "isRequired" | "hideLabel"> & { errors: string[]; children: ReactNode };
+type FrameProps = Pick<FieldProps, "label" | "help" | "isRequired" | "hideLabel"> & {
+  errors: string[];
+  children: ReactNode;
+};
 
 /** Label above, control, help under, error under. Lives inside a react-aria field, which ties the four together. */
 export function FieldFrame({ label, help, isRequired, hideLabel, errors, children }: FrameProps) {

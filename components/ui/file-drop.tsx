@@ -28,7 +28,9 @@ export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, on
   };
   return (
     <DropZone
-      getDropOperation={(types) => (!accept || accept.some((type) => type.startsWith(".") || types.has(type)) ? "copy" : "cancel")}
+      getDropOperation={(types) =>
+        !accept || accept.some((type) => type.startsWith(".") || types.has(type)) ? "copy" : "cancel"
+      }
       onDrop={(event) => void Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())).then(take)}
       className="focus-ring flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-8 text-center transition-colors data-drop-target:border-focus data-drop-target:bg-info-soft"
     >

@@ -21,16 +21,32 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
 
   const go = (changes: Record<string, string[] | null>) =>
-    startTransition(() => router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...changes }), { scroll: false }));
+    startTransition(() =>
+      router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...changes }), { scroll: false }),
+    );
   const isFiltered = filters.some((filter) => search.has(filter.param));
 
   return (
-    <div role="group" aria-label="Filters" aria-busy={isPending} className={cn("flex min-w-0 items-center gap-2 overflow-x-auto p-0.5", isPending && "opacity-70")}>
+    <div
+      role="group"
+      aria-label="Filters"
+      aria-busy={isPending}
+      className={cn("flex min-w-0 items-center gap-2 overflow-x-auto p-0.5", isPending && "opacity-70")}
+    >
       {filters.map((filter) => (
-        <Chip key={filter.param} filter={filter} chosen={search.getAll(filter.param)} onChange={(ids) => go({ [filter.param]: ids })} />
+        <Chip
+          key={filter.param}
+          filter={filter}
+          chosen={search.getAll(filter.param)}
+          onChange={(ids) => go({ [filter.param]: ids })}
+        />
       ))}
       {isFiltered && (
-        <KitButton size="small" variant="quiet" onPress={() => go(Object.fromEntries(filters.map((filter) => [filter.param, null])))}>
+        <KitButton
+          size="small"
+          variant="quiet"
+          onPress={() => go(Object.fromEntries(filters.map((filter) => [filter.param, null])))}
+        >
           Clear
         </KitButton>
       )}
@@ -44,19 +60,33 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
   const labels = filter.options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
   const isOn = labels.length > 0;
   return (
-    <span className={cn("inline-flex shrink-0 items-stretch rounded-full border", isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface")}>
+    <span
+      className={cn(
+        "inline-flex shrink-0 items-stretch rounded-full border",
+        isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface",
+      )}
+    >
       <Popover
         label={filter.label}
         className="w-60"
         trigger={
           <Button className="focus-ring control-small inline-flex cursor-pointer items-center gap-1 rounded-full px-3 whitespace-nowrap hover:bg-sunken">
             {filter.label}
-            {isOn && <span className="max-w-40 truncate font-medium">: {labels.length > 2 ? `${labels.length} chosen` : labels.join(", ")}</span>}
+            {isOn && (
+              <span className="max-w-40 truncate font-medium">
+                : {labels.length > 2 ? `${labels.length} chosen` : labels.join(", ")}
+              </span>
+            )}
             {!isOn && <ChevronDown aria-hidden className="size-3.5 text-muted" />}
           </Button>
         }
       >
-        <CheckboxGroup aria-label={filter.label} value={chosen} onChange={onChange} className="flex flex-col md:gap-1.5">
+        <CheckboxGroup
+          aria-label={filter.label}
+          value={chosen}
+          onChange={onChange}
+          className="flex flex-col md:gap-1.5"
+        >
           {filter.options.map((option) => (
             <Checkbox key={option.id} value={option.id}>
               {option.label}
@@ -65,7 +95,11 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
         </CheckboxGroup>
       </Popover>
       {isOn && (
-        <Button aria-label={`Remove filter ${filter.label}`} onPress={() => onChange([])} className="focus-ring grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink md:w-7">
+        <Button
+          aria-label={`Remove filter ${filter.label}`}
+          onPress={() => onChange([])}
+          className="focus-ring grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink md:w-7"
+        >
           <X aria-hidden className="size-3.5" />
         </Button>
       )}

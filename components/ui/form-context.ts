@@ -32,7 +32,7 @@ export function useField({ name, value, defaultValue, onChange, error }: FieldOp
     if (draft !== undefined && value !== undefined && draft !== value) onChange?.(draft);
   }, []);
 
-  const errors = error ? [error] : ((name && form?.errors[name]) || []);
+  const errors = error ? [error] : (name && form?.errors[name]) || [];
   return {
     value,
     defaultValue: draft ?? defaultValue,

@@ -8,12 +8,16 @@ const FOCUSABLE = [
 /** The names that a message can be shown beside. */
 export function fieldNames(form: HTMLFormElement): Set<string> {
   const marked = [...form.querySelectorAll<HTMLElement>("[data-field]")].map((field) => field.dataset["field"] ?? "");
-  return new Set([...marked, ...[...form.elements].map((element) => element.getAttribute("name") ?? "")].filter(Boolean));
+  return new Set(
+    [...marked, ...[...form.elements].map((element) => element.getAttribute("name") ?? "")].filter(Boolean),
+  );
 }
 
 /** Moves focus to the first field on the page that has a message, or to the list of the others. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string[]>): void {
-  const field = [...form.querySelectorAll<HTMLElement>("[data-field]")].find((element) => errors[element.dataset["field"] ?? ""]?.length);
+  const field = [...form.querySelectorAll<HTMLElement>("[data-field]")].find(
+    (element) => errors[element.dataset["field"] ?? ""]?.length,
+  );
   const target = field?.querySelector<HTMLElement>(FOCUSABLE) ?? form.querySelector<HTMLElement>("[data-other-errors]");
   target?.focus();
   target?.scrollIntoView({ block: "center", behavior: "smooth" });

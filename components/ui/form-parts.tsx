@@ -9,7 +9,12 @@ import { ButtonLink } from "./link";
 export function OtherErrors({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} data-other-errors className="flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger-ink">
+    <div
+      role="alert"
+      tabIndex={-1}
+      data-other-errors
+      className="flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger-ink"
+    >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <ul className="flex flex-col gap-0.5">
         {messages.map((message) => (
@@ -22,7 +27,10 @@ export function OtherErrors({ messages }: { messages: string[] }) {
 
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-soft px-3 py-1.5 text-info-ink">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-soft px-3 py-1.5 text-info-ink"
+    >
       <History aria-hidden className="size-4 shrink-0" />
       <span className="flex-1">What you typed before is back. It has not been saved.</span>
       <Button size="small" variant="quiet" className="text-info-ink" onPress={onDiscard}>
@@ -46,7 +54,8 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
     <div
       className={cn(
         "flex flex-wrap items-center gap-2",
-        isSticky && "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6",
+        isSticky &&
+          "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6",
       )}
     >
       <Button type="submit" variant="primary" isPending={isSaving}>

@@ -21,7 +21,9 @@ export function readValues(form: HTMLFormElement): FormValues {
 /** What may wait in the browser until the next visit: everything but passwords and card numbers. */
 export function readDraft(form: HTMLFormElement): FormValues {
   const secret = new Set(
-    [...form.querySelectorAll<HTMLInputElement>("input[name][type=password], input[name][autocomplete^=cc-]")].map((input) => input.name),
+    [...form.querySelectorAll<HTMLInputElement>("input[name][type=password], input[name][autocomplete^=cc-]")].map(
+      (input) => input.name,
+    ),
   );
   return collect(new FormData(form), (name) => !secret.has(name));
 }

@@ -44,7 +44,9 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
       draft,
       changed: (name: string) => {
         setDirty(true);
-        setProblems((before) => (name in before.fields ? { ...before, fields: { ...before.fields, [name]: [] } } : before));
+        setProblems((before) =>
+          name in before.fields ? { ...before, fields: { ...before.fields, [name]: [] } } : before,
+        );
         keep();
       },
     }),
@@ -60,7 +62,11 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
     if (isSaving) return;
     startSaving(async () => {
       const answer = await onSave(values, data).catch((error: unknown) => ({
-        otherErrors: [error instanceof Error ? error.message : "An error occurred. If this issue persists, please contact customer support."],
+        otherErrors: [
+          error instanceof Error
+            ? error.message
+            : "An error occurred. If this issue persists, please contact customer support.",
+        ],
       }));
       const found = answer ? splitErrors(answer, fieldNames(element)) : NONE;
       setProblems(found);
@@ -75,7 +81,13 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
 
   return (
     <FormContext value={context}>
-      <AriaForm ref={form} {...(id ? { id } : {})} validationBehavior="aria" onSubmit={save} className={cn("flex flex-col gap-6", className)}>
+      <AriaForm
+        ref={form}
+        {...(id ? { id } : {})}
+        validationBehavior="aria"
+        onSubmit={save}
+        className={cn("flex flex-col gap-6", className)}
+      >
         {draft && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
         <OtherErrors messages={problems.other} />
         <div key={round} className="contents">

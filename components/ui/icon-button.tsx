@@ -14,8 +14,16 @@ export type IconButtonProps = Omit<ButtonProps, "className" | "children" | "styl
 };
 
 /** A square button whose name is in its tooltip. */
-export function IconButton({ label, children, variant = "quiet", size = "medium", className = "", ...props }: IconButtonProps) {
-  const square = size === "small" ? "px-0 min-w-11 md:min-w-7" : size === "large" ? "px-0 min-w-12" : "px-0 min-w-11 md:min-w-8";
+export function IconButton({
+  label,
+  children,
+  variant = "quiet",
+  size = "medium",
+  className = "",
+  ...props
+}: IconButtonProps) {
+  const square =
+    size === "small" ? "px-0 min-w-11 md:min-w-7" : size === "large" ? "px-0 min-w-12" : "px-0 min-w-11 md:min-w-8";
   return (
     <TooltipTrigger delay={400}>
       <AriaButton {...props} aria-label={label} className={buttonStyles(variant, size, square, className)}>

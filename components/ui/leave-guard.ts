@@ -26,9 +26,18 @@ function warn(event: BeforeUnloadEvent) {
 
 /** A link inside the page is held back until the question is answered, then followed. */
 function holdLink(event: MouseEvent) {
-  if (unsaved.size === 0 || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (
+    unsaved.size === 0 ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || link.target === "_blank" || link.getAttribute("href")?.startsWith("#") || link.hasAttribute("download")) return;
+  if (!link || link.target === "_blank" || link.getAttribute("href")?.startsWith("#") || link.hasAttribute("download"))
+    return;
   event.preventDefault();
   event.stopPropagation();
   void leaveUnsaved().then((leave) => leave && link.click());

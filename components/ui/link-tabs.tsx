@@ -24,7 +24,9 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tabular rounded-full bg-sunken px-1.5 text-xs text-muted">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="tabular rounded-full bg-sunken px-1.5 text-xs text-muted">{tab.count}</span>
+          )}
         </NextLink>
       ))}
     </nav>

@@ -10,7 +10,10 @@ export function TextLink({ className, ...props }: LinkProps) {
   return (
     <NextLink
       {...props}
-      className={cn("rounded-control text-link underline decoration-link/40 underline-offset-3 hover:decoration-link", className)}
+      className={cn(
+        "rounded-control text-link underline decoration-link/40 underline-offset-3 hover:decoration-link",
+        className,
+      )}
     />
   );
 }

@@ -2,7 +2,16 @@
 
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, type PopoverProps, type Selection, Separator } from "react-aria-components";
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  type PopoverProps,
+  type Selection,
+  Separator,
+} from "react-aria-components";
 import { cn } from "./class-names";
 import { optionRow } from "./option-row";
 import { FloatingSurface } from "./popover";
@@ -44,7 +53,9 @@ export function Menu({ label, trigger, entries, groups, placement = "bottom star
           {sections.flatMap((group, index) => [
             ...(index > 0 ? [<Separator key={`line-${index}`} className="mx-2 my-1 border-t border-line" />] : []),
             <MenuSection key={group.label ?? index} aria-label={group.label ?? label} {...choice(group)}>
-              {group.label && <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{group.label}</Header>}
+              {group.label && (
+                <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{group.label}</Header>
+              )}
               {group.entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}

@@ -23,7 +23,11 @@ export function createMessageQueue<Kind extends string>(durations: Record<Kind, 
   };
   const startClock = ({ id, kind }: Message<Kind>) => {
     const duration = durations[kind];
-    if (duration !== null) timers.set(id, setTimeout(() => dismiss(id), duration));
+    if (duration !== null)
+      timers.set(
+        id,
+        setTimeout(() => dismiss(id), duration),
+      );
   };
   return {
     use: store.use,

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { Modal, ModalOverlay, type ModalOverlayProps } from "react-aria-components";
 import { cn } from "./class-names";
 
-type ModalSurfaceProps = Pick<ModalOverlayProps, "isOpen" | "defaultOpen" | "onOpenChange" | "isDismissable" | "isKeyboardDismissDisabled"> & {
+type ModalSurfaceProps = Pick<
+  ModalOverlayProps,
+  "isOpen" | "defaultOpen" | "onOpenChange" | "isDismissable" | "isKeyboardDismissDisabled"
+> & {
   placement?: "centre" | "top" | "right" | "bottom";
   className?: string;
   children: ReactNode;
@@ -27,8 +30,17 @@ const motions = {
 /** The dimmed page and the layer above it, for dialogs, panels and sheets. */
 export function ModalSurface({ placement = "centre", className, children, ...props }: ModalSurfaceProps) {
   return (
-    <ModalOverlay {...props} className={cn("fixed inset-0 z-40 flex h-(--visual-viewport-height) bg-scrim", places[placement])}>
-      <Modal className={cn("flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-float outline-none", motions[placement], className)}>
+    <ModalOverlay
+      {...props}
+      className={cn("fixed inset-0 z-40 flex h-(--visual-viewport-height) bg-scrim", places[placement])}
+    >
+      <Modal
+        className={cn(
+          "flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-float outline-none",
+          motions[placement],
+          className,
+        )}
+      >
         {children}
       </Modal>
     </ModalOverlay>

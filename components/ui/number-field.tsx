@@ -1,6 +1,12 @@
 "use client";
 
-import { Group, I18nProvider, Input, NumberField as AriaNumberField, type NumberFieldProps as AriaProps } from "react-aria-components";
+import {
+  Group,
+  I18nProvider,
+  Input,
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaProps,
+} from "react-aria-components";
 import { cn } from "./class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
 import { useField } from "./form-context";
@@ -18,7 +24,8 @@ const asText = (value: number | undefined) => (value === undefined || Number.isN
 
 /** A count or a measure; arrow keys step it. NaN is "empty". Amounts of money use MoneyField. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, help, error, hideLabel, className, suffix, placeholder, value, defaultValue, onChange, ...rest } = props;
+  const { label, help, error, hideLabel, className, suffix, placeholder, value, defaultValue, onChange, ...rest } =
+    props;
   const field = useField({
     name: rest.name,
     value: asText(value),
@@ -40,7 +47,10 @@ export function NumberField(props: NumberFieldProps) {
       >
         <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
           <Group className="field-box control flex items-stretch">
-            <Input placeholder={placeholder} className="tabular w-full min-w-0 flex-1 bg-transparent px-2.5 text-right outline-none" />
+            <Input
+              placeholder={placeholder}
+              className="tabular w-full min-w-0 flex-1 bg-transparent px-2.5 text-right outline-none"
+            />
             {suffix && <span className="flex items-center pr-2.5 text-muted">{suffix}</span>}
           </Group>
         </FieldFrame>

@@ -14,7 +14,12 @@ export const optionRow =
 
 export function OptionRow({ option, className }: { option: Option; className?: string }) {
   return (
-    <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled ?? false} className={cn("group/option", optionRow, className)}>
+    <ListBoxItem
+      id={option.id}
+      textValue={option.label}
+      isDisabled={option.isDisabled ?? false}
+      className={cn("group/option", optionRow, className)}
+    >
       {option.icon}
       <span className="flex min-w-0 flex-1 flex-col">
         <Text slot="label" className="truncate">

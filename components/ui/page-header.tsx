@@ -19,7 +19,10 @@ export function PageHeader({ title, context, back, actions, tabs }: PageHeaderPr
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_20rem]">
           {back && (
-            <NextLink href={back.href} className="-ml-1 inline-flex min-h-11 items-center gap-0.5 rounded-control pr-1 text-sm text-muted hover:text-ink md:min-h-6">
+            <NextLink
+              href={back.href}
+              className="-ml-1 inline-flex min-h-11 items-center gap-0.5 rounded-control pr-1 text-sm text-muted hover:text-ink md:min-h-6"
+            >
               <ChevronLeft aria-hidden className="size-4" />
               {back.label}
             </NextLink>

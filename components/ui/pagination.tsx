@@ -8,7 +8,10 @@ export type PaginationProps = { previousHref?: string; nextHref?: string; summar
 export function Pagination({ previousHref, nextHref, summary }: PaginationProps) {
   if (!previousHref && !nextHref && !summary) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center gap-2 py-2 text-sm text-muted md:border-t md:border-line md:px-3">
+    <nav
+      aria-label="Pages"
+      className="flex items-center gap-2 py-2 text-sm text-muted md:border-t md:border-line md:px-3"
+    >
       <span className="tabular flex-1">{summary}</span>
       {previousHref && (
         <ButtonLink href={previousHref} size="small" rel="prev" icon={<ChevronLeft aria-hidden />}>

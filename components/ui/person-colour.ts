@@ -15,7 +15,15 @@ export function personColourVar(id: string): string {
 
 /** "Ana María López" to "AL"; one word gives its first letter. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? "")][0] ?? "").join("").toLocaleUpperCase("en-US") || "?";
+  return (
+    ends
+      .map((word) => [...(word ?? "")][0] ?? "")
+      .join("")
+      .toLocaleUpperCase("en-US") || "?"
+  );
 }

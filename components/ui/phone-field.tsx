@@ -6,7 +6,12 @@ import { caretAfterDigits, maskPhone } from "./phone-mask";
 import { TextField, type TextFieldProps } from "./text-field";
 
 /** A phone number under the mask (999) 999-9999; the value is the masked text. */
-export function PhoneField({ value, defaultValue, onChange, ...props }: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
+export function PhoneField({
+  value,
+  defaultValue,
+  onChange,
+  ...props
+}: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
   const [own, setOwn] = useState(maskPhone(field.defaultValue ?? ""));
   const input = useRef<HTMLInputElement>(null);

@@ -27,7 +27,10 @@ export function SearchField({ label, placeholder, className, ...props }: SearchF
           placeholder={placeholder}
           className="w-full min-w-0 flex-1 self-stretch bg-transparent px-2 outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <Button aria-label="Clear" className="focus-ring mr-1 grid size-9 cursor-pointer place-items-center rounded-control text-muted group-data-empty:invisible hover:bg-sunken md:size-6">
+        <Button
+          aria-label="Clear"
+          className="focus-ring mr-1 grid size-9 cursor-pointer place-items-center rounded-control text-muted group-data-empty:invisible hover:bg-sunken md:size-6"
+        >
           <X aria-hidden className="size-3.5" />
         </Button>
       </Group>

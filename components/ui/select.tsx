@@ -17,7 +17,19 @@ export type SelectProps = FieldProps & {
 };
 
 /** One of a few known choices. For many, or choices that live on the server, use a combo box. */
-export function Select({ label, help, error, hideLabel, className, options, placeholder = "Choose…", value, defaultValue, onChange, ...rest }: SelectProps) {
+export function Select({
+  label,
+  help,
+  error,
+  hideLabel,
+  className,
+  options,
+  placeholder = "Choose…",
+  value,
+  defaultValue,
+  onChange,
+  ...rest
+}: SelectProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
   return (
     <AriaSelect

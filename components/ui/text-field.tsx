@@ -1,13 +1,30 @@
 "use client";
 
 import type { ReactNode, Ref } from "react";
-import { Group, Input, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components";
+import {
+  Group,
+  Input,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from "react-aria-components";
 import { cn } from "./class-names";
 import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
 import { useField } from "./form-context";
 
 export type TextFieldProps = FieldProps &
-  Pick<AriaTextFieldProps, "type" | "inputMode" | "autoComplete" | "maxLength" | "isReadOnly" | "autoFocus" | "onBlur" | "onKeyDown" | "onPaste" | "id"> & {
+  Pick<
+    AriaTextFieldProps,
+    | "type"
+    | "inputMode"
+    | "autoComplete"
+    | "maxLength"
+    | "isReadOnly"
+    | "autoFocus"
+    | "onBlur"
+    | "onKeyDown"
+    | "onPaste"
+    | "id"
+  > & {
     value?: string | undefined;
     defaultValue?: string | undefined;
     onChange?: ((value: string) => void) | undefined;
@@ -19,7 +36,8 @@ export type TextFieldProps = FieldProps &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, hideLabel, className, placeholder, prefix, suffix, inputClassName, inputRef, ...rest } = props;
+  const { label, help, error, hideLabel, className, placeholder, prefix, suffix, inputClassName, inputRef, ...rest } =
+    props;
   const field = useField({ ...rest, error });
   return (
     <AriaTextField
@@ -33,7 +51,11 @@ export function TextField(props: TextFieldProps) {
       data-field={rest.name}
     >
       <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
-        <Group isInvalid={field.isInvalid} isDisabled={rest.isDisabled ?? false} className="field-box control flex items-stretch">
+        <Group
+          isInvalid={field.isInvalid}
+          isDisabled={rest.isDisabled ?? false}
+          className="field-box control flex items-stretch"
+        >
           {prefix && <span className="flex items-center pl-2.5 text-muted">{prefix}</span>}
           <Input
             ref={inputRef}

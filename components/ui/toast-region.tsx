@@ -27,9 +27,15 @@ export function ToastRegion() {
           className="appear pointer-events-auto flex min-h-11 max-w-[min(32rem,100%)] items-center gap-2.5 rounded-card bg-inverse py-1 pr-1.5 pl-3.5 font-medium text-on-inverse shadow-float"
         >
           {kind === "danger" ? (
-            <CircleAlert aria-label="Error:" className="size-4 shrink-0 text-[light-dark(oklch(0.78_0.13_25),oklch(0.5_0.18_27))]" />
+            <CircleAlert
+              aria-label="Error:"
+              className="size-4 shrink-0 text-[light-dark(oklch(0.78_0.13_25),oklch(0.5_0.18_27))]"
+            />
           ) : (
-            <CircleCheck aria-hidden className="size-4 shrink-0 text-[light-dark(oklch(0.8_0.13_152),oklch(0.5_0.12_152))]" />
+            <CircleCheck
+              aria-hidden
+              className="size-4 shrink-0 text-[light-dark(oklch(0.8_0.13_152),oklch(0.5_0.12_152))]"
+            />
           )}
           <span className="min-w-0 flex-1">{text}</span>
           {action && (
@@ -45,7 +51,12 @@ export function ToastRegion() {
               {action.label}
             </Button>
           )}
-          <IconButton label="Dismiss" size="small" className="text-on-inverse hover:bg-on-inverse/15" onPress={() => toasts.dismiss(id)}>
+          <IconButton
+            label="Dismiss"
+            size="small"
+            className="text-on-inverse hover:bg-on-inverse/15"
+            onPress={() => toasts.dismiss(id)}
+          >
             <X aria-hidden />
           </IconButton>
         </div>

@@ -3,7 +3,10 @@
 import type { ReactNode } from "react";
 import { Tooltip as AriaTooltip, type TooltipProps } from "react-aria-components";
 
-export function Tooltip({ children, ...props }: Omit<TooltipProps, "children" | "className"> & { children: ReactNode }) {
+export function Tooltip({
+  children,
+  ...props
+}: Omit<TooltipProps, "children" | "className"> & { children: ReactNode }) {
   return (
     <AriaTooltip
       offset={6}

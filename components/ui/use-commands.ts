@@ -8,7 +8,12 @@ type State = { groups: readonly CommandGroup[]; isLoading: boolean; hasFailed: b
 
 /** What fits the term: recent things and `start` while it is empty, then what the search answers, 150 ms after the last key. */
 export function useCommands(term: string, search: SearchCommands, start: readonly CommandGroup[]): State {
-  const [found, setFound] = useState<State & { term: string }>({ term: "", groups: [], isLoading: false, hasFailed: false });
+  const [found, setFound] = useState<State & { term: string }>({
+    term: "",
+    groups: [],
+    isLoading: false,
+    hasFailed: false,
+  });
   const wanted = term.trim();
 
   useEffect(() => {
@@ -28,7 +33,11 @@ export function useCommands(term: string, search: SearchCommands, start: readonl
 
   if (!wanted) {
     const recent = readRecent();
-    return { groups: recent.length > 0 ? [{ label: "Recent", commands: recent }, ...start] : start, isLoading: false, hasFailed: false };
+    return {
+      groups: recent.length > 0 ? [{ label: "Recent", commands: recent }, ...start] : start,
+      isLoading: false,
+      hasFailed: false,
+    };
   }
   return { ...found, isLoading: found.term !== wanted };
 }

@@ -5,7 +5,12 @@ import { useField } from "./form-context";
 import { TextField, type TextFieldProps } from "./text-field";
 
 /** Five digits; anything else is not taken. */
-export function ZipField({ value, defaultValue, onChange, ...props }: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
+export function ZipField({
+  value,
+  defaultValue,
+  onChange,
+  ...props
+}: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
   const [own, setOwn] = useState(field.defaultValue ?? "");
   return (

@@ -15,9 +15,13 @@ export function PasswordForm({ userId, userName }: { userId: string; userName: s
   const [round, setRound] = useState(0);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const newPassword = textOf(values, "newPassword");
-    if (newPassword !== textOf(values, "repeated")) return { fieldErrors: { repeated: "The two passwords are not the same." } };
+    if (newPassword !== textOf(values, "repeated"))
+      return { fieldErrors: { repeated: "The two passwords are not the same." } };
     try {
-      await api("POST /api/users/[id]/password", { params: { id: userId }, body: { newPassword, currentPassword: textOf(values, "currentPassword") } });
+      await api("POST /api/users/[id]/password", {
+        params: { id: userId },
+        body: { newPassword, currentPassword: textOf(values, "currentPassword") },
+      });
       toast.success("Password changed. Your other browsers are logged out");
       setRound(round + 1);
     } catch (error) {
@@ -28,8 +32,21 @@ export function PasswordForm({ userId, userName }: { userId: string; userName: s
     <Form key={round} onSave={save} saveLabel="Change password">
       {/* Password managers keep the password under this name. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-      <TextField label="Current password" name="currentPassword" type="password" autoComplete="current-password" isRequired />
-      <TextField label="New password" name="newPassword" type="password" autoComplete="new-password" isRequired help={`At least ${PASSWORD_MIN} characters; a few words are better than one odd one`} />
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+      <TextField
+        label="New password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        help={`At least ${PASSWORD_MIN} characters; a few words are better than one odd one`}
+      />
       <TextField label="The same again" name="repeated" type="password" autoComplete="new-password" isRequired />
     </Form>
   );

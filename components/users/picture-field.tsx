@@ -17,7 +17,9 @@ export function PictureField({ userId, name, picture }: Props) {
   const send = async ([file]: File[]) => {
     if (!file) return;
     const square = await squared(file).catch(() => null);
-    const refused = square ? await sendPicture(`/api/users/${userId}/profile-images`, "large", square, "picture.jpg") : "This picture cannot be read. Choose a JPEG, PNG or WebP.";
+    const refused = square
+      ? await sendPicture(`/api/users/${userId}/profile-images`, "large", square, "picture.jpg")
+      : "This picture cannot be read. Choose a JPEG, PNG or WebP.";
     setProblem(refused);
     if (refused) return;
     toast.success("Picture saved");
@@ -34,7 +36,13 @@ export function PictureField({ userId, name, picture }: Props) {
         )}
         <span className="min-w-0 truncate font-medium">{name}</span>
       </div>
-      <FileDrop label={picture ? "Replace the picture" : "Add a picture"} hint="JPEG, PNG or WebP" accept={["image/jpeg", "image/png", "image/webp"]} camera="user" onFiles={(files) => void send(files)} />
+      <FileDrop
+        label={picture ? "Replace the picture" : "Add a picture"}
+        hint="JPEG, PNG or WebP"
+        accept={["image/jpeg", "image/png", "image/webp"]}
+        camera="user"
+        onFiles={(files) => void send(files)}
+      />
       {problem && (
         <p role="alert" className="text-sm text-danger-ink">
           {problem}

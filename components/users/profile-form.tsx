@@ -21,7 +21,9 @@ export function ProfileForm({ user, zones }: Props) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const fields = ["firstName", "lastName", "homePhone", "mobilePhone", "time_zone_name"] as const;
     try {
-      await api("PATCH /api/users/me", { body: Object.fromEntries(fields.map((name) => [name, textOf(values, name)])) });
+      await api("PATCH /api/users/me", {
+        body: Object.fromEntries(fields.map((name) => [name, textOf(values, name)])),
+      });
       toast.success("Profile saved");
       router.refresh();
     } catch (error) {
@@ -31,14 +33,32 @@ export function ProfileForm({ user, zones }: Props) {
   return (
     <Form onSave={save} draftKey="profile">
       <FieldRow>
-        <TextField label="First name" name="firstName" defaultValue={user.firstName} autoComplete="given-name" isRequired />
-        <TextField label="Last name" name="lastName" defaultValue={user.lastName} autoComplete="family-name" isRequired />
+        <TextField
+          label="First name"
+          name="firstName"
+          defaultValue={user.firstName}
+          autoComplete="given-name"
+          isRequired
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          defaultValue={user.lastName}
+          autoComplete="family-name"
+          isRequired
+        />
       </FieldRow>
       <FieldRow>
         <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={user.mobilePhone} />
         <PhoneField label="Home phone" name="homePhone" defaultValue={user.homePhone} />
       </FieldRow>
-      <ComboBox label="Time zone" name="time_zone_name" options={zones} defaultValue={user.time_zone_name ?? ""} placeholder="That of the business" />
+      <ComboBox
+        label="Time zone"
+        name="time_zone_name"
+        options={zones}
+        defaultValue={user.time_zone_name ?? ""}
+        placeholder="That of the business"
+      />
     </Form>
   );
 }

@@ -36,7 +36,16 @@ export function RoleForm({ role, groups }: Props) {
     }
   };
   return (
-    <Panel title={role ? role.name : "New role"} closeHref="/admin/roles" size="wide" context={role ? `${role.people} ${role.people === 1 ? "person" : "people"}; a change holds at once` : "Give it to people under Users"}>
+    <Panel
+      title={role ? role.name : "New role"}
+      closeHref="/admin/roles"
+      size="wide"
+      context={
+        role
+          ? `${role.people} ${role.people === 1 ? "person" : "people"}; a change holds at once`
+          : "Give it to people under Users"
+      }
+    >
       <Form onSave={save} cancelHref="/admin/roles" isSticky>
         <TextField label="Name" name="name" defaultValue={role?.name ?? ""} isRequired />
         {groups.map((group) => (
@@ -45,7 +54,14 @@ export function RoleForm({ role, groups }: Props) {
             {group.permissions.map(({ name, sentence }) => {
               const isFixed = isAdministrator && name === "settings.manage";
               return (
-                <Checkbox key={name} name="permissions" value={name} defaultSelected={role?.permissions.includes(name) ?? false} isDisabled={isFixed} help={isFixed ? "Administrators keep the settings." : undefined}>
+                <Checkbox
+                  key={name}
+                  name="permissions"
+                  value={name}
+                  defaultSelected={role?.permissions.includes(name) ?? false}
+                  isDisabled={isFixed}
+                  help={isFixed ? "Administrators keep the settings." : undefined}
+                >
                   {sentence}
                 </Checkbox>
               );

@@ -12,8 +12,22 @@ export async function squared(file: Blob): Promise<Blob> {
   // JPEG has no transparency: white, not black, shows through.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(
+    picture,
+    (picture.width - side) / 2,
+    (picture.height - side) / 2,
+    side,
+    side,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be written"))), "image/jpeg", 0.85);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be written"))),
+      "image/jpeg",
+      0.85,
+    );
   });
 }

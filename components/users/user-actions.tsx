@@ -25,17 +25,36 @@ export function UserActions({ user, isOneself, editHref }: Props) {
     }
   };
   const deactivate = async () => {
-    const text = "They are logged out at once and cannot log in again. What they did stays. You can reactivate them later.";
+    const text =
+      "They are logged out at once and cannot log in again. What they did stays. You can reactivate them later.";
     if (!(await confirmDialog(`Deactivate ${user.fullName}?`, text, { isDestructive: true }))) return;
     await run(api("POST /api/users/[id]/deactivate", { params }), `${user.fullName} is deactivated`);
   };
   const entries: MenuEntry[] = [
     { id: "edit", label: "Edit", href: editHref },
     ...(user.invited && user.isActive
-      ? [{ id: "invite", label: "Send the invitation again", onAction: () => void run(api("POST /api/users/[id]/invitation", { params }), `A new invitation goes to ${user.email}`) }]
+      ? [
+          {
+            id: "invite",
+            label: "Send the invitation again",
+            onAction: () =>
+              void run(api("POST /api/users/[id]/invitation", { params }), `A new invitation goes to ${user.email}`),
+          },
+        ]
       : []),
-    ...(user.isActive && !isOneself && user.primaryAdmin === "N" ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => void deactivate() }] : []),
-    ...(user.isActive ? [] : [{ id: "reactivate", label: "Reactivate", onAction: () => void run(api("POST /api/users/[id]/reactivate", { params }), `${user.fullName} can log in again`) }]),
+    ...(user.isActive && !isOneself && user.primaryAdmin === "N"
+      ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => void deactivate() }]
+      : []),
+    ...(user.isActive
+      ? []
+      : [
+          {
+            id: "reactivate",
+            label: "Reactivate",
+            onAction: () =>
+              void run(api("POST /api/users/[id]/reactivate", { params }), `${user.fullName} can log in again`),
+          },
+        ]),
   ];
   return (
     <Menu

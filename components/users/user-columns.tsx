@@ -23,7 +23,13 @@ export function userColumns(editHref: (user: UserAccount) => string): Column<Use
     { id: "role", label: "Role", cell: (user) => user.accountType },
     { id: "userName", label: "User name", cell: (user) => user.userName, hideOnPhone: true },
     { id: "email", label: "E-mail", cell: (user) => user.email },
-    { id: "phone", label: "Mobile", cell: (user) => user.mobilePhone && <span className="tabular whitespace-nowrap">{formatPhone(user.mobilePhone)}</span>, hideOnPhone: true },
+    {
+      id: "phone",
+      label: "Mobile",
+      cell: (user) =>
+        user.mobilePhone && <span className="tabular whitespace-nowrap">{formatPhone(user.mobilePhone)}</span>,
+      hideOnPhone: true,
+    },
     { id: "state", label: "State", cell: (user) => <UserState user={user} /> },
   ];
 }

@@ -18,7 +18,13 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems
 import type { UserAccount } from "@/lib/users/user-shapes";
 
 type Option = { id: string; label: string };
-type Props = { user?: UserAccount; roles: readonly Option[]; technicianRoleId: string | undefined; zones: readonly Option[]; closeHref: string };
+type Props = {
+  user?: UserAccount;
+  roles: readonly Option[];
+  technicianRoleId: string | undefined;
+  zones: readonly Option[];
+  closeHref: string;
+};
 
 const LEVELS = [1, 2, 3, 4, 5].map((level) => ({ id: String(level), label: String(level) }));
 
@@ -42,7 +48,11 @@ export function UserPanel({ user, roles, technicianRoleId, zones, closeHref }: P
     try {
       if (user) await api("PUT /api/users/[id]", { params: { id: user.id }, body: { ...body, version: user.version } });
       else await api("POST /api/users", { body });
-      toast.success(user ? `${body.firstName} ${body.lastName} saved` : `${body.firstName} ${body.lastName} added; the invitation is on its way`);
+      toast.success(
+        user
+          ? `${body.firstName} ${body.lastName} saved`
+          : `${body.firstName} ${body.lastName} added; the invitation is on its way`,
+      );
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -50,27 +60,66 @@ export function UserPanel({ user, roles, technicianRoleId, zones, closeHref }: P
     }
   };
   return (
-    <Panel title={user ? user.fullName : "New user"} closeHref={closeHref} size="wide" context={user ? user.email : "They get a mail with a link to choose their password"}>
-      <Form onSave={save} draftKey={`user:${user?.id ?? "new"}`} cancelHref={closeHref} saveLabel={user ? "Save" : "Add and invite"} isSticky>
+    <Panel
+      title={user ? user.fullName : "New user"}
+      closeHref={closeHref}
+      size="wide"
+      context={user ? user.email : "They get a mail with a link to choose their password"}
+    >
+      <Form
+        onSave={save}
+        draftKey={`user:${user?.id ?? "new"}`}
+        cancelHref={closeHref}
+        saveLabel={user ? "Save" : "Add and invite"}
+        isSticky
+      >
         <FieldRow>
           <TextField label="First name" name="firstName" defaultValue={user?.firstName} isRequired />
           <TextField label="Last name" name="lastName" defaultValue={user?.lastName} isRequired />
         </FieldRow>
         <FieldRow>
           <TextField label="E-mail" name="email" type="email" defaultValue={user?.email} isRequired />
-          <TextField label="User name" name="userName" defaultValue={user?.userName} isRequired={Boolean(user)} {...(user ? {} : { help: "Blank: the e-mail" })} />
+          <TextField
+            label="User name"
+            name="userName"
+            defaultValue={user?.userName}
+            isRequired={Boolean(user)}
+            {...(user ? {} : { help: "Blank: the e-mail" })}
+          />
         </FieldRow>
         <FieldRow>
           <PhoneField label="Mobile phone" name="mobilePhone" defaultValue={user?.mobilePhone} />
           <PhoneField label="Home phone" name="homePhone" defaultValue={user?.homePhone} />
         </FieldRow>
         <FieldRow>
-          <Select label="Role" name="accountType" options={roles} defaultValue={user?.roleId ?? ""} isRequired onChange={(id) => !user && setTechnician(id === technicianRoleId)} />
-          <ComboBox label="Time zone" name="time_zone_name" options={zones} defaultValue={user?.time_zone_name ?? ""} placeholder="That of the business" />
+          <Select
+            label="Role"
+            name="accountType"
+            options={roles}
+            defaultValue={user?.roleId ?? ""}
+            isRequired
+            onChange={(id) => !user && setTechnician(id === technicianRoleId)}
+          />
+          <ComboBox
+            label="Time zone"
+            name="time_zone_name"
+            options={zones}
+            defaultValue={user?.time_zone_name ?? ""}
+            placeholder="That of the business"
+          />
         </FieldRow>
         <FieldRow>
-          <Switch name="isTechnician" isSelected={isTechnician} onChange={setTechnician}>Can be scheduled as a technician</Switch>
-          {isTechnician && <Select label="Technician level" name="techLevel" options={LEVELS} defaultValue={String(user?.techLevel ?? 1)} />}
+          <Switch name="isTechnician" isSelected={isTechnician} onChange={setTechnician}>
+            Can be scheduled as a technician
+          </Switch>
+          {isTechnician && (
+            <Select
+              label="Technician level"
+              name="techLevel"
+              options={LEVELS}
+              defaultValue={String(user?.techLevel ?? 1)}
+            />
+          )}
         </FieldRow>
       </Form>
     </Panel>

@@ -11,7 +11,15 @@ import { BusinessDetails } from "./business-details";
 import { businessOnWire } from "./business-on-wire";
 import type { Business, BusinessInput } from "./business-shapes";
 
-const OPTIONAL = ["display_name", "public_name", "doing_business_as_name", "address2", "website", "service_email_from_address", "time_zone_name"] as const;
+const OPTIONAL = [
+  "display_name",
+  "public_name",
+  "doing_business_as_name",
+  "address2",
+  "website",
+  "service_email_from_address",
+  "time_zone_name",
+] as const;
 
 /**
  * Saves the details; the map centre follows the address. Name, phone and address must be given, the rest stays when it
@@ -22,8 +30,18 @@ export async function saveBusiness(who: Who, input: BusinessInput, version?: num
   const stored = businessOnWire(before);
   const kept = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
   const details = BusinessDetails.parse({ ...kept, ...whatIsGiven(input) });
-  const place = await locateAddress({ address: details.address, city: details.city, state: details.state, zip: details.zip_code });
-  return change(who, version ?? before.version, { ...detailColumns(details), ...flagColumns(input), lat: place?.lat ?? before.lat, lng: place?.lng ?? before.lng });
+  const place = await locateAddress({
+    address: details.address,
+    city: details.city,
+    state: details.state,
+    zip: details.zip_code,
+  });
+  return change(who, version ?? before.version, {
+    ...detailColumns(details),
+    ...flagColumns(input),
+    lat: place?.lat ?? before.lat,
+    lng: place?.lng ?? before.lng,
+  });
 }
 
 /** Keeps a picture as the logo that documents, mails and public pages carry. */
@@ -41,10 +59,22 @@ function change(who: Who, version: number | null, data: Partial<Row>): Promise<B
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     if (version !== null && before.version !== version) {
-      throw conflict("changed_meanwhile", "Somebody else changed the business details meanwhile. Reload to see them; what you typed is kept.");
+      throw conflict(
+        "changed_meanwhile",
+        "Somebody else changed the business details meanwhile. Reload to see them; what you typed is kept.",
+      );
     }
-    const after = await db.business.update({ where: { id: who.businessId }, data: { ...data, version: { increment: 1 } } });
-    await recordAudit(who, db, { action: "business.changed", subjectKind: "settings", subjectId: who.businessId, before, after });
+    const after = await db.business.update({
+      where: { id: who.businessId },
+      data: { ...data, version: { increment: 1 } },
+    });
+    await recordAudit(who, db, {
+      action: "business.changed",
+      subjectKind: "settings",
+      subjectId: who.businessId,
+      before,
+      after,
+    });
     return businessOnWire(after);
   });
 }

@@ -8,7 +8,13 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A sales tax: percent as text, "7.25". `isDefault` ones are on a new document from the start; there may be several. */
-export const TaxRate = z.object({ id: Id, name: z.string(), percent: z.string(), isDefault: z.boolean(), isActive: z.boolean() });
+export const TaxRate = z.object({
+  id: Id,
+  name: z.string(),
+  percent: z.string(),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+});
 export type TaxRate = z.output<typeof TaxRate>;
 
 export const TaxRateInput = z.object({
@@ -25,7 +31,10 @@ export type TaxRateInput = z.output<typeof TaxRateInput>;
 /** The rates by name, the active ones first. */
 export function listAllTaxRates(who: Who): Promise<{ items: TaxRate[]; total: number }> {
   return who.db(async (db) => {
-    const rows = await db.taxRate.findMany({ where: { businessId: who.businessId }, orderBy: [{ isActive: "desc" }, { name: "asc" }] });
+    const rows = await db.taxRate.findMany({
+      where: { businessId: who.businessId },
+      orderBy: [{ isActive: "desc" }, { name: "asc" }],
+    });
     return { items: rows.map(taxRate), total: rows.length };
   });
 }
@@ -34,7 +43,12 @@ export function createTaxRate(who: Who, input: TaxRateInput): Promise<TaxRate> {
   return who.db(async (db) => {
     await refuseTakenName(who, db, input.name);
     const row = await db.taxRate.create({ data: { businessId: who.businessId, ...columns(input) } });
-    await recordAudit(who, db, { action: "tax-rate.created", subjectKind: "settings", subjectId: row.id, after: taxRate(row) });
+    await recordAudit(who, db, {
+      action: "tax-rate.created",
+      subjectKind: "settings",
+      subjectId: row.id,
+      after: taxRate(row),
+    });
     return taxRate(row);
   });
 }
@@ -47,7 +61,13 @@ export function changeTaxRate(who: Who, id: string, input: TaxRateInput): Promis
     if (!before) throw notFound("tax rate");
     await refuseTakenName(who, db, input.name, id);
     const after = await db.taxRate.update({ where: key, data: { ...columns(input), version: { increment: 1 } } });
-    await recordAudit(who, db, { action: "tax-rate.changed", subjectKind: "settings", subjectId: id, before: taxRate(before), after: taxRate(after) });
+    await recordAudit(who, db, {
+      action: "tax-rate.changed",
+      subjectKind: "settings",
+      subjectId: id,
+      before: taxRate(before),
+      after: taxRate(after),
+    });
     return taxRate(after);
   });
 }
@@ -62,6 +82,8 @@ function taxRate({ id, name, percent, isDefault, isActive }: Row): TaxRate {
 }
 
 async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
-  const taken = await db.taxRate.findFirst({ where: { businessId: who.businessId, isActive: true, name: { equals: name, mode: "insensitive" } } });
+  const taken = await db.taxRate.findFirst({
+    where: { businessId: who.businessId, isActive: true, name: { equals: name, mode: "insensitive" } },
+  });
   if (taken && taken.id !== exceptId) throw invalid({ name: "Another tax has this name." });
 }

@@ -17,7 +17,11 @@ export function getWeek(who: Who): Promise<WeekdayHours[]> {
   return who.db(async (db) => {
     const rows = await db.businessHours.findMany({ where: { businessId: who.businessId } });
     return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
-      const { isOpen, startMinute, endMinute } = rows.find((row) => row.weekday === weekday) ?? { isOpen: false, startMinute: 480, endMinute: 1020 };
+      const { isOpen, startMinute, endMinute } = rows.find((row) => row.weekday === weekday) ?? {
+        isOpen: false,
+        startMinute: 480,
+        endMinute: 1020,
+      };
       return { weekday, isOpen, startMinute, endMinute };
     });
   });

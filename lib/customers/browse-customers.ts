@@ -43,6 +43,11 @@ export function browseCustomers(who: Who, browse: CustomerBrowse): Promise<Custo
     const items = rows.slice(0, browse.size);
     if (isBackwards) items.reverse();
     const total = await countCustomers(who, where);
-    return { items, total, hasPrevious: isBackwards ? hasMore : edge !== undefined, hasNext: isBackwards ? true : hasMore };
+    return {
+      items,
+      total,
+      hasPrevious: isBackwards ? hasMore : edge !== undefined,
+      hasNext: isBackwards ? true : hasMore,
+    };
   });
 }

@@ -103,16 +103,31 @@ async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form:
       version: { increment: 1 },
     },
   });
-  await recordAudit(who, db, { action: "customer.changed", subjectKind: "customer", subjectId: before.id, before: stored, after });
+  await recordAudit(who, db, {
+    action: "customer.changed",
+    subjectKind: "customer",
+    subjectId: before.id,
+    before: stored,
+    after,
+  });
 }
 
 /** The primary contact is usually the customer: where it says the same, it goes on saying the same. */
 async function followPrimaryContact(db: Transaction, before: StoredRow, form: CustomerForm): Promise<void> {
   const [contact] = before.contacts;
   if (!contact) return;
-  const after = { firstName: form.firstName, lastName: form.lastName, email: form.email, homePhone: phoneDigits(form.home_phone), mobilePhone: phoneDigits(form.mobile) };
+  const after = {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    email: form.email,
+    homePhone: phoneDigits(form.home_phone),
+    mobilePhone: phoneDigits(form.mobile),
+  };
   const fields = (Object.keys(after) as Array<keyof typeof after>).filter(
-    (field) => contact[field] === before[field] && contact[field] !== after[field] && (after[field] !== "" || field !== "firstName"),
+    (field) =>
+      contact[field] === before[field] &&
+      contact[field] !== after[field] &&
+      (after[field] !== "" || field !== "firstName"),
   );
   if (fields.length === 0) return;
   await db.contact.update({
@@ -121,17 +136,31 @@ async function followPrimaryContact(db: Transaction, before: StoredRow, form: Cu
   });
 }
 
-async function changeDefaultLocation(who: Who, before: StoredRow, change: CustomerChange, form: CustomerForm): Promise<void> {
+async function changeDefaultLocation(
+  who: Who,
+  before: StoredRow,
+  change: CustomerChange,
+  form: CustomerForm,
+): Promise<void> {
   const { address, address2, city, state, zip } = change;
   const sent: ChangeLocation = sentOnly({ address, address2, city, state, zip });
   if (Object.keys(sent).length === 0) return;
   const [home] = before.locations;
   if (home) {
-    const differs = (Object.keys(sent) as Array<keyof typeof home & keyof ChangeLocation>).some((field) => sent[field] !== home[field]);
+    const differs = (Object.keys(sent) as Array<keyof typeof home & keyof ChangeLocation>).some(
+      (field) => sent[field] !== home[field],
+    );
     if (differs) await changeLocation(who, home.id, sent, { relaxed: form.relaxed });
   } else if (form.address || form.city || form.zip) {
     const { address: street, city: town, state: code, zip: area } = form;
-    await createLocation(who, { businessCustomerId: before.id, address: street, address2: address2 ?? "", city: town, state: code, zip: area });
+    await createLocation(who, {
+      businessCustomerId: before.id,
+      address: street,
+      address2: address2 ?? "",
+      city: town,
+      state: code,
+      zip: area,
+    });
   }
 }
 

@@ -5,6 +5,8 @@ const ADDRESS = ["address", "city", "state", "zip"];
 
 /** 422 with the documented messages when something is missing. */
 export function checkCustomer(customer: CustomerForm, { addressRequired } = { addressRequired: true }): void {
-  const missing = Object.entries(missingFields(customer)).filter(([field]) => addressRequired || !ADDRESS.includes(field));
+  const missing = Object.entries(missingFields(customer)).filter(
+    ([field]) => addressRequired || !ADDRESS.includes(field),
+  );
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
 }

@@ -24,18 +24,39 @@ export type CreatedCustomer = { customerId: string; locationId: string | null; c
  * Writes customers with their default location and primary contact, in a few statements however many there are, and
  * audits each. The caller has checked them, and records what happened as an event.
  */
-export async function createCustomers(who: Who, db: Transaction, customers: readonly CustomerToCreate[]): Promise<CreatedCustomer[]> {
+export async function createCustomers(
+  who: Who,
+  db: Transaction,
+  customers: readonly CustomerToCreate[],
+): Promise<CreatedCustomer[]> {
   const { businessId } = who;
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
   const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds)));
-  await insertRows(db, "customer", rows.map(({ customer }) => customer));
-  await insertRows(db, "customer_location", rows.flatMap(({ location }) => location ?? []));
-  await insertRows(db, "contact", rows.map(({ contact }) => contact));
+  await insertRows(
+    db,
+    "customer",
+    rows.map(({ customer }) => customer),
+  );
+  await insertRows(
+    db,
+    "customer_location",
+    rows.flatMap(({ location }) => location ?? []),
+  );
+  await insertRows(
+    db,
+    "contact",
+    rows.map(({ contact }) => contact),
+  );
   await recordAudits(
     who,
     db,
-    rows.map(({ customer }) => ({ action: "customer.created", subjectKind: "customer", subjectId: customer.id, after: customer })),
+    rows.map(({ customer }) => ({
+      action: "customer.created",
+      subjectKind: "customer",
+      subjectId: customer.id,
+      after: customer,
+    })),
   );
   return rows.map(({ customer, location, contact }) => ({
     customerId: customer.id,
@@ -52,7 +73,16 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
   const location = await toLocation(who, id, given);
   // A business without a person's name is its own contact: somebody must be there to write to.
   const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
-  const contact = { businessId, id: uuidv7(), customerId: id, ...person, email, ...phones, isPrimary: true, createdAt: now };
+  const contact = {
+    businessId,
+    id: uuidv7(),
+    customerId: id,
+    ...person,
+    email,
+    ...phones,
+    isPrimary: true,
+    createdAt: now,
+  };
   const displayName = customerName(given);
   const named = { displayName, firstName, lastName, businessName, email, ...phones };
   const keys = searchKeys({ ...named, contacts: [contact], locations: location ? [location] : [] });

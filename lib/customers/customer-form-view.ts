@@ -19,7 +19,10 @@ export function customerFormView(): FormField[] {
     field("type", "Type", {
       type: "choice",
       required: true,
-      choices: [{ value: RESIDENTIAL, label: "Residential" }, { value: "Commercial", label: "Business" }],
+      choices: [
+        { value: RESIDENTIAL, label: "Residential" },
+        { value: "Commercial", label: "Business" },
+      ],
       value: RESIDENTIAL,
     }),
     field("firstName", "First name", { required: true }),
@@ -27,14 +30,21 @@ export function customerFormView(): FormField[] {
     field("businessName", "Business name"),
     field("address", "Street", { required: true }),
     field("city", "City", { required: true }),
-    field("state", "State", { type: "choice", required: true, choices: US_STATES.map(({ code, name }) => ({ value: code, label: name })) }),
+    field("state", "State", {
+      type: "choice",
+      required: true,
+      choices: US_STATES.map(({ code, name }) => ({ value: code, label: name })),
+    }),
     field("zip", "ZIP", { type: "zip", required: true }),
     field("email", "E-mail", { type: "email", required: true }),
     field("mobile", "Mobile phone", { type: "phone" }),
     field("home_phone", "Home phone", { type: "phone" }),
     field("contactMethod", "Contact by", {
       type: "choice",
-      choices: [{ value: "email", label: "E-mail" }, { value: "sms", label: "Text" }],
+      choices: [
+        { value: "email", label: "E-mail" },
+        { value: "sms", label: "Text" },
+      ],
       value: "email",
     }),
     flag("optOutMarketingEmails", "No marketing e-mails"),

@@ -97,7 +97,14 @@ export const FoundCustomer = z.object({
   mobilePhone: z.string(),
   homePhone: z.string(),
   location: z
-    .object({ id: Id, locationName: z.string(), address: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+    .object({
+      id: Id,
+      locationName: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    })
     .nullable(),
 });
 export type FoundCustomer = z.output<typeof FoundCustomer>;
@@ -129,7 +136,9 @@ export const StoredCustomer = z.object({
     .object({ optOutMarketingEmails: yesNo, optOutEmailNotifications: yesNo, optOutTextNotifications: yesNo })
     .optional(),
   spanishSpeaking: yesNo,
-  preferredTechnician: z.object({ id: Id.optional(), firstName: sentLine.optional(), lastName: sentLine.optional() }).nullish(),
+  preferredTechnician: z
+    .object({ id: Id.optional(), firstName: sentLine.optional(), lastName: sentLine.optional() })
+    .nullish(),
   relaxed: yesNo,
 });
 export type StoredCustomer = z.output<typeof StoredCustomer>;

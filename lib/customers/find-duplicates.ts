@@ -39,9 +39,17 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
       SELECT customers_with_keys(${keys.phones}::text[], ${keys.emails}::text[], ${keys.addresses}::text[], 20::int) AS id`;
     const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
     const customers = await customersInOrder(who, db, ids);
-    const contacts = ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+    const contacts =
+      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers
-      .map((customer) => ({ customer: toFound(customer), same: sameness(customer, contacts.filter((each) => each.businessCustomerId === customer.id), keys) }))
+      .map((customer) => ({
+        customer: toFound(customer),
+        same: sameness(
+          customer,
+          contacts.filter((each) => each.businessCustomerId === customer.id),
+          keys,
+        ),
+      }))
       .filter(({ same }) => same.length > 0)
       .toSorted((a, b) => b.same.length - a.same.length);
     return { items: items.slice(0, MOST) };
@@ -50,8 +58,15 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
 
 type Reachable = { email: string; homePhone: string; mobilePhone: string };
 
-function sameness(customer: Customer, contacts: readonly Reachable[], keys: ReturnType<typeof comparedKeys>): Duplicate["same"] {
-  const phones = [customer, ...contacts].flatMap(({ homePhone, mobilePhone }) => [phoneKey(homePhone), phoneKey(mobilePhone)]);
+function sameness(
+  customer: Customer,
+  contacts: readonly Reachable[],
+  keys: ReturnType<typeof comparedKeys>,
+): Duplicate["same"] {
+  const phones = [customer, ...contacts].flatMap(({ homePhone, mobilePhone }) => [
+    phoneKey(homePhone),
+    phoneKey(mobilePhone),
+  ]);
   const addresses = customer.businessCustomerLocations.map(addressKey);
   const same: Duplicate["same"] = [];
   if (keys.phones.some((key) => phones.includes(key))) same.push("phone");

@@ -5,7 +5,11 @@ import type { Who } from "@/lib/platform/session/who";
 import type { StoredCustomer } from "./customer-shapes";
 
 /** The id of the technician who is named, by id or by both names; null for nobody, 422 for somebody unknown. */
-export async function findTechnician(who: Who, db: Transaction, wanted: StoredCustomer["preferredTechnician"]): Promise<string | null> {
+export async function findTechnician(
+  who: Who,
+  db: Transaction,
+  wanted: StoredCustomer["preferredTechnician"],
+): Promise<string | null> {
   if (!wanted || (!wanted.id && !wanted.firstName && !wanted.lastName)) return null;
   const { businessId } = who;
   const by = wanted.id
@@ -14,7 +18,10 @@ export async function findTechnician(who: Who, db: Transaction, wanted: StoredCu
         firstName: { equals: wanted.firstName ?? "", mode: "insensitive" as const },
         lastName: { equals: wanted.lastName ?? "", mode: "insensitive" as const },
       };
-  const user = await db.user.findFirst({ where: { businessId, isTechnician: true, deactivatedAt: null, ...by }, select: { id: true } });
+  const user = await db.user.findFirst({
+    where: { businessId, isTechnician: true, deactivatedAt: null, ...by },
+    select: { id: true },
+  });
   if (!user) throw invalid({ preferredTechnician: "There is no technician of this name." });
   return user.id;
 }

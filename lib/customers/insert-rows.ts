@@ -8,7 +8,11 @@ type Table = "customer" | "customer_location" | "contact";
  * Inserts rows as one JSON text: an import writes thousands, and a parameter for each value costs several times as much.
  * Every row has the same fields, named like the columns in camel case.
  */
-export async function insertRows(db: Transaction, table: Table, rows: readonly Record<string, unknown>[]): Promise<void> {
+export async function insertRows(
+  db: Transaction,
+  table: Table,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);

@@ -67,8 +67,10 @@ export async function filterCustomers(who: Who, filter: CustomerFilter): Promise
 
 /** How many there are, counted up to one more than the cap. */
 export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {
-  const [count] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>`
+  const [count] = await who.db(
+    (db) => db.$queryRaw<Array<{ total: number }>>`
     SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) AS counted`);
+      SELECT 1 FROM customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) AS counted`,
+  );
   return count?.total ?? 0;
 }

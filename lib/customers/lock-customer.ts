@@ -7,7 +7,12 @@ import type { Who } from "@/lib/platform/session/who";
  * Holds the customer for the rest of the transaction, so that two changes of the customer, its contacts or its
  * locations cannot each forget the other's search keys. 404 when there is none, 409 when it is deleted.
  */
-export async function lockCustomer(who: Who, db: Transaction, id: string, options = { deletedToo: false }): Promise<void> {
+export async function lockCustomer(
+  who: Who,
+  db: Transaction,
+  id: string,
+  options = { deletedToo: false },
+): Promise<void> {
   const [row] = await db.$queryRaw<Array<{ deleted_at: Date | null }>>`
     SELECT deleted_at FROM customer WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (!row) throw notFound("customer");
@@ -19,7 +24,11 @@ export async function lockCustomer(who: Who, db: Transaction, id: string, option
 /** 409 when the caller edited an older version than the one that is stored. */
 export function refuseStale(noun: string, sent: number | undefined, stored: number): void {
   if (sent === undefined || sent === stored) return;
-  throw conflict(`${noun}_changed`, `Somebody else has changed this ${noun} meanwhile. Your text is kept; reload to see theirs.`, {
-    version: stored,
-  });
+  throw conflict(
+    `${noun}_changed`,
+    `Somebody else has changed this ${noun} meanwhile. Your text is kept; reload to see theirs.`,
+    {
+      version: stored,
+    },
+  );
 }

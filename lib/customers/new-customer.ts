@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  CommunicationPreferences,
-  ContactMethod,
-  needsEmail,
-  needsMobile,
-} from "./customer-contact-rules";
+import { CommunicationPreferences, ContactMethod, needsEmail, needsMobile } from "./customer-contact-rules";
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "./customer-fields";
 
 /** The type whose customers are people; every other type names a business. */
@@ -45,9 +40,7 @@ export function missingFields(customer: CustomerForm): Record<string, string> {
     // rule: customers/mobile-required: also when relaxed, or a text would have nowhere to go
     ["mobile", needsMobile(customer) && mobileOf(customer) === ""],
   ];
-  return Object.fromEntries(
-    required.filter(([, isMissing]) => isMissing).map(([field]) => [field, FIELD_REQUIRED]),
-  );
+  return Object.fromEntries(required.filter(([, isMissing]) => isMissing).map(([field]) => [field, FIELD_REQUIRED]));
 }
 
 /** rules: customers/name-residential, customers/name-business */
@@ -67,9 +60,7 @@ export function mobileOf(customer: Pick<CustomerForm, "mobile" | "mobile_phone">
 }
 
 /** What lists show and sort by: the business's name, else the person's. */
-export function customerName(
-  customer: Pick<CustomerForm, "firstName" | "lastName" | "businessName">,
-): string {
+export function customerName(customer: Pick<CustomerForm, "firstName" | "lastName" | "businessName">): string {
   return customer.businessName || `${customer.firstName} ${customer.lastName}`.trim();
 }
 

@@ -17,7 +17,9 @@ export function listNotesOfJob(who: Who, jobId: string): Promise<{ items: Note[]
 export function addNote(who: Who, input: NewNote): Promise<Note> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const appointment = input.appointmentId ? await db.appointment.findFirst({ where: { businessId, id: input.appointmentId } }) : null;
+    const appointment = input.appointmentId
+      ? await db.appointment.findFirst({ where: { businessId, id: input.appointmentId } })
+      : null;
     if (input.appointmentId && !appointment) throw notFound("appointment");
     const jobId = input.jobId ?? appointment?.jobId ?? null;
     const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId } }) : null;
@@ -26,7 +28,19 @@ export function addNote(who: Who, input: NewNote): Promise<Note> {
     if (customerId && !(await db.customer.count({ where: { businessId, id: customerId } }))) throw notFound("customer");
     const { type, title, body, isImportant } = input;
     const row = await db.note.create({
-      data: { businessId, type, title, body, isImportant, customerId, jobId, appointmentId: appointment?.id ?? null, userId: actingUserId(who), createdAt: who.now, updatedAt: who.now },
+      data: {
+        businessId,
+        type,
+        title,
+        body,
+        isImportant,
+        customerId,
+        jobId,
+        appointmentId: appointment?.id ?? null,
+        userId: actingUserId(who),
+        createdAt: who.now,
+        updatedAt: who.now,
+      },
     });
     const [note] = await select(who, db, { id: row.id });
     return note!;

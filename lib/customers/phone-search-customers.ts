@@ -13,7 +13,10 @@ export type PhoneMatch = { customer: Customer; contact: Contact | null };
  * any area code. `contact` is the contact whose number it is, null when it is the customer's own.
  * Source: customers.phoneSearch.
  */
-export function phoneSearchCustomers(who: Who, { phone, limit }: { phone: string; limit: number }): Promise<{ items: PhoneMatch[]; total: number }> {
+export function phoneSearchCustomers(
+  who: Who,
+  { phone, limit }: { phone: string; limit: number },
+): Promise<{ items: PhoneMatch[]; total: number }> {
   const key = phoneKey(phone);
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
   // A number that was saved without its area code is found by its last seven digits, and checked below.
@@ -23,7 +26,8 @@ export function phoneSearchCustomers(who: Who, { phone, limit }: { phone: string
       SELECT customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS id`;
     const ids = rows.map(({ id }) => id);
     const customers = await customersInOrder(who, db, ids);
-    const contacts = ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+    const contacts =
+      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers.flatMap((customer): PhoneMatch[] => {
       const contact = contacts.find((each) => each.businessCustomerId === customer.id && hasNumber(each, key)) ?? null;
       if (hasNumber(customer, key)) return [{ customer, contact: contact?.isPrimary ? contact : null }];

@@ -8,7 +8,10 @@ export async function refreshSearchKeys(who: Who, db: Transaction, customerId: s
   const key = { businessId_id: { businessId: who.businessId, id: customerId } };
   const customer = await db.customer.findUniqueOrThrow({
     where: key,
-    include: { contacts: { where: { deletedAt: null } }, locations: { where: { deletedAt: null }, orderBy: { createdAt: "asc" } } },
+    include: {
+      contacts: { where: { deletedAt: null } },
+      locations: { where: { deletedAt: null }, orderBy: { createdAt: "asc" } },
+    },
   });
   await db.customer.update({ where: key, data: searchKeys(customer) });
 }

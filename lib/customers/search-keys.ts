@@ -56,7 +56,11 @@ export function foldText(text: string): string {
 }
 
 /** The key forms that two customers are compared by before a new one is saved. */
-export function comparedKeys(given: { phones: readonly string[]; emails: readonly string[]; addresses: readonly AddressToCompare[] }) {
+export function comparedKeys(given: {
+  phones: readonly string[];
+  emails: readonly string[];
+  addresses: readonly AddressToCompare[];
+}) {
   return {
     phones: phoneKeys(given.phones),
     emails: [...new Set(given.emails.map(emailKey).filter(Boolean))],

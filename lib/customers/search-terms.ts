@@ -21,7 +21,9 @@ export function wildcardTerms(term: string): SearchTerms {
   const [probe] = long;
   return {
     patterns: byLength.map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`)),
-    resembling: probe ? { words: words.filter((word) => word.length > 2), probe, swapped: swappedSpellings(probe) } : null,
+    resembling: probe
+      ? { words: words.filter((word) => word.length > 2), probe, swapped: swappedSpellings(probe) }
+      : null,
   };
 }
 

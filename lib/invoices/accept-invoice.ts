@@ -9,7 +9,11 @@ import type { Acceptance } from "./public-shapes";
  * The customer takes the document: status approved, the chosen recommended and future-work lines enter the total, all
  * others stay out. Source: invoices.acceptPublic.
  */
-export function acceptInvoice(who: Who, id: string, { name, acceptedLineItemIds, declineRecs }: Acceptance): Promise<void> {
+export function acceptInvoice(
+  who: Who,
+  id: string,
+  { name, acceptedLineItemIds, declineRecs }: Acceptance,
+): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
@@ -17,9 +21,16 @@ export function acceptInvoice(who: Who, id: string, { name, acceptedLineItemIds,
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
-    if (chosen.some((lineId) => !optional.includes(lineId))) throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
-    await db.invoiceLine.updateMany({ where: { businessId, invoiceId: id, id: { in: optional } }, data: { accepted: false } });
-    await db.invoiceLine.updateMany({ where: { businessId, invoiceId: id, id: { in: chosen } }, data: { accepted: true } });
+    if (chosen.some((lineId) => !optional.includes(lineId)))
+      throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
+    await db.invoiceLine.updateMany({
+      where: { businessId, invoiceId: id, id: { in: optional } },
+      data: { accepted: false },
+    });
+    await db.invoiceLine.updateMany({
+      where: { businessId, invoiceId: id, id: { in: chosen } },
+      data: { accepted: true },
+    });
     await storeInvoice(who, db, id, {
       action: "invoice.accepted",
       event: "invoice.accepted",
@@ -35,6 +46,11 @@ export function declineInvoice(who: Who, id: string): Promise<void> {
     const invoice = await lockInvoice(who, db, id);
     const refusal = stepRefusal("decline", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await storeInvoice(who, db, id, { action: "invoice.declined", event: "invoice.declined", before: invoice, data: { status: "declined" } });
+    await storeInvoice(who, db, id, {
+      action: "invoice.declined",
+      event: "invoice.declined",
+      before: invoice,
+      data: { status: "declined" },
+    });
   });
 }

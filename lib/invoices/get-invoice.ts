@@ -7,7 +7,9 @@ import type { Invoice } from "./invoice-shapes";
 
 /** One document with everything the editor shows, or 404. Source: invoices.find. */
 export async function getInvoice(who: Who, id: string): Promise<Invoice> {
-  const [invoice] = await who.db((db) => selectInvoices(who, db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true }));
+  const [invoice] = await who.db((db) =>
+    selectInvoices(who, db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true }),
+  );
   if (!invoice) throw notFound("invoice");
   return invoice;
 }

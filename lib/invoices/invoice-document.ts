@@ -17,12 +17,31 @@ export type DocumentText = {
   headline: { label: string; amount: string };
   notes: string[][];
 };
-export type DocumentLine = { id: string; name: string; description: string; quantity: string; unitPrice: string; discount: string; amount: string };
+export type DocumentLine = {
+  id: string;
+  name: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  discount: string;
+  amount: string;
+};
 
 type Source = Pick<
   Invoice,
-  | "isWorkOrder" | "invoiceNumber" | "issuedOn" | "dueOn" | "job" | "lineItems" | "subtotal" | "discountTotal"
-  | "invoiceTaxRates" | "total" | "paidTotal" | "balance" | "notes"
+  | "isWorkOrder"
+  | "invoiceNumber"
+  | "issuedOn"
+  | "dueOn"
+  | "job"
+  | "lineItems"
+  | "subtotal"
+  | "discountTotal"
+  | "invoiceTaxRates"
+  | "total"
+  | "paidTotal"
+  | "balance"
+  | "notes"
 >;
 
 export function documentOf(invoice: Source): DocumentText {
@@ -48,14 +67,20 @@ export function documentOf(invoice: Source): DocumentText {
 
 function lineText(line: Invoice["lineItems"][number]): DocumentLine {
   const { id, name, description, quantity, unitPrice, amount, discount } = line;
-  const off = discount.kind === "percent" ? `${discount.value} % off` : discount.kind === "amount" ? `${dollars(discount.value)} off` : "";
+  const off =
+    discount.kind === "percent"
+      ? `${discount.value} % off`
+      : discount.kind === "amount"
+        ? `${dollars(discount.value)} off`
+        : "";
   return { id, name, description, quantity, unitPrice: dollars(unitPrice), discount: off, amount: dollars(amount) };
 }
 
 function totalsText(invoice: Source): DocumentText["totals"] {
   const rows = [{ label: "Subtotal", amount: dollars(invoice.subtotal) }];
   if (invoice.discountTotal !== "0.00") rows.push({ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) });
-  for (const tax of invoice.invoiceTaxRates) rows.push({ label: `${tax.name} (${tax.percent} %)`, amount: dollars(tax.amount) });
+  for (const tax of invoice.invoiceTaxRates)
+    rows.push({ label: `${tax.name} (${tax.percent} %)`, amount: dollars(tax.amount) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
   if (invoice.isWorkOrder) return [...rows, total];
   return [
@@ -66,7 +91,14 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   ];
 }
 
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
 
 /** The paragraphs of a cleaned note as plain text; list items begin with a dash. */
 export function paragraphsOf(html: string): string[] {

@@ -14,7 +14,10 @@ export function renderInvoicePdf(printed: Printed): Promise<Buffer> {
 }
 
 /** "invoice-1042.pdf" */
-export function pdfFileName({ isWorkOrder, invoiceNumber }: Pick<PublicInvoice, "isWorkOrder" | "invoiceNumber">): string {
+export function pdfFileName({
+  isWorkOrder,
+  invoiceNumber,
+}: Pick<PublicInvoice, "isWorkOrder" | "invoiceNumber">): string {
   return `${isWorkOrder ? "proposal" : "invoice"}-${invoiceNumber}.pdf`;
 }
 
@@ -55,7 +58,9 @@ function InvoicePdf({ invoice, business }: Printed) {
         {text.notes.map((paragraphs, index) => (
           <View key={index} style={styles.note}>
             {paragraphs.map((paragraph, at) => (
-              <Text key={at} style={styles.paragraph}>{paragraph}</Text>
+              <Text key={at} style={styles.paragraph}>
+                {paragraph}
+              </Text>
             ))}
           </View>
         ))}
@@ -67,7 +72,9 @@ function InvoicePdf({ invoice, business }: Printed) {
           </View>
         )}
         <View fixed style={styles.foot}>
-          <Text render={({ pageNumber, totalPages }) => `${text.kind} ${text.number} · page ${pageNumber} of ${totalPages}`} />
+          <Text
+            render={({ pageNumber, totalPages }) => `${text.kind} ${text.number} · page ${pageNumber} of ${totalPages}`}
+          />
         </View>
       </Page>
     </Document>
@@ -97,7 +104,9 @@ function Lines({ title, lines }: { title: string; lines: DocumentLine[] }) {
         <View key={line.id} style={styles.row} wrap={false}>
           <View style={styles.name}>
             <Text>{line.name}</Text>
-            {(line.description || line.discount) && <Text style={styles.muted}>{[line.description, line.discount].filter(Boolean).join(" · ")}</Text>}
+            {(line.description || line.discount) && (
+              <Text style={styles.muted}>{[line.description, line.discount].filter(Boolean).join(" · ")}</Text>
+            )}
           </View>
           <Text style={styles.number}>{line.quantity}</Text>
           <Text style={styles.number}>{line.unitPrice}</Text>
@@ -146,5 +155,14 @@ const styles = StyleSheet.create({
   signature: { marginTop: 18, width: 220 },
   ink: { height: 60, objectFit: "contain" },
   signed: { borderTopWidth: 0.5, borderTopColor: GREY, paddingTop: 3, color: GREY },
-  foot: { position: "absolute", bottom: 24, left: 44, right: 44, height: 14, alignItems: "center", color: GREY, fontSize: 8 },
+  foot: {
+    position: "absolute",
+    bottom: 24,
+    left: 44,
+    right: 44,
+    height: 14,
+    alignItems: "center",
+    color: GREY,
+    fontSize: 8,
+  },
 });

@@ -12,7 +12,9 @@ import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-statuses";
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
 
-export type LockedInvoice = Omit<Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>, "status"> & { status: InvoiceStatus };
+export type LockedInvoice = Omit<Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>, "status"> & {
+  status: InvoiceStatus;
+};
 
 /** The invoice, locked until the transaction ends: every change of its lines, status and money passes here. */
 export async function lockInvoice(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
@@ -20,25 +22,35 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
   const locked = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (locked.length === 0) throw notFound("invoice");
-  const invoice = await db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } }, include: lineOrder });
+  const invoice = await db.invoice.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id } },
+    include: lineOrder,
+  });
   return { ...invoice, status: invoice.status as InvoiceStatus };
 }
 
 /** 409 when somebody saved since the caller read `version`. */
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
-  const sentence = "Somebody else changed this document meanwhile. Your text is kept; compare it with what is saved now.";
+  const sentence =
+    "Somebody else changed this document meanwhile. Your text is kept; compare it with what is saved now.";
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 
 /** 409 unless lines may still change. rule: invoices/open-draft-or-presented */
 export function requireEditable({ status }: LockedInvoice): void {
   if (isOpenDraftOrPresented(status)) return;
-  throw conflict("invoice_not_open", `This document is ${status}. Only an open or presented one can be changed.`, { status });
+  throw conflict("invoice_not_open", `This document is ${status}. Only an open or presented one can be changed.`, {
+    status,
+  });
 }
 
 /** What the payments on an invoice come to: received, and received or still pending. */
-export async function paidOn(who: Who, db: Transaction, invoiceId: string): Promise<{ received: Decimal; held: Decimal; count: number }> {
+export async function paidOn(
+  who: Who,
+  db: Transaction,
+  invoiceId: string,
+): Promise<{ received: Decimal; held: Decimal; count: number }> {
   // Payments have a domain of their own, above this one; the balance needs no more of them than their sum.
   const rows = await db.payment.findMany({
     where: { businessId: who.businessId, invoiceId, status: { in: ["succeeded", "pending"] } },
@@ -50,7 +62,12 @@ export async function paidOn(who: Who, db: Transaction, invoiceId: string): Prom
 }
 
 /** What `storeInvoice` is told to change besides the totals. */
-export type InvoiceChange = { action: string; before: object; data?: Prisma.InvoiceUncheckedUpdateInput; event?: string };
+export type InvoiceChange = {
+  action: string;
+  before: object;
+  data?: Prisma.InvoiceUncheckedUpdateInput;
+  event?: string;
+};
 
 /**
  * Computes the numbers from the stored lines, rates and payments and writes them with the change: the only writer of
@@ -73,7 +90,9 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     payments: [received.toString()],
   });
   if (totals.total.lessThan(held)) {
-    throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, { paid: moneyToWire(held) });
+    throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, {
+      paid: moneyToWire(held),
+    });
   }
   for (const tax of totals.taxes) {
     await db.invoiceTax.update({
@@ -92,7 +111,13 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       balance: totals.balance.toFixed(2),
     },
   });
-  await recordAudit(who, db, { action: change.action, subjectKind: "invoice", subjectId: id, before: auditable(change.before), after: auditable(after) });
+  await recordAudit(who, db, {
+    action: change.action,
+    subjectKind: "invoice",
+    subjectId: id,
+    before: auditable(change.before),
+    after: auditable(after),
+  });
   const payload = { invoiceId: id, jobId: after.jobId, customerId: after.customerId };
   await recordEvent(who, db, "invoice.stored", payload);
   if (change.event) await recordEvent(who, db, change.event, payload);
@@ -100,6 +125,12 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
 
 /** The audit keeps that a signature was given, not its picture. */
 function auditable(invoice: object): Record<string, unknown> {
-  const { signaturePng: _picture, ssn4Sealed: _sealed, lines: _lines, taxes: _taxes, ...kept } = invoice as Record<string, unknown>;
+  const {
+    signaturePng: _picture,
+    ssn4Sealed: _sealed,
+    lines: _lines,
+    taxes: _taxes,
+    ...kept
+  } = invoice as Record<string, unknown>;
   return kept;
 }

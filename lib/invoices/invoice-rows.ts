@@ -9,7 +9,18 @@ import type { Payment } from "./payment-shapes";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
 
-type Row = Omit<Invoice, "operations_status" | "signedAt" | "sentAt" | "viewedAt" | "dateCreated" | "dateUpdated" | "payments" | "invoice_payments" | "invoice_payment_nonpayzers"> & {
+type Row = Omit<
+  Invoice,
+  | "operations_status"
+  | "signedAt"
+  | "sentAt"
+  | "viewedAt"
+  | "dateCreated"
+  | "dateUpdated"
+  | "payments"
+  | "invoice_payments"
+  | "invoice_payment_nonpayzers"
+> & {
   status: InvoiceStatus;
   signedAt: Date | null;
   sentAt: Date | null;
@@ -43,8 +54,15 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     WHERE i.business_id = ${who.businessId}::uuid AND ${part.where}
     ORDER BY ${part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`} ${part.paging ?? Prisma.empty}`;
   if (rows.length === 0) return [];
-  const payments = await selectPayments(who, db, { where: Prisma.sql`p.invoice_id = ANY(${rows.map((row) => row.id)}::uuid[])` });
-  return rows.map((row) => invoiceOf(row, payments.filter((payment) => payment.invoiceId === row.id)));
+  const payments = await selectPayments(who, db, {
+    where: Prisma.sql`p.invoice_id = ANY(${rows.map((row) => row.id)}::uuid[])`,
+  });
+  return rows.map((row) =>
+    invoiceOf(
+      row,
+      payments.filter((payment) => payment.invoiceId === row.id),
+    ),
+  );
 }
 
 const notes = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', n.id, 'body', n.body) ORDER BY n.position)

@@ -4,11 +4,19 @@ import { Payment } from "./payment-shapes";
 
 /** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
 export const InvoiceDiscount = z
-  .object({ kind: z.enum(["none", "amount", "percent"]), value: z.string().trim().regex(/^\d{1,10}(\.\d{1,4})?$/, "must be a number such as 10.00") })
+  .object({
+    kind: z.enum(["none", "amount", "percent"]),
+    value: z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}(\.\d{1,4})?$/, "must be a number such as 10.00"),
+  })
   .superRefine(({ kind, value }, context) => {
     const [, cents = ""] = value.split(".");
-    if (kind === "amount" && cents.length > 2) context.addIssue({ code: "custom", path: ["value"], message: "must be an amount such as 10.00" });
-    if (kind === "percent" && Number(value) > 100) context.addIssue({ code: "custom", path: ["value"], message: "must be a percentage from 0 to 100" });
+    if (kind === "amount" && cents.length > 2)
+      context.addIssue({ code: "custom", path: ["value"], message: "must be an amount such as 10.00" });
+    if (kind === "percent" && Number(value) > 100)
+      context.addIssue({ code: "custom", path: ["value"], message: "must be a percentage from 0 to 100" });
   });
 export type InvoiceDiscount = z.output<typeof InvoiceDiscount>;
 export const NO_DISCOUNT: InvoiceDiscount = { kind: "none", value: "0" };
@@ -34,7 +42,13 @@ const InvoiceLineItem = z.object({
 });
 
 /** A rate as it was when the document was last saved, with what it came to. */
-const InvoiceTaxRate = z.object({ id: Id, name: z.string(), percent: z.string(), taxableAmount: z.string(), amount: z.string() });
+const InvoiceTaxRate = z.object({
+  id: Id,
+  name: z.string(),
+  percent: z.string(),
+  taxableAmount: z.string(),
+  amount: z.string(),
+});
 
 /**
  * An invoice, work order or proposal: the one shape of list, detail, PDF, mail and public page. Costs are not in it.
@@ -54,7 +68,14 @@ export const Invoice = z.object({
   appointmentId: Id.nullable(),
   businessCustomerLocationId: Id.nullable(),
   businessCustomerLocation: z
-    .object({ id: Id, locationName: z.string(), address: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+    .object({
+      id: Id,
+      locationName: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    })
     .nullable(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),

@@ -27,7 +27,11 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
 }
 
 /** Newest first. Source: invoices.listByCustomer. */
-export function listInvoicesByCustomer(who: Who, customerId: string, paging: { limit: number; offset: number }): Promise<InvoicePage> {
+export function listInvoicesByCustomer(
+  who: Who,
+  customerId: string,
+  paging: { limit: number; offset: number },
+): Promise<InvoicePage> {
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
@@ -54,9 +58,18 @@ export async function uncollectedBalance(who: Who, customerId?: string): Promise
 
 const shown = Prisma.sql`i.status <> 'deleted' AND NOT i.is_template`;
 
-function list(who: Who, where: Prisma.Sql, paging: { limit: number; offset: number }, orderBy?: Prisma.Sql): Promise<InvoicePage> {
+function list(
+  who: Who,
+  where: Prisma.Sql,
+  paging: { limit: number; offset: number },
+  orderBy?: Prisma.Sql,
+): Promise<InvoicePage> {
   return who.db(async (db) => {
-    const items = await selectInvoices(who, db, { where, orderBy, paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}` });
+    const items = await selectInvoices(who, db, {
+      where,
+      orderBy,
+      paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
+    });
     // A page that is not full says how many there are; only a full one has to be counted.
     const isLast = items.length > 0 && items.length < paging.limit;
     return { items, total: isLast ? paging.offset + items.length : await countInvoices(who, db, where) };

@@ -16,22 +16,41 @@ type Opened = {
 };
 
 /** Everything the editor needs, or 404. A document is only found below its own job. */
-export function openEditor(who: Who, { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null }): Promise<Opened> {
+export function openEditor(
+  who: Who,
+  { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
+): Promise<Opened> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const job = await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null }, include: { customer: true } });
+    const job = await db.job.findFirst({
+      where: { businessId, id: jobId, deletedAt: null },
+      include: { customer: true },
+    });
     if (!job) throw notFound("job");
     const invoice = invoiceId ? await getInvoice(who, invoiceId) : null;
     if (invoice && invoice.jobId !== jobId) throw notFound("invoice");
     const source = from ? await getInvoice(who, from) : null;
     if (source && source.jobId !== jobId) throw notFound("invoice");
-    const contacts = await db.contact.findMany({ where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } }, take: 20 });
+    const contacts = await db.contact.findMany({
+      where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } },
+      take: 20,
+    });
     return {
-      job: { id: job.id, name: job.name, number: job.businessJobNumber, customerId: job.customerId, customerName: job.customer.displayName },
+      job: {
+        id: job.id,
+        name: job.name,
+        number: job.businessJobNumber,
+        customerId: job.customerId,
+        customerName: job.customer.displayName,
+      },
       invoice,
       source,
       rates: await ratesWithStored(who, invoice ?? source),
-      contacts: contacts.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`.trim() || email, email })),
+      contacts: contacts.map(({ id, firstName, lastName, email }) => ({
+        id,
+        name: `${firstName} ${lastName}`.trim() || email,
+        email,
+      })),
     };
   });
 }
@@ -40,7 +59,12 @@ export function openEditor(who: Who, { jobId, invoiceId, from }: { jobId: string
 async function ratesWithStored(who: Who, invoice: Invoice | null) {
   const active = await listTaxRates(who);
   const stored = invoice?.invoiceTaxRates ?? [];
-  const kept = active.map((rate) => ({ ...rate, percent: stored.find((tax) => tax.id === rate.id)?.percent ?? rate.percent }));
-  const old = stored.filter((tax) => !active.some((rate) => rate.id === tax.id)).map(({ id, name, percent }) => ({ id, name, percent, isDefault: false }));
+  const kept = active.map((rate) => ({
+    ...rate,
+    percent: stored.find((tax) => tax.id === rate.id)?.percent ?? rate.percent,
+  }));
+  const old = stored
+    .filter((tax) => !active.some((rate) => rate.id === tax.id))
+    .map(({ id, name, percent }) => ({ id, name, percent, isDefault: false }));
   return [...kept, ...old];
 }

@@ -9,7 +9,11 @@ export const TokenPath = z.object({ token: z.string().min(1).max(200) });
 const PublicPayment = Payment.omit({ memo: true, receivedBy: true, receiptSentAt: true });
 
 /** The document as the customer sees it: no cost, no note of the staff. */
-export const PublicInvoice = Invoice.omit({ payments: true, invoice_payments: true, invoice_payment_nonpayzers: true }).extend({
+export const PublicInvoice = Invoice.omit({
+  payments: true,
+  invoice_payments: true,
+  invoice_payment_nonpayzers: true,
+}).extend({
   payments: z.array(PublicPayment),
   invoice_payments: z.array(PublicPayment),
   invoice_payment_nonpayzers: z.array(PublicPayment),

@@ -16,7 +16,8 @@ export function viewPublic(who: Who): Promise<PublicView> {
     const invoice = await getInvoice(who, id);
     const status = invoice.operations_status.name as InvoiceStatus;
     if (isVoidedOrDeleted(status)) throw notFound("invoice");
-    if (!invoice.viewedAt) await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
+    if (!invoice.viewedAt)
+      await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     return publicViewOf(invoice, business);
   });

@@ -48,7 +48,10 @@ type Place = { jobId: string | null; locationId: string | null; appointmentId: s
 async function placeOf(who: Who, db: Transaction, draft: InvoiceType): Promise<Place> {
   const { businessId } = who;
   const customerId = draft.businessCustomerId;
-  const customer = await db.customer.findFirst({ where: { businessId, id: customerId, deletedAt: null }, select: { id: true } });
+  const customer = await db.customer.findFirst({
+    where: { businessId, id: customerId, deletedAt: null },
+    select: { id: true },
+  });
   if (!customer) throw notFound("customer");
   const job = draft.jobId ? await db.job.findFirst({ where: { businessId, id: draft.jobId, deletedAt: null } }) : null;
   if (draft.jobId && !job) throw notFound("job");
@@ -56,13 +59,17 @@ async function placeOf(who: Who, db: Transaction, draft: InvoiceType): Promise<P
   if (draft.appointmentId) {
     const appointment = await db.appointment.findFirst({ where: { businessId, id: draft.appointmentId } });
     if (!appointment) throw notFound("appointment");
-    if (appointment.customerId !== customerId) throw invalid({ appointmentId: "This appointment does not belong to the customer." });
+    if (appointment.customerId !== customerId)
+      throw invalid({ appointmentId: "This appointment does not belong to the customer." });
   }
   const location = await db.location.findFirst({
-    where: draft.businessCustomerLocationId ? { businessId, id: draft.businessCustomerLocationId } : { businessId, customerId, isDefault: true, deletedAt: null },
+    where: draft.businessCustomerLocationId
+      ? { businessId, id: draft.businessCustomerLocationId }
+      : { businessId, customerId, isDefault: true, deletedAt: null },
   });
   if (draft.businessCustomerLocationId && !location) throw notFound("location");
-  if (location && location.customerId !== customerId) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+  if (location && location.customerId !== customerId)
+    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
   const locationId = draft.businessCustomerLocationId ?? job?.locationId ?? location?.id ?? null;
   return { jobId: job?.id ?? null, locationId, appointmentId: draft.appointmentId ?? null };
 }
@@ -84,7 +91,12 @@ async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, plac
   return id;
 }
 
-function headOf(who: Who, { invoice_type: draft, isWorkOrder, isPresenting }: InvoiceToSave, place: Place, existing: LockedInvoice | null) {
+function headOf(
+  who: Who,
+  { invoice_type: draft, isWorkOrder, isPresenting }: InvoiceToSave,
+  place: Place,
+  existing: LockedInvoice | null,
+) {
   return {
     ...place,
     isWorkOrder,
@@ -101,7 +113,9 @@ function headOf(who: Who, { invoice_type: draft, isWorkOrder, isPresenting }: In
 /** declineRecs: what was only suggested is not accepted, whoever ticked it before. */
 function linesOf({ invoice_type, declineRecs }: InvoiceToSave) {
   if (!declineRecs) return invoice_type.lineItems;
-  return invoice_type.lineItems.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+  return invoice_type.lineItems.map((line) =>
+    line.recommended || line.futureWork ? { ...line, accepted: false } : line,
+  );
 }
 
 /** The rates as they are now; later changes of a rate do not change documents already saved. */
@@ -109,7 +123,15 @@ async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: S
   const { businessId } = who;
   await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceTax.createMany({
-    data: rates.map(({ id, name, percent }) => ({ businessId, invoiceId, taxRateId: id, name, percent, taxableAmount: "0", amount: "0" })),
+    data: rates.map(({ id, name, percent }) => ({
+      businessId,
+      invoiceId,
+      taxRateId: id,
+      name,
+      percent,
+      taxableAmount: "0",
+      amount: "0",
+    })),
   });
 }
 
@@ -118,5 +140,7 @@ async function writeNotes(who: Who, db: Transaction, invoiceId: string, notes: s
   const { businessId } = who;
   const bodies = notes.map(cleanInvoiceNote).filter((body) => body !== null);
   await db.invoiceNote.deleteMany({ where: { businessId, invoiceId } });
-  await db.invoiceNote.createMany({ data: bodies.map((body, position) => ({ businessId, invoiceId, position, body })) });
+  await db.invoiceNote.createMany({
+    data: bodies.map((body, position) => ({ businessId, invoiceId, position, body })),
+  });
 }

@@ -28,7 +28,10 @@ export const LineToSave = z.object({
 export type LineToSave = z.output<typeof LineToSave>;
 
 /** A note as HTML, alone or with an id. */
-const NoteToSave = z.union([z.string().max(20_000), z.object({ body: z.string().max(20_000) }).transform((note) => note.body)]);
+const NoteToSave = z.union([
+  z.string().max(20_000),
+  z.object({ body: z.string().max(20_000) }).transform((note) => note.body),
+]);
 
 const InvoiceType = z.object({
   id: Id.nullish(),
@@ -53,7 +56,10 @@ export const InvoiceToSave = z.object({
   esig: InvoiceSignature.nullish(),
   asTemplate: z.boolean().default(false),
   declineRecs: z.boolean().default(false),
-  invoiceTaxRates: z.array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)])).max(20).default([]),
+  invoiceTaxRates: z
+    .array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)]))
+    .max(20)
+    .default([]),
   isWorkOrder: z.boolean().default(false),
   isPresenting: z.boolean().default(false),
 });

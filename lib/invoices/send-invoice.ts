@@ -21,7 +21,10 @@ const LINK_SECONDS = 180 * 86_400;
 
 /** Contacts by id, or addresses; attachments are ids of files that belong to the invoice. */
 export const InvoiceToSend = z.object({
-  contacts: z.array(z.union([Id, z.email("This is not an e-mail address.").max(254)])).min(1, "Choose who gets it.").max(20),
+  contacts: z
+    .array(z.union([Id, z.email("This is not an e-mail address.").max(254)]))
+    .min(1, "Choose who gets it.")
+    .max(20),
   attachments: z.array(Id).max(10).default([]),
   keepSignature: z.boolean().default(false),
   personalizedMessage: z.string().trim().max(5000).default(""),
@@ -41,8 +44,13 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: publicBusiness(business) });
   return who.db(async (db) => {
     const locked = await lockInvoice(who, db, id);
-    if (isVoidedOrDeleted(locked.status)) throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
-    if (locked.version !== invoice.version) throw conflict("changed_meanwhile", "Somebody changed this document meanwhile. Look at it again before you send it.");
+    if (isVoidedOrDeleted(locked.status))
+      throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
+    if (locked.version !== invoice.version)
+      throw conflict(
+        "changed_meanwhile",
+        "Somebody changed this document meanwhile. Look at it again before you send it.",
+      );
     const recipients = await addressesOf(who, db, locked.customerId, input.contacts);
     const attachments = await attachmentsOf(who, db, id, input.attachments);
     const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
@@ -58,9 +66,20 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         canPay: view.canPay,
       });
       const from = business.serviceEmailFromAddress;
-      await sendMail(who, db, { to, ...mail, attachments, related: { kind: "invoice", id }, ...(from ? { replyTo: from } : {}) });
+      await sendMail(who, db, {
+        to,
+        ...mail,
+        attachments,
+        related: { kind: "invoice", id },
+        ...(from ? { replyTo: from } : {}),
+      });
     }
-    await storeInvoice(who, db, id, { action: "invoice.sent", event: "invoice.sent", before: locked, data: { sentAt: who.now } });
+    await storeInvoice(who, db, id, {
+      action: "invoice.sent",
+      event: "invoice.sent",
+      before: locked,
+      data: { sentAt: who.now },
+    });
     return recipients;
   });
 }
@@ -83,7 +102,9 @@ async function addressesOf(who: Who, db: Transaction, customerId: string, contac
 
 async function attachmentsOf(who: Who, db: Transaction, ownerId: string, ids: string[]): Promise<MailAttachment[]> {
   if (ids.length === 0) return [];
-  const rows = await db.storedFile.findMany({ where: { businessId: who.businessId, ownerKind: "invoice", ownerId, id: { in: ids }, deletedAt: null } });
+  const rows = await db.storedFile.findMany({
+    where: { businessId: who.businessId, ownerKind: "invoice", ownerId, id: { in: ids }, deletedAt: null },
+  });
   if (rows.length < new Set(ids).size) throw notFound("file");
   return rows.map(({ fileName, contentType, storageKey }) => ({ fileName, contentType, storageKey }));
 }

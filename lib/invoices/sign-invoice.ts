@@ -13,7 +13,12 @@ export function signInvoice(who: Who, id: string, signature: InvoiceSignature): 
 }
 
 /** The same inside a transaction that holds the invoice. */
-export async function storeSignature(who: Who, db: Transaction, invoice: LockedInvoice, signature: InvoiceSignature): Promise<void> {
+export async function storeSignature(
+  who: Who,
+  db: Transaction,
+  invoice: LockedInvoice,
+  signature: InvoiceSignature,
+): Promise<void> {
   const refusal = stepRefusal("sign", invoice.status);
   if (refusal) throw conflict("invoice_not_signable", refusal, { status: invoice.status });
   await storeInvoice(who, db, invoice.id, {

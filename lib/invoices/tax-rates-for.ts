@@ -7,7 +7,12 @@ export type SavedTaxes = ReadonlyArray<{ id: string; name: string; percent: stri
 type Stored = ReadonlyArray<{ taxRateId: string; name: string; percent: { toString(): string } }>;
 
 /** The rates with these ids: active ones as they are now, ones the document has already as they were saved. */
-export async function taxRatesFor(who: Who, db: Transaction, ids: readonly string[], stored: Stored): Promise<SavedTaxes> {
+export async function taxRatesFor(
+  who: Who,
+  db: Transaction,
+  ids: readonly string[],
+  stored: Stored,
+): Promise<SavedTaxes> {
   const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, id: { in: [...ids] } } });
   return [...new Set(ids)].map((id) => {
     const kept = stored.find((tax) => tax.taxRateId === id);
@@ -19,9 +24,14 @@ export async function taxRatesFor(who: Who, db: Transaction, ids: readonly strin
 }
 
 /** The active rates by name; `isDefault` ones are on a new document from the start. */
-export function listTaxRates(who: Who): Promise<Array<{ id: string; name: string; percent: string; isDefault: boolean }>> {
+export function listTaxRates(
+  who: Who,
+): Promise<Array<{ id: string; name: string; percent: string; isDefault: boolean }>> {
   return who.db(async (db) => {
-    const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, isActive: true }, orderBy: { name: "asc" } });
+    const rows = await db.taxRate.findMany({
+      where: { businessId: who.businessId, isActive: true },
+      orderBy: { name: "asc" },
+    });
     return rows.map(({ id, name, percent, isDefault }) => ({ id, name, percent: percent.toString(), isDefault }));
   });
 }

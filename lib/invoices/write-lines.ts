@@ -63,8 +63,15 @@ async function costsOf(who: Who, db: Transaction, lines: LineToSave[]): Promise<
   const { businessId } = who;
   const partIds = lines.flatMap((line) => line.partId ?? []);
   const laborIds = lines.flatMap((line) => line.laborId ?? []);
-  const parts = partIds.length ? await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } }, select: { id: true, cost: true } }) : [];
-  const labor = laborIds.length ? await db.priceBookLabor.findMany({ where: { businessId, id: { in: laborIds } }, select: { id: true, cost: true } }) : [];
+  const parts = partIds.length
+    ? await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } }, select: { id: true, cost: true } })
+    : [];
+  const labor = laborIds.length
+    ? await db.priceBookLabor.findMany({
+        where: { businessId, id: { in: laborIds } },
+        select: { id: true, cost: true },
+      })
+    : [];
   const costs = new Map([...parts, ...labor].map(({ id, cost }) => [id, cost.toFixed(2)]));
   if ([...partIds, ...laborIds].some((id) => !costs.has(id))) throw notFound("price book item");
   return costs;

@@ -7,14 +7,26 @@ import { requireJob } from "./get-job";
 import type { JobFile } from "./job-file-shapes";
 
 /** A page (from 1) of the photos and documents of a job, newest first. */
-export async function listJobFiles(who: Who, jobId: string, paging: { page: number; size: number }): Promise<{ items: JobFile[]; total: number }> {
+export async function listJobFiles(
+  who: Who,
+  jobId: string,
+  paging: { page: number; size: number },
+): Promise<{ items: JobFile[]; total: number }> {
   await requireJob(who, jobId);
-  const { rows, total } = await listFiles(who, { kind: "job", id: jobId }, { skip: (paging.page - 1) * paging.size, take: paging.size });
+  const { rows, total } = await listFiles(
+    who,
+    { kind: "job", id: jobId },
+    { skip: (paging.page - 1) * paging.size, take: paging.size },
+  );
   return { items: rows.map(jobFile), total };
 }
 
 /** Keeps photos and documents of a job. They are read only once the job is known to exist. */
-export async function addJobFiles(who: Who, jobId: string, read: () => Promise<Upload[]>): Promise<{ items: JobFile[] }> {
+export async function addJobFiles(
+  who: Who,
+  jobId: string,
+  read: () => Promise<Upload[]>,
+): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
   const items: JobFile[] = [];
   for (const upload of await read()) items.push(jobFile(await keepFile(who, { kind: "job", id: jobId }, upload)));

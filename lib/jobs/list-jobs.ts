@@ -57,7 +57,8 @@ export async function jobConditions(
   if (query.jobTypeIds?.length) found.push(Prisma.sql`j.job_type_id = ANY(${query.jobTypeIds}::uuid[])`);
   if (query.jobTypeId) found.push(Prisma.sql`j.job_type_id = ${query.jobTypeId}::uuid`);
   if (query.businessCustomerId) found.push(Prisma.sql`j.customer_id = ${query.businessCustomerId}::uuid`);
-  if (query.businessCustomerLocationId) found.push(Prisma.sql`j.location_id = ${query.businessCustomerLocationId}::uuid`);
+  if (query.businessCustomerLocationId)
+    found.push(Prisma.sql`j.location_id = ${query.businessCustomerLocationId}::uuid`);
   if (query.start) found.push(Prisma.sql`j.created_at >= ${dayRange(query.start, who.timeZone).start}`);
   if (query.end) found.push(Prisma.sql`j.created_at < ${daysRange(query.end, 1, who.timeZone).end}`);
   return found;

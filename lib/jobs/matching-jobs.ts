@@ -12,7 +12,8 @@ const MOST = 1001;
 export async function matchTerm(db: Transaction, term: string): Promise<Matches> {
   const { ids: customerIds } = await matchingIds(db, wildcardTerms(term));
   const pattern = `%${term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
-  const jobs = term.length < 3 ? [] : await db.$queryRaw<Array<{ id: string }>>`SELECT jobs_named(${pattern}, ${MOST}::int) AS id`;
+  const jobs =
+    term.length < 3 ? [] : await db.$queryRaw<Array<{ id: string }>>`SELECT jobs_named(${pattern}, ${MOST}::int) AS id`;
   const number = /^\d{1,9}$/.test(term) ? Number(term) : null;
   return { customerIds, jobIds: jobs.map(({ id }) => id), jobNumber: number };
 }

@@ -6,10 +6,17 @@ import { countJobs, jobConditions } from "./list-jobs";
 import { selectJobs } from "./job-rows";
 import type { Job } from "./job-shapes";
 
-export type JobListQuery = { term: string; statuses: string[]; jobTypeIds: string[]; after: Cursor | null; before: Cursor | null };
+export type JobListQuery = {
+  term: string;
+  statuses: string[];
+  jobTypeIds: string[];
+  after: Cursor | null;
+  before: Cursor | null;
+};
 
 type Params = Record<string, string | string[] | undefined>;
-const many = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const many = (value: string | string[] | undefined) =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
 const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Reads the list's address: `q`, `status`, `type`, `after`, `before`. */

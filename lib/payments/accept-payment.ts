@@ -36,7 +36,13 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
   if (opened.status === "pending" && !opened.challengeUrl) await charge(who, id, input);
   const payment = await getPayment(who, id);
   if (payment.status === "failed") {
-    throw new Refusal("conflict", payment.failureCode ?? "card_declined", payment.failureReason ?? "The payment was refused.", {}, { paymentId: id });
+    throw new Refusal(
+      "conflict",
+      payment.failureCode ?? "card_declined",
+      payment.failureReason ?? "The payment was refused.",
+      {},
+      { paymentId: id },
+    );
   }
   return payment;
 }
@@ -49,7 +55,11 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
     if (earlier) return earlier;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const type = paymentTypesOf(business).find((each) => each.isProvider && each.methodType === input.method);
-    if (!type) throw conflict("method_not_accepted", `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`);
+    if (!type)
+      throw conflict(
+        "method_not_accepted",
+        `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
+      );
     const invoice = await lockForPayment(who, db, input);
     const payment = await db.payment.create({
       data: {
@@ -72,7 +82,12 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
         createdAt: who.now,
       },
     });
-    await recordAudit(who, db, { action: "payment.started", subjectKind: "payment", subjectId: payment.id, after: payment });
+    await recordAudit(who, db, {
+      action: "payment.started",
+      subjectKind: "payment",
+      subjectId: payment.id,
+      after: payment,
+    });
     const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
     await addJob(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });
     return payment.id;

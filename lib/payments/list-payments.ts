@@ -40,13 +40,17 @@ export function listPaymentsByJob(who: Who, jobId: string, paging: Paging): Prom
 /** Source: payments.listByCustomer. */
 export function listPaymentsByCustomer(who: Who, customerId: string, paging: Paging): Promise<PaymentPage> {
   return who.db(async (db) => {
-    if ((await db.customer.count({ where: { businessId: who.businessId, id: customerId } })) === 0) throw notFound("customer");
+    if ((await db.customer.count({ where: { businessId: who.businessId, id: customerId } })) === 0)
+      throw notFound("customer");
     return list(who, Prisma.sql`p.customer_id = ${customerId}::uuid`, paging);
   });
 }
 
 /** An invoice's payments and credits with its balance. Credits cannot be given yet. Source: invoices.getPaymentsCredits. */
-export async function paymentsAndCredits(who: Who, invoiceId: string): Promise<{ payments: Payment[]; credits: []; balance: string }> {
+export async function paymentsAndCredits(
+  who: Who,
+  invoiceId: string,
+): Promise<{ payments: Payment[]; credits: []; balance: string }> {
   const { payments, balance } = await getInvoice(who, invoiceId);
   return { payments, credits: [], balance };
 }

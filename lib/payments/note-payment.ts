@@ -11,7 +11,11 @@ import { PAYMENT_TYPES } from "./payment-types";
 import { countPayment } from "./settle-payment";
 
 /** Notes money that the office has in hand: cash, a paper check. Source: payments.acceptNonProvider. */
-export function notePayment(who: Who, { form, methodType, paymentType }: OfficePayment, request: RequestKey): Promise<Payment> {
+export function notePayment(
+  who: Who,
+  { form, methodType, paymentType }: OfficePayment,
+  request: RequestKey,
+): Promise<Payment> {
   const { businessId } = who;
   const today = dayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
@@ -20,7 +24,12 @@ export function notePayment(who: Who, { form, methodType, paymentType }: OfficeP
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return getPayment(who, earlier);
-    const subject = { amount: form.amount, customerId: form.businessCustomerId, invoiceId: form.invoiceId ?? null, jobId: form.jobId ?? null };
+    const subject = {
+      amount: form.amount,
+      customerId: form.businessCustomerId,
+      invoiceId: form.invoiceId ?? null,
+      jobId: form.jobId ?? null,
+    };
     const invoice = await lockForPayment(who, db, subject);
     const payment = await db.payment.create({
       data: {
@@ -41,7 +50,12 @@ export function notePayment(who: Who, { form, methodType, paymentType }: OfficeP
         settledAt: who.now,
       },
     });
-    await recordAudit(who, db, { action: "payment.noted", subjectKind: "payment", subjectId: payment.id, after: payment });
+    await recordAudit(who, db, {
+      action: "payment.noted",
+      subjectKind: "payment",
+      subjectId: payment.id,
+      after: payment,
+    });
     await countPayment(who, db, payment.id, subject.invoiceId);
     return getPayment(who, payment.id);
   });

@@ -14,13 +14,21 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
   await who.db(async (db) => {
     const where = { businessId_id: { businessId, id: paymentId } };
     const payment = await getPayment(who, paymentId);
-    const customer = await db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId, id: payment.businessCustomerId } } });
+    const customer = await db.customer.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id: payment.businessCustomerId } },
+    });
     if (!customer.email || customer.optOutEmailNotifications || payment.receiptSentAt) return;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const invoice = payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null;
     const mail = await renderReceipt({ payment, invoice, business: publicBusiness(business) });
     const replyTo = business.serviceEmailFromAddress ? { replyTo: business.serviceEmailFromAddress } : {};
-    await sendMail(who, db, { to: customer.email, ...mail, ...replyTo, related: { kind: "payment", id: paymentId }, dedupeKey: `receipt:${paymentId}` });
+    await sendMail(who, db, {
+      to: customer.email,
+      ...mail,
+      ...replyTo,
+      related: { kind: "payment", id: paymentId },
+      dedupeKey: `receipt:${paymentId}`,
+    });
     await db.payment.update({ where, data: { receiptSentAt: who.now } });
   });
 };

@@ -2,7 +2,15 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 
 /** An invoice that may still be paid; amounts in dollars. `available` is the balance less what is pending. */
-export type OpenInvoice = { id: string; number: number; title: string; issuedOn: string; total: string; balance: string; available: string };
+export type OpenInvoice = {
+  id: string;
+  number: number;
+  title: string;
+  issuedOn: string;
+  total: string;
+  balance: string;
+  available: string;
+};
 
 /** What a customer owes, oldest first, at most 100. */
 export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
@@ -21,6 +29,8 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
 
 /** The customer's name, or null when there is no such customer. */
 export async function payingCustomer(who: Who, customerId: string): Promise<{ id: string; fullName: string } | null> {
-  const customer = await who.db((db) => db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } }));
+  const customer = await who.db((db) =>
+    db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } }),
+  );
   return customer && { id: customer.id, fullName: customer.displayName };
 }

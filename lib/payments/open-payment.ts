@@ -17,7 +17,8 @@ export type RequestKey = { key: string; hash: string } | null;
 
 export function requestKeyOf(callId: string, header: string | null, asked: unknown): RequestKey {
   if (!header) return null;
-  if (header.length > 200) throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+  if (header.length > 200)
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
   return { key: `${callId}:${header}`, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
 }
 
@@ -29,7 +30,9 @@ export async function earlierPayment(who: Who, db: Transaction, request: Request
   if (!request) return null;
   const { businessId } = who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${request.key}`}, 0))`;
-  const earlier = await db.payment.findUnique({ where: { businessId_requestKey: { businessId, requestKey: request.key } } });
+  const earlier = await db.payment.findUnique({
+    where: { businessId_requestKey: { businessId, requestKey: request.key } },
+  });
   if (earlier && earlier.requestHash !== request.hash) {
     throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
   }
@@ -40,7 +43,11 @@ export async function earlierPayment(who: Who, db: Transaction, request: Request
  * Checks that the money may be taken: customer, job and invoice belong together, and the amount fits what is left of
  * the balance after payments that are still pending. Locks the invoice until the transaction ends.
  */
-export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<LockedInvoice | null> {
+export async function lockForPayment(
+  who: Who,
+  db: Transaction,
+  subject: PaymentSubject,
+): Promise<LockedInvoice | null> {
   const { businessId } = who;
   const customer = await db.customer.count({ where: { businessId, id: subject.customerId } });
   if (customer === 0) throw notFound("customer");
@@ -51,8 +58,10 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
   }
   if (!subject.invoiceId) return null;
   const invoice = await lockInvoice(who, db, subject.invoiceId);
-  if (invoice.customerId !== subject.customerId) throw invalid({ invoiceId: "This invoice does not belong to the customer." });
-  if (invoice.isWorkOrder || invoice.isTemplate) throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+  if (invoice.customerId !== subject.customerId)
+    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  if (invoice.isWorkOrder || invoice.isTemplate)
+    throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
   const { received, held } = await paidOn(who, db, invoice.id);
   refuseTooMuch(invoice, new Decimal(subject.amount), received, held);
   return invoice;
@@ -66,7 +75,11 @@ function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decima
   const details = { balance: total.minus(received).toFixed(2), available: free.toFixed(2) };
   const pending = held.minus(received);
   if (pending.greaterThan(0) && !isVoidedOrDeleted(invoice.status) && amount.lessThanOrEqualTo(total.minus(received))) {
-    throw conflict("payment_pending", `A payment of ${formatMoney(pending)} is still being processed. Wait until it is settled.`, details);
+    throw conflict(
+      "payment_pending",
+      `A payment of ${formatMoney(pending)} is still being processed. Wait until it is settled.`,
+      details,
+    );
   }
   throw conflict(isVoidedOrDeleted(invoice.status) ? "not_payable" : "over_payment", refusal, details);
 }

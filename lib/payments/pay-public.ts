@@ -9,12 +9,23 @@ import type { RequestKey } from "./open-payment";
 type Pay = { amount: string; methodType: ProviderMethod; token: string; esigName: string; returnPath: string };
 
 /** The customer behind a link pays the invoice it is for, by the same command as the office. Our addition: invoices.payPublic. */
-export async function payPublic(who: Who, { methodType, ...pay }: Pay, request: RequestKey): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
+export async function payPublic(
+  who: Who,
+  { methodType, ...pay }: Pay,
+  request: RequestKey,
+): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
   if (invoice.isWorkOrder) throw conflict("not_payable", "A proposal is not paid here.");
   const payment = await acceptPayment(
     who,
-    { ...pay, method: methodType, customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId, memo: "" },
+    {
+      ...pay,
+      method: methodType,
+      customerId: invoice.businessCustomerId,
+      invoiceId: invoice.id,
+      jobId: invoice.jobId,
+      memo: "",
+    },
     request,
   );
   const status = payment.status === "succeeded" ? "succeeded" : "pending";

@@ -14,7 +14,9 @@ export const officeTypes = ["cash", "paper-check", "other"] as const satisfies r
 
 /** The types that a business takes: provider types only when it is enrolled for them. Source: payments.listTypes. */
 export function paymentTypesOf(business: { acceptsCards: boolean; acceptsChecks: boolean }): PaymentType[] {
-  return PAYMENT_TYPES.filter((type) => !type.isProvider || (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks));
+  return PAYMENT_TYPES.filter(
+    (type) => !type.isProvider || (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks),
+  );
 }
 
 export function paymentTypeName(id: string): string {

@@ -38,5 +38,7 @@ export const resolvePaymentTask: BackgroundTask = async (payload) => {
   const who = await systemWho(businessId, "payments");
   if ((await resolvePayment(who, id)) === "settled") return;
   const runAt = new Date(Date.now() + 5 * 60_000);
-  await who.db((db) => addJob(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt }));
+  await who.db((db) =>
+    addJob(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt }),
+  );
 };

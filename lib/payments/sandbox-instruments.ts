@@ -1,5 +1,12 @@
 /** The sandbox's test cards and accounts, and how each behaves. The numbers are Stripe's well-known ones. */
-export type Behaviour = "approve" | "challenge" | "card_declined" | "insufficient_funds" | "processing_error" | "account_closed" | "check_insufficient_funds";
+export type Behaviour =
+  | "approve"
+  | "challenge"
+  | "card_declined"
+  | "insufficient_funds"
+  | "processing_error"
+  | "account_closed"
+  | "check_insufficient_funds";
 
 const CARDS: Record<string, Behaviour> = {
   "4242424242424242": "approve",

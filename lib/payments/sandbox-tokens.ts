@@ -13,8 +13,14 @@ export const InstrumentEntry = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("card"),
     number: digits.refine(passesLuhn, "This card number is not valid."),
-    expiry: z.string().trim().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Month and year, such as 04/29."),
-    cvc: z.string().trim().regex(/^\d{3,4}$/, "3 or 4 digits."),
+    expiry: z
+      .string()
+      .trim()
+      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Month and year, such as 04/29."),
+    cvc: z
+      .string()
+      .trim()
+      .regex(/^\d{3,4}$/, "3 or 4 digits."),
   }),
   z.object({
     kind: z.literal("check"),
@@ -30,24 +36,31 @@ export const InstrumentToken = z.object({ token: z.string(), brand: z.string(), 
  * The sandbox's side of card entry, as Stripe Elements is Stripe's: takes the number, answers a token that pays once.
  * What stays is the hash of the token, the brand, the last four digits and how the test number behaves.
  */
-export async function tokenizeInstrument(entry: InstrumentEntry, today: string): Promise<z.output<typeof InstrumentToken>> {
+export async function tokenizeInstrument(
+  entry: InstrumentEntry,
+  today: string,
+): Promise<z.output<typeof InstrumentToken>> {
   if (!isGatewaySandboxed()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
   const token = newToken();
   const instrument = entry.kind === "card" ? cardOf(entry, today) : accountOf(entry);
   // The sandbox is a provider of its own: its rows belong to no tenant and are found by random keys only.
-  await database().prisma.sandboxInstrument.create({ data: { tokenHash: hashToken(token), kind: entry.kind, ...instrument } });
+  await database().prisma.sandboxInstrument.create({
+    data: { tokenHash: hashToken(token), kind: entry.kind, ...instrument },
+  });
   return { token, brand: instrument.brand, last4: instrument.last4 };
 }
 
 function cardOf(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
   if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired." });
   const behaviour = cardBehaviour(entry.number);
-  if (!behaviour) throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
+  if (!behaviour)
+    throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
   return { behaviour, brand: cardBrand(entry.number), last4: entry.number.slice(-4) };
 }
 
 function accountOf(entry: Extract<InstrumentEntry, { kind: "check" }>) {
   const behaviour = accountBehaviour(entry.routing, entry.account);
-  if (!behaviour) throw invalid({ account: "This is a sandbox: only test accounts work here, such as 110000000 and 000123456789." });
+  if (!behaviour)
+    throw invalid({ account: "This is a sandbox: only test accounts work here, such as 110000000 and 000123456789." });
   return { behaviour, brand: "Check", last4: entry.account.slice(-4) };
 }

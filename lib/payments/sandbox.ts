@@ -33,7 +33,12 @@ async function newCharge(charge: Charge): Promise<SandboxCharge> {
   const tokenHash = hashToken(charge.token);
   const freshSince = new Date(Date.now() - 3_600_000);
   const { count } = await prisma.sandboxInstrument.updateMany({
-    where: { tokenHash, kind: charge.method, createdAt: { gt: freshSince }, OR: [{ usedBy: null }, { usedBy: charge.paymentId }] },
+    where: {
+      tokenHash,
+      kind: charge.method,
+      createdAt: { gt: freshSince },
+      OR: [{ usedBy: null }, { usedBy: charge.paymentId }],
+    },
     data: { usedBy: charge.paymentId },
   });
   const instrument = count ? await prisma.sandboxInstrument.findUniqueOrThrow({ where: { tokenHash } }) : null;
@@ -60,7 +65,8 @@ async function newCharge(charge: Charge): Promise<SandboxCharge> {
 
 function resultOf({ state, reference, reason, brand, last4 }: SandboxCharge): ChargeResult {
   if (state === "succeeded") return { state, reference, brand, last4 };
-  if (state === "challenge") return { state, reference, brand, last4, challengeUrl: `${env().APP_URL}/invoice/sandbox-bank/${reference}` };
+  if (state === "challenge")
+    return { state, reference, brand, last4, challengeUrl: `${env().APP_URL}/invoice/sandbox-bank/${reference}` };
   const code = reason ?? "card_declined";
   return { state: "failed", reference, code, sentence: declineSentence(code), brand, last4 };
 }
@@ -72,7 +78,10 @@ export async function findChallenge(reference: string): Promise<SandboxCharge | 
 }
 
 /** Ends a waiting challenge: confirmed, or failed for a reason. One that has ended already stays as it is. */
-export async function endChallenge(reference: string, outcome: "succeeded" | "authentication_failed" | "challenge_expired"): Promise<SandboxCharge> {
+export async function endChallenge(
+  reference: string,
+  outcome: "succeeded" | "authentication_failed" | "challenge_expired",
+): Promise<SandboxCharge> {
   const { prisma } = database();
   const data = outcome === "succeeded" ? { state: "succeeded" } : { state: "failed", reason: outcome };
   await prisma.sandboxCharge.updateMany({ where: { reference, state: "challenge" }, data });

@@ -21,15 +21,29 @@ export function settlePayment(who: Who, paymentId: string, result: ChargeResult)
     await db.$queryRaw`SELECT 1 AS one FROM payment WHERE business_id = ${businessId}::uuid AND id = ${paymentId}::uuid FOR UPDATE`;
     const before = await db.payment.findUniqueOrThrow({ where });
     if (before.status !== "pending") return;
-    const after = await db.payment.update({ where, data: { ...changesOf(result), version: { increment: 1 }, ...(isFinal(result) ? { settledAt: who.now } : {}) } });
-    await recordAudit(who, db, { action: `payment.${after.status}`, subjectKind: "payment", subjectId: paymentId, before, after });
+    const after = await db.payment.update({
+      where,
+      data: { ...changesOf(result), version: { increment: 1 }, ...(isFinal(result) ? { settledAt: who.now } : {}) },
+    });
+    await recordAudit(who, db, {
+      action: `payment.${after.status}`,
+      subjectKind: "payment",
+      subjectId: paymentId,
+      before,
+      after,
+    });
     if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
     if (after.status === "failed") await recordEvent(who, db, "payment.failed", { paymentId, invoiceId });
   });
 }
 
 /** After a payment has become `succeeded`: the invoice's balance and status follow, and the receipt goes out. */
-export async function countPayment(who: Who, db: Transaction, paymentId: string, invoiceId: string | null): Promise<void> {
+export async function countPayment(
+  who: Who,
+  db: Transaction,
+  paymentId: string,
+  invoiceId: string | null,
+): Promise<void> {
   if (invoiceId) {
     const invoice = await lockInvoice(who, db, invoiceId);
     const { received } = await paidOn(who, db, invoiceId);
@@ -51,7 +65,13 @@ function changesOf(result: ChargeResult) {
     case "succeeded":
       return { ...known, status: "succeeded", challengeUrl: null };
     case "failed":
-      return { ...known, status: "failed", challengeUrl: null, failureCode: result.code, failureReason: result.sentence };
+      return {
+        ...known,
+        status: "failed",
+        challengeUrl: null,
+        failureCode: result.code,
+        failureReason: result.sentence,
+      };
     case "challenge":
       return { ...known, challengeUrl: result.challengeUrl };
     case "processing":

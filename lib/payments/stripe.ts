@@ -11,7 +11,11 @@ import type { ChargeResult, PaymentGateway } from "./gateway";
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
   const intentOf = async (paymentId: string) => {
-    const { data } = await stripe.paymentIntents.search({ query: `metadata['payment_id']:'${paymentId}'`, limit: 1, expand: ["data.latest_charge"] });
+    const { data } = await stripe.paymentIntents.search({
+      query: `metadata['payment_id']:'${paymentId}'`,
+      limit: 1,
+      expand: ["data.latest_charge"],
+    });
     return data[0] ?? null;
   };
   return {
@@ -47,7 +51,8 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     async cancel(paymentId) {
       const intent = await intentOf(paymentId);
       if (!intent) return null;
-      if (!["requires_action", "requires_confirmation", "requires_payment_method"].includes(intent.status)) return resultOf(intent);
+      if (!["requires_action", "requires_confirmation", "requires_payment_method"].includes(intent.status))
+        return resultOf(intent);
       return resultOf(await stripe.paymentIntents.cancel(intent.id, { expand: ["latest_charge"] }));
     },
   };
@@ -62,9 +67,13 @@ function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const reference = intent.id;
   if (intent.status === "succeeded") return { state: "succeeded", reference, ...instrument };
   const url = intent.next_action?.redirect_to_url?.url;
-  if (intent.status === "requires_action" && url) return { state: "challenge", reference, challengeUrl: url, ...instrument };
+  if (intent.status === "requires_action" && url)
+    return { state: "challenge", reference, challengeUrl: url, ...instrument };
   if (intent.status === "processing") return { state: "processing", reference };
-  const code = intent.status === "canceled" ? "challenge_expired" : codeOf(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code);
+  const code =
+    intent.status === "canceled"
+      ? "challenge_expired"
+      : codeOf(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code);
   return { state: "failed", reference, code, sentence: declineSentence(code) };
 }
 

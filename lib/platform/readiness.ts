@@ -19,7 +19,10 @@ export async function readinessProblems(): Promise<string[]> {
 
 async function askDatabase(): Promise<string[]> {
   const { pool } = database();
-  const { rows: beats } = await pool.query<{ lives: boolean | null }>("SELECT max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat", [HEARTBEAT_SECONDS]);
+  const { rows: beats } = await pool.query<{ lives: boolean | null }>(
+    "SELECT max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat",
+    [HEARTBEAT_SECONDS],
+  );
   const problems = beats[0]?.lives ? [] : [`No worker has been heard of for ${HEARTBEAT_SECONDS} seconds.`];
   const missing = await missingMigrations();
   return missing > 0 ? [...problems, `${missing} migration${missing > 1 ? "s are" : " is"} not applied.`] : problems;
@@ -34,7 +37,9 @@ async function missingMigrations(): Promise<number> {
 
 function knownMigrations(): string[] {
   const folder = path.join(process.cwd(), "prisma", "migrations");
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && /^\d{14}_/.test(entry.name) ? [entry.name] : []));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && /^\d{14}_/.test(entry.name) ? [entry.name] : [],
+  );
 }
 
 async function tooSlow(): Promise<string[]> {

@@ -5,8 +5,27 @@ import { searchTextOf } from "./search-text";
 
 /** Amounts are dollars as text ("125.00"); hours a decimal ("1.5"). Short names are unique in the book. */
 export type StarterItems = {
-  parts: ReadonlyArray<{ category: string; shortName: string; name: string; modelNumber: string; description: string; cost: string; salesPrice: string; isTaxable: boolean }>;
-  labor: ReadonlyArray<{ category: string; shortName: string; name: string; description: string; rate: string; cost: string; defaultHours: string; isServiceFee: boolean; isTaxable: boolean }>;
+  parts: ReadonlyArray<{
+    category: string;
+    shortName: string;
+    name: string;
+    modelNumber: string;
+    description: string;
+    cost: string;
+    salesPrice: string;
+    isTaxable: boolean;
+  }>;
+  labor: ReadonlyArray<{
+    category: string;
+    shortName: string;
+    name: string;
+    description: string;
+    rate: string;
+    cost: string;
+    defaultHours: string;
+    isServiceFee: boolean;
+    isTaxable: boolean;
+  }>;
 };
 
 /**
@@ -16,7 +35,11 @@ export type StarterItems = {
 export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const categories = await keepCategories(who, db, [...parts, ...labor].map((item) => item.category));
+    const categories = await keepCategories(
+      who,
+      db,
+      [...parts, ...labor].map((item) => item.category),
+    );
     const savedParts = await db.priceBookPart.createManyAndReturn({
       data: parts.map(({ category, ...part }) => ({
         ...part,
@@ -42,7 +65,11 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
     await keepBasePrice(who, db);
     const groups = await db.productGroup.createManyAndReturn({
       data: [
-        ...savedParts.map((part) => ({ ...groupOf(part), productGroupType: "single_part", modelNumber: part.modelNumber })),
+        ...savedParts.map((part) => ({
+          ...groupOf(part),
+          productGroupType: "single_part",
+          modelNumber: part.modelNumber,
+        })),
         ...savedLabor.map((task) => ({ ...groupOf(task), productGroupType: "single_labor" })),
       ],
       skipDuplicates: true,
@@ -52,18 +79,50 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
       items.flatMap((item) => (ids.has(item.shortName) ? [{ item, productGroupId: ids.get(item.shortName)! }] : []));
     const partGroups = grouped(savedParts);
     const laborGroups = grouped(savedLabor);
-    await db.productGroupItem.createMany({ data: partGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, partId: item.id, quantity: "1" })) });
-    await db.productGroupLabor.createMany({ data: laborGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, laborId: item.id, hours: item.defaultHours })) });
+    await db.productGroupItem.createMany({
+      data: partGroups.map(({ item, productGroupId }) => ({
+        businessId,
+        productGroupId,
+        partId: item.id,
+        quantity: "1",
+      })),
+    });
+    await db.productGroupLabor.createMany({
+      data: laborGroups.map(({ item, productGroupId }) => ({
+        businessId,
+        productGroupId,
+        laborId: item.id,
+        hours: item.defaultHours,
+      })),
+    });
     await db.productGroupPrice.createMany({
       data: [
-        ...partGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, priceKey: "base", price: item.salesPrice })),
-        ...laborGroups.map(({ item, productGroupId }) => ({ businessId, productGroupId, priceKey: "base", price: item.rate.times(item.defaultHours).toFixed(2) })),
+        ...partGroups.map(({ item, productGroupId }) => ({
+          businessId,
+          productGroupId,
+          priceKey: "base",
+          price: item.salesPrice,
+        })),
+        ...laborGroups.map(({ item, productGroupId }) => ({
+          businessId,
+          productGroupId,
+          priceKey: "base",
+          price: item.rate.times(item.defaultHours).toFixed(2),
+        })),
       ],
     });
   });
 }
 
-type Sellable = { businessId: string; categoryId: string | null; name: string; shortName: string; description: string; isTaxable: boolean; createdAt: Date };
+type Sellable = {
+  businessId: string;
+  categoryId: string | null;
+  name: string;
+  shortName: string;
+  description: string;
+  isTaxable: boolean;
+  createdAt: Date;
+};
 
 function groupOf({ businessId, categoryId, name, shortName, description, isTaxable, createdAt }: Sellable) {
   return { businessId, categoryId, name, shortName, description, isTaxable, createdAt };
@@ -72,7 +131,10 @@ function groupOf({ businessId, categoryId, name, shortName, description, isTaxab
 /** The categories by name; missing ones are made. */
 async function keepCategories(who: Who, db: Transaction, names: string[]): Promise<Map<string, string>> {
   const { businessId } = who;
-  await db.priceBookCategory.createMany({ data: [...new Set(names)].map((name) => ({ businessId, name })), skipDuplicates: true });
+  await db.priceBookCategory.createMany({
+    data: [...new Set(names)].map((name) => ({ businessId, name })),
+    skipDuplicates: true,
+  });
   const rows = await db.priceBookCategory.findMany({ where: { businessId } });
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -36,7 +36,13 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
       isTaxable: group.isTaxable,
       productGroupItems: group.items.map((item) => {
         const part = parts.find((each) => each.id === item.partId)!;
-        return { id: item.id, manufacturerItem: part, quantity: item.quantity.toString(), cost: part.cost, salesPrice: part.sales_price };
+        return {
+          id: item.id,
+          manufacturerItem: part,
+          quantity: item.quantity.toString(),
+          cost: part.cost,
+          salesPrice: part.sales_price,
+        };
       }),
       productGroupLabors: group.labors.map((item) => {
         const task = labor.find((each) => each.id === item.laborId)!;

@@ -7,7 +7,11 @@ import type { PriceBookLabor, PriceBookPart } from "./price-book-shapes";
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql };
 
 /** Parts in their wire shape; tables p (part) and g (category). */
-export function selectParts(who: Who, db: Transaction, { where, orderBy, paging }: Selection): Promise<PriceBookPart[]> {
+export function selectParts(
+  who: Who,
+  db: Transaction,
+  { where, orderBy, paging }: Selection,
+): Promise<PriceBookPart[]> {
   return db.$queryRaw<PriceBookPart[]>`
     SELECT p.id, p.category_id, g.name AS category, p.name, p.job_form_name, p.short_name, p.description,
       p.cost::text, p.sales_price::text, p.model_number, p.manufacturer, p.supplier, p.warranty,
@@ -18,7 +22,11 @@ export function selectParts(who: Who, db: Transaction, { where, orderBy, paging 
 }
 
 /** Labor in its wire shape; tables p (labor) and g (category). */
-export function selectLabor(who: Who, db: Transaction, { where, orderBy, paging }: Selection): Promise<PriceBookLabor[]> {
+export function selectLabor(
+  who: Who,
+  db: Transaction,
+  { where, orderBy, paging }: Selection,
+): Promise<PriceBookLabor[]> {
   return db.$queryRaw<PriceBookLabor[]>`
     SELECT p.id, p.category_id, g.name AS category, p.name, p.job_form_name, p.short_name, p.description,
       p.rate::text, p.cost::text, trim_scale(p.default_hours)::text AS default_hours, p.is_service_fee, p.is_taxable, p.warranty

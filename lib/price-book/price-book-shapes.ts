@@ -64,11 +64,26 @@ export const PricebookProductGroup = z.object({
   pricebookCategories: z.array(PriceBookCategory),
   markupMultiplier: z.string().nullable(),
   isTaxable: z.boolean(),
-  productGroupItems: z.array(z.object({ id: Id, manufacturerItem: PriceBookPart, quantity: z.string(), cost: z.string(), salesPrice: z.string() })),
-  productGroupLabors: z.array(z.object({ id: Id, productLabor: PriceBookLabor, hours: z.string(), rate: z.string(), cost: z.string() })),
+  productGroupItems: z.array(
+    z.object({
+      id: Id,
+      manufacturerItem: PriceBookPart,
+      quantity: z.string(),
+      cost: z.string(),
+      salesPrice: z.string(),
+    }),
+  ),
+  productGroupLabors: z.array(
+    z.object({ id: Id, productLabor: PriceBookLabor, hours: z.string(), rate: z.string(), cost: z.string() }),
+  ),
   productGroupPrices: z.array(
     z.object({
-      businessPrice: z.object({ priceKey: z.string(), priceName: z.string(), priceVal: z.string(), isActive: z.boolean() }),
+      businessPrice: z.object({
+        priceKey: z.string(),
+        priceName: z.string(),
+        priceVal: z.string(),
+        isActive: z.boolean(),
+      }),
       price: z.string(),
       isCustomPricing: z.boolean(),
       isActive: z.boolean(),

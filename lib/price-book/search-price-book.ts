@@ -15,15 +15,26 @@ export function searchLabor(who: Who, query: PriceBookSearch): Promise<{ count: 
   return search(who, query, Prisma.sql`price_book_labor`, selectLabor);
 }
 
-type Select<T> = (who: Who, db: Transaction, part: { where: Prisma.Sql; orderBy: Prisma.Sql; paging: Prisma.Sql }) => Promise<T[]>;
+type Select<T> = (
+  who: Who,
+  db: Transaction,
+  part: { where: Prisma.Sql; orderBy: Prisma.Sql; paging: Prisma.Sql },
+) => Promise<T[]>;
 
-function search<T>(who: Who, query: PriceBookSearch, table: Prisma.Sql, select: Select<T>): Promise<{ count: number; results: T[] }> {
+function search<T>(
+  who: Who,
+  query: PriceBookSearch,
+  table: Prisma.Sql,
+  select: Select<T>,
+): Promise<{ count: number; results: T[] }> {
   const words = query.term.toLowerCase();
   const where = matching(words);
   return who.db(async (db) => {
     const results = await select(who, db, {
       where,
-      orderBy: words ? Prisma.sql`word_similarity(${words}, p.search_text) DESC, p.name, p.id` : Prisma.sql`p.name, p.id`,
+      orderBy: words
+        ? Prisma.sql`word_similarity(${words}, p.search_text) DESC, p.name, p.id`
+        : Prisma.sql`p.name, p.id`,
       paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
     });
     const [row] = await db.$queryRaw<Array<{ count: number }>>`
@@ -36,6 +47,8 @@ function search<T>(who: Who, query: PriceBookSearch, table: Prisma.Sql, select: 
 function matching(words: string): Prisma.Sql {
   const sold = Prisma.sql`p.is_active AND NOT p.hidden`;
   if (!words) return sold;
-  const each = words.split(/\s+/).map((word) => Prisma.sql`p.search_text LIKE ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`);
+  const each = words
+    .split(/\s+/)
+    .map((word) => Prisma.sql`p.search_text LIKE ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`);
   return Prisma.sql`${sold} AND ((${Prisma.join(each, " AND ")}) OR ${words} <% p.search_text)`;
 }

@@ -25,7 +25,12 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
  * A technician says how far they are: en route, start, finish, reopen. The time is taken here; the appointment's own
  * status follows its technicians. `technicianId` lets dispatch say it for somebody. Source: appointments.updateTechStatus.
  */
-export function takeTechnicianStep(who: Who, id: string, transition: TechnicianTransition, technicianId?: string): Promise<void> {
+export function takeTechnicianStep(
+  who: Who,
+  id: string,
+  transition: TechnicianTransition,
+  technicianId?: string,
+): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
@@ -40,7 +45,13 @@ export function takeTechnicianStep(who: Who, id: string, transition: TechnicianT
   });
 }
 
-async function step(who: Who, db: Transaction, appointmentId: string, technicianId: string, transition: TechnicianTransition) {
+async function step(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  technicianId: string,
+  transition: TechnicianTransition,
+) {
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
   const row = await db.appointmentTechnician.findUnique({ where: key });
   if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");
@@ -61,5 +72,9 @@ async function followTechnicians(who: Who, db: Transaction, id: string): Promise
   const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
   if (!status) return;
   const appointment = await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
-  await recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, { appointmentId: id, jobId: appointment.jobId, technicianIds: await technicianIdsOf(who, db, id) });
+  await recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, {
+    appointmentId: id,
+    jobId: appointment.jobId,
+    technicianIds: await technicianIdsOf(who, db, id),
+  });
 }

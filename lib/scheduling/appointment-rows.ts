@@ -49,7 +49,10 @@ export async function selectAppointments(
 }
 
 /** The statement behind {@link selectAppointments}. */
-export function appointmentsSql(who: Who, part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql }): Prisma.Sql {
+export function appointmentsSql(
+  who: Who,
+  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+): Prisma.Sql {
   return Prisma.sql`
     SELECT a.id, a.start_at, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,

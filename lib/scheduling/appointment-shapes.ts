@@ -89,7 +89,12 @@ export const AppointmentInput = z.object({
   start: Instant.nullish(),
   appointmentDate: Day.nullish(),
   startTime: TimeOfDay.nullish(),
-  duration: z.number().int().min(0).max(24 * HOUR_MS).default(2 * HOUR_MS),
+  duration: z
+    .number()
+    .int()
+    .min(0)
+    .max(24 * HOUR_MS)
+    .default(2 * HOUR_MS),
   window: z.object({ start: Instant, end: Instant }).nullish(),
   techIds: z.array(Id).max(20).default([]),
   businessCustomerId: Id.optional(),
@@ -99,7 +104,11 @@ export const AppointmentInput = z.object({
   updateChildren: z.boolean().default(true),
   isServiceRequest: z.boolean().default(false),
   reminders: z
-    .object({ oneWeek: z.boolean().default(false), oneDay: z.boolean().default(false), oneHour: z.boolean().default(false) })
+    .object({
+      oneWeek: z.boolean().default(false),
+      oneDay: z.boolean().default(false),
+      oneHour: z.boolean().default(false),
+    })
     .default({ oneWeek: false, oneDay: false, oneHour: false }),
   contacts: z
     .array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") }))

@@ -9,7 +9,11 @@ export type BoardQuery = { view: BoardView; date: string; groupId: string | null
 type Params = Record<string, string | string[] | undefined>;
 
 /** Reads the address; what it leaves open is what the person last chose, and today. */
-export function readBoardQuery(params: Params, remembered: { groupId: string | null; technicianId: string | null }, today: string): BoardQuery {
+export function readBoardQuery(
+  params: Params,
+  remembered: { groupId: string | null; technicianId: string | null },
+  today: string,
+): BoardQuery {
   const view = BOARD_VIEWS.find((known) => known === params["view"]) ?? "day";
   const date = typeof params["date"] === "string" && isDay(params["date"]) ? params["date"] : today;
   const group = one(params["group"]);
@@ -18,7 +22,13 @@ export function readBoardQuery(params: Params, remembered: { groupId: string | n
     view,
     date,
     groupId: group === "all" ? null : (group ?? remembered.groupId),
-    technicianIds: techs.includes("all") ? [] : techs.length > 0 ? techs : remembered.technicianId ? [remembered.technicianId] : [],
+    technicianIds: techs.includes("all")
+      ? []
+      : techs.length > 0
+        ? techs
+        : remembered.technicianId
+          ? [remembered.technicianId]
+          : [],
   };
 }
 

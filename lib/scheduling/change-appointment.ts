@@ -31,7 +31,13 @@ export function changeAppointment(who: Who, id: string, given: AppointmentInput,
     const current = { ...found, minTechLevel: given.minTechLevel };
     if (start) {
       const end = endOf(start, given.duration);
-      await relocate(who, db, current, { start, end, durationMs: given.duration, technicianIds: given.techIds, force: given.forceAppointment });
+      await relocate(who, db, current, {
+        start,
+        end,
+        durationMs: given.duration,
+        technicianIds: given.techIds,
+        force: given.forceAppointment,
+      });
     } else if (found.startAt) {
       await clearTime(who, db, id);
     }
@@ -46,12 +52,22 @@ export async function clearTime(who: Who, db: Parameters<Parameters<Who["db"]>[0
   await db.appointmentTechnician.deleteMany({ where: { businessId, appointmentId: id } });
   await db.appointment.update({
     where: { businessId_id: { businessId, id } },
-    data: { startAt: null, endAt: null, appointmentDate: null, windowStartAt: null, windowEndAt: null, isServiceRequest: true },
+    data: {
+      startAt: null,
+      endAt: null,
+      appointmentDate: null,
+      windowStartAt: null,
+      windowEndAt: null,
+      isServiceRequest: true,
+    },
   });
 }
 
 /** Creates or edits from the editor: an id means edit. Answers the appointment's id. Source: appointments.save. */
-export async function saveAppointment(who: Who, input: NewAppointment & { id?: string | undefined; version?: number | undefined }): Promise<string> {
+export async function saveAppointment(
+  who: Who,
+  input: NewAppointment & { id?: string | undefined; version?: number | undefined },
+): Promise<string> {
   if (!input.id) return createAppointment(who, input);
   await changeAppointment(who, input.id, input.appointment, input.version);
   return input.id;

@@ -53,7 +53,8 @@ async function lockAppointment(who: Who, db: Transaction, id: string): Promise<L
   const found = await db.appointment.findFirst({ where: { businessId, id, isDeleted: false } });
   if (!found) throw notFound("appointment");
   const technicianIds = await technicianIdsOf(who, db, id);
-  if (!who.permissions.has("schedule.all") && !technicianIds.includes(actingUserId(who) ?? "")) throw notFound("appointment");
+  if (!who.permissions.has("schedule.all") && !technicianIds.includes(actingUserId(who) ?? ""))
+    throw notFound("appointment");
   return { ...found, technicianIds };
 }
 
@@ -78,5 +79,8 @@ export function refuseCanceled(found: LockedAppointment): void {
 }
 
 function changedMeanwhile() {
-  return conflict("changed_meanwhile", "Somebody else changed this in the meantime. Reload to see the change; your text is kept.");
+  return conflict(
+    "changed_meanwhile",
+    "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",
+  );
 }

@@ -54,12 +54,15 @@ async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, r
   const candidates = await loadCandidates(who, db, range, asked.excludeAppointmentId);
   const unknown = asked.techIds.find((id) => !candidates.some((candidate) => candidate.id === id));
   if (unknown) throw notFound("technician");
-  const wanted = asked.techIds.length > 0 ? candidates.filter((candidate) => asked.techIds.includes(candidate.id)) : candidates;
+  const wanted =
+    asked.techIds.length > 0 ? candidates.filter((candidate) => asked.techIds.includes(candidate.id)) : candidates;
   return wanted.map((candidate) => {
     const conflicts: string[] = [];
-    if (candidate.level < asked.minTechLevel) conflicts.push(`Level ${candidate.level} is below the required level ${asked.minTechLevel}.`);
+    if (candidate.level < asked.minTechLevel)
+      conflicts.push(`Level ${candidate.level} is below the required level ${asked.minTechLevel}.`);
     if (isOutside([...candidate.hours], range, who.timeZone)) conflicts.push("Outside the working hours.");
-    if (candidate.busy.some((busy) => busy.start < range.end && range.start < busy.end)) conflicts.push("Already booked in this time.");
+    if (candidate.busy.some((busy) => busy.start < range.end && range.start < busy.end))
+      conflicts.push("Already booked in this time.");
     return { tech_id: candidate.id, available: conflicts.length === 0, conflicts };
   });
 }

@@ -29,14 +29,28 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     const job = await jobFor(who, db, input);
     await requireTechnicians(who, db, appointment.techIds, appointment.minTechLevel);
     const start = startOf(appointment, who.timeZone);
-    if (!start && appointment.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
+    if (!start && appointment.techIds.length > 0)
+      throw invalid({ start: "Choose a date and time for the technician." });
     const end = start && endOf(start, appointment.duration, job.typeMs);
     const id = await write(who, db, job, appointment, start, end);
     if (start && end) {
-      await takeTime(who, db, { appointmentId: id, start, end, technicianIds: appointment.techIds, force: appointment.forceAppointment });
+      await takeTime(who, db, {
+        appointmentId: id,
+        start,
+        end,
+        technicianIds: appointment.techIds,
+        force: appointment.forceAppointment,
+      });
     }
-    const stored = await db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
-    await recordAudit(who, db, { action: "appointment.created", subjectKind: "appointment", subjectId: id, after: { ...stored, technicianIds: appointment.techIds } });
+    const stored = await db.appointment.findUniqueOrThrow({
+      where: { businessId_id: { businessId: who.businessId, id } },
+    });
+    await recordAudit(who, db, {
+      action: "appointment.created",
+      subjectKind: "appointment",
+      subjectId: id,
+      after: { ...stored, technicianIds: appointment.techIds },
+    });
     await followJob(who, db, job.id);
     await announce(who, db, id, appointment.techIds);
     return id;
@@ -66,7 +80,14 @@ function newJob(who: Who, input: NewAppointment): Promise<string> {
   });
 }
 
-async function write(who: Who, db: Transaction, job: JobFacts, given: AppointmentInput, start: Date | null, end: Date | null): Promise<string> {
+async function write(
+  who: Who,
+  db: Transaction,
+  job: JobFacts,
+  given: AppointmentInput,
+  start: Date | null,
+  end: Date | null,
+): Promise<string> {
   const { businessId } = who;
   const row = await db.appointment.create({
     data: {
@@ -99,9 +120,16 @@ async function write(who: Who, db: Transaction, job: JobFacts, given: Appointmen
 }
 
 /** Sets the technicians of an appointment in this order, the main one first; who stays keeps their status. */
-export async function writeTechnicians(who: Who, db: Transaction, appointmentId: string, technicianIds: string[]): Promise<void> {
+export async function writeTechnicians(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  technicianIds: string[],
+): Promise<void> {
   const { businessId } = who;
-  await db.appointmentTechnician.deleteMany({ where: { businessId, appointmentId, technicianId: { notIn: technicianIds } } });
+  await db.appointmentTechnician.deleteMany({
+    where: { businessId, appointmentId, technicianId: { notIn: technicianIds } },
+  });
   for (const [position, technicianId] of technicianIds.entries()) {
     await db.appointmentTechnician.upsert({
       where: { businessId_appointmentId_technicianId: { businessId, appointmentId, technicianId } },
@@ -120,7 +148,9 @@ export async function writeContacts(
 ): Promise<void> {
   const { businessId } = who;
   const ids = contacts.map((contact) => contact.contactId);
-  const known = await db.contact.count({ where: { businessId, customerId: of.customerId, id: { in: ids }, deletedAt: null, hidden: false } });
+  const known = await db.contact.count({
+    where: { businessId, customerId: of.customerId, id: { in: ids }, deletedAt: null, hidden: false },
+  });
   if (known !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
   await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });
   if (contacts.length === 0) return;

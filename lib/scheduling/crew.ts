@@ -10,10 +10,18 @@ import { requireTechnicians } from "./require-technicians";
 export function addTechnician(who: Who, id: string, techId: string, force = false): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
-    if (found.technicianIds.includes(techId)) throw conflict("technician_already_assigned", "This technician is already assigned.");
+    if (found.technicianIds.includes(techId))
+      throw conflict("technician_already_assigned", "This technician is already assigned.");
     await requireTechnicians(who, db, [techId], found.minTechLevel);
     if (!found.startAt || !found.endAt) throw invalid({ techId: "Choose a date and time first." });
-    await takeTime(who, db, { appointmentId: id, start: found.startAt, end: found.endAt, technicianIds: [techId], force, joining: true });
+    await takeTime(who, db, {
+      appointmentId: id,
+      start: found.startAt,
+      end: found.endAt,
+      technicianIds: [techId],
+      force,
+      joining: true,
+    });
     await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
     return "appointment.technician-added";
   });
@@ -25,7 +33,9 @@ export function removeTechnician(who: Who, id: string, techId: string): Promise<
     if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician is not assigned." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);
     await writeTechnicians(who, db, found.id, rest);
-    await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId: id, technicianId: techId } });
+    await db.technicianBusy.deleteMany({
+      where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
+    });
     return "appointment.technician-removed";
   });
 }

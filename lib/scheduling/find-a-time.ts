@@ -8,7 +8,9 @@ import { findTimes, type Availability } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
 import { technicianWeeks } from "./opening-hours";
 
-export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore"> & { excludeAppointmentId?: string | undefined };
+export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore"> & {
+  excludeAppointmentId?: string | undefined;
+};
 
 /**
  * The next free slots of the active technicians, and for everybody without one the reason. Two statements for the
@@ -17,9 +19,15 @@ export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore"> & { exc
 export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availability, { status: "ok" }>> {
   return who.db(async (db) => {
     const days = Math.min(Math.max(daysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
-    const candidates = await loadCandidates(who, db, daysRange(search.from, days, who.timeZone), search.excludeAppointmentId);
+    const candidates = await loadCandidates(
+      who,
+      db,
+      daysRange(search.from, days, who.timeZone),
+      search.excludeAppointmentId,
+    );
     const found = findTimes(candidates, { ...search, zone: who.timeZone, notBefore: who.now });
-    if (found.status === "refused") throw invalid({ [found.code === "duration_not_set" ? "duration" : "to"]: found.reason }, found.code);
+    if (found.status === "refused")
+      throw invalid({ [found.code === "duration_not_set" ? "duration" : "to"]: found.reason }, found.code);
     return found;
   });
 }
@@ -39,7 +47,11 @@ export async function loadCandidates(
     FROM user_account u
     WHERE u.business_id = ${businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
     ORDER BY u.last_name, u.first_name, u.id`;
-  const weeks = await technicianWeeks(who, db, people.map((person) => person.id));
+  const weeks = await technicianWeeks(
+    who,
+    db,
+    people.map((person) => person.id),
+  );
   const busy = await db.$queryRaw<Array<{ technician_id: string; starts: number[]; ends: number[] }>>`
     SELECT technician_id, array_agg(extract(epoch FROM start_at)::float8 * 1000) AS starts,
       array_agg(extract(epoch FROM end_at)::float8 * 1000) AS ends

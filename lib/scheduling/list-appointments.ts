@@ -50,7 +50,10 @@ export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
 }
 
 /** A page of appointments by customer, job number, address or technician, newest first. Source: appointments.search. */
-export function searchAppointments(who: Who, input: { term: string; offset: number; limit: number }): Promise<AppointmentPage> {
+export function searchAppointments(
+  who: Who,
+  input: { term: string; offset: number; limit: number },
+): Promise<AppointmentPage> {
   if (!input.term) return paged(who, Prisma.sql`NOT a.is_deleted`, input);
   const { businessId } = who;
   return who.db(async (db) => {
@@ -60,7 +63,10 @@ export function searchAppointments(who: Who, input: { term: string; offset: numb
         businessId,
         isTechnician: true,
         AND: input.term.split(/\s+/).map((word) => ({
-          OR: [{ firstName: { contains: word, mode: "insensitive" } }, { lastName: { contains: word, mode: "insensitive" } }],
+          OR: [
+            { firstName: { contains: word, mode: "insensitive" } },
+            { lastName: { contains: word, mode: "insensitive" } },
+          ],
         })),
       },
       select: { id: true },
@@ -78,8 +84,14 @@ export function searchAppointments(who: Who, input: { term: string; offset: numb
 }
 
 /** A page of the appointments of one job or customer, newest first. */
-export function pageOf(who: Who, of: { jobId?: string; customerId?: string }, paging: { offset: number; limit: number }) {
-  const owner = of.jobId ? Prisma.sql`a.job_id = ${of.jobId}::uuid` : Prisma.sql`a.customer_id = ${of.customerId}::uuid`;
+export function pageOf(
+  who: Who,
+  of: { jobId?: string; customerId?: string },
+  paging: { offset: number; limit: number },
+) {
+  const owner = of.jobId
+    ? Prisma.sql`a.job_id = ${of.jobId}::uuid`
+    : Prisma.sql`a.customer_id = ${of.customerId}::uuid`;
   return paged(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
 }
 

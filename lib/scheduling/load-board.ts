@@ -7,6 +7,10 @@ import { listDay, listMonth, listWeek } from "./list-appointments";
 /** The appointments that a board shows. */
 export async function loadBoard(who: Who, query: BoardQuery): Promise<Appointment[]> {
   const list = { day: listDay, week: listWeek, month: listMonth }[query.view];
-  const asked = { date: query.date, technicianIds: query.technicianIds, ...(query.groupId ? { dispatchGroupId: query.groupId } : {}) };
+  const asked = {
+    date: query.date,
+    technicianIds: query.technicianIds,
+    ...(query.groupId ? { dispatchGroupId: query.groupId } : {}),
+  };
   return (await list(who, asked)).items;
 }

@@ -34,7 +34,11 @@ export function dragAppointment(
     refuseCanceled(found);
     const length = end.getTime() - start.getTime();
     // Dragging something whose length is not set does not set it.
-    const unset = found.durationMs === 0 && found.startAt && found.endAt && found.endAt.getTime() - found.startAt.getTime() === length;
+    const unset =
+      found.durationMs === 0 &&
+      found.startAt &&
+      found.endAt &&
+      found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = withMain(found.technicianIds, to.techId);
     await relocate(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
     return "appointment.moved";
@@ -46,7 +50,13 @@ export async function relocate(who: Who, db: Transaction, found: LockedAppointme
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
   await requireTechnicians(who, db, added, found.minTechLevel);
-  await takeTime(who, db, { appointmentId: found.id, start: move.start, end: move.end, technicianIds: move.technicianIds, force: move.force });
+  await takeTime(who, db, {
+    appointmentId: found.id,
+    start: move.start,
+    end: move.end,
+    technicianIds: move.technicianIds,
+    force: move.force,
+  });
   await writeTechnicians(who, db, found.id, move.technicianIds);
   await db.appointment.update({
     where: { businessId_id: { businessId, id: found.id } },

@@ -29,7 +29,10 @@ export function isOutside(week: WeekdayHours[], range: { start: Date; end: Date 
   const day = dayAt(range.start, zone);
   const hours = hoursOn(week, day);
   if (!hours) return true;
-  return range.start < instantAt({ day, minute: hours.startMinute }, zone) || range.end > instantAt({ day, minute: hours.endMinute }, zone);
+  return (
+    range.start < instantAt({ day, minute: hours.startMinute }, zone) ||
+    range.end > instantAt({ day, minute: hours.endMinute }, zone)
+  );
 }
 
 /** A sentence for each technician (or the business, when nobody is assigned) whose hours the placement leaves. */
@@ -42,7 +45,9 @@ export async function outsideHours(
   if (place.technicianIds.length === 0) {
     const week = await businessWeek(who, db);
     if (!isOutside(week, place, who.timeZone)) return [];
-    return [{ kind: "after_hours", tech_id: null, sentence: `This is outside the opening hours (${describe(week, day)}).` }];
+    return [
+      { kind: "after_hours", tech_id: null, sentence: `This is outside the opening hours (${describe(week, day)}).` },
+    ];
   }
   const weeks = await technicianWeeks(who, db, place.technicianIds);
   const late = place.technicianIds.filter((id) => isOutside(weeks.get(id)!, place, who.timeZone));

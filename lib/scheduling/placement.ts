@@ -45,7 +45,8 @@ export type PlacementWarning =
  */
 export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
   if (place.end <= place.start) throw invalid({ end: "The end must be after the start." });
-  if (place.end.getTime() - place.start.getTime() > LONGEST_MS) throw invalid({ end: "An appointment lasts at most 24 hours." });
+  if (place.end.getTime() - place.start.getTime() > LONGEST_MS)
+    throw invalid({ end: "An appointment lasts at most 24 hours." });
   await lockDays(who, db, place);
   const warnings = [...(await overlaps(who, db, place)), ...(await outsideHours(who, db, place))];
   if (warnings.length > 0 && !place.force) throw refused(warnings);
@@ -132,7 +133,12 @@ async function writeBusy(who: Who, db: Transaction, place: Placement, crossed: S
   });
 }
 
-async function recordOverride(who: Who, db: Transaction, place: Placement, warnings: PlacementWarning[]): Promise<void> {
+async function recordOverride(
+  who: Who,
+  db: Transaction,
+  place: Placement,
+  warnings: PlacementWarning[],
+): Promise<void> {
   const { businessId } = who;
   const byUserId = actingUserId(who);
   const forced = warnings.length > 0 && byUserId !== null;

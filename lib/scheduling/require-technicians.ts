@@ -4,7 +4,12 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Every id is an active technician of the business with the level that the work needs, and none is named twice. */
-export async function requireTechnicians(who: Who, db: Transaction, ids: string[], minTechLevel: number): Promise<void> {
+export async function requireTechnicians(
+  who: Who,
+  db: Transaction,
+  ids: string[],
+  minTechLevel: number,
+): Promise<void> {
   if (ids.length === 0) return;
   if (new Set(ids).size !== ids.length) throw invalid({ techIds: "A technician is named twice." });
   const found = await db.user.findMany({
@@ -13,6 +18,8 @@ export async function requireTechnicians(who: Who, db: Transaction, ids: string[
   if (found.length !== ids.length) throw invalid({ techIds: "This technician does not exist or is deactivated." });
   const low = found.find((user) => user.techLevel < minTechLevel);
   if (low) {
-    throw invalid({ techIds: `${low.firstName} ${low.lastName} has level ${low.techLevel}; this work needs level ${minTechLevel}.` });
+    throw invalid({
+      techIds: `${low.firstName} ${low.lastName} has level ${low.techLevel}; this work needs level ${minTechLevel}.`,
+    });
   }
 }

@@ -8,7 +8,10 @@ import { releaseTime } from "./placement";
 export function cancelAppointment(who: Who, id: string): Promise<void> {
   return changeLocked(who, id, undefined, async (db) => {
     await releaseTime(who, db, id);
-    await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { canceledAt: who.now } });
+    await db.appointment.update({
+      where: { businessId_id: { businessId: who.businessId, id } },
+      data: { canceledAt: who.now },
+    });
     return "appointment.canceled";
   });
 }

@@ -43,7 +43,10 @@ export async function getBrowserSettings(who: Who): Promise<BrowserSettings> {
 }
 
 /** Changes only the given keys. */
-export function changeBrowserSettings(who: Who, change: z.output<typeof BrowserSettingsChange>): Promise<BrowserSettings> {
+export function changeBrowserSettings(
+  who: Who,
+  change: z.output<typeof BrowserSettingsChange>,
+): Promise<BrowserSettings> {
   return who.db(async (db) => {
     const before = await getBrowserSettings(who);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

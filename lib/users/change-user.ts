@@ -28,7 +28,10 @@ export async function changeUser(who: Who, id: string, change: UserChange): Prom
         throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
       }
       const data = await columns(who, db, before, change);
-      const after = await db.user.update({ where: { ...key, version: before.version }, data: { ...data, version: { increment: 1 } } });
+      const after = await db.user.update({
+        where: { ...key, version: before.version },
+        data: { ...data, version: { increment: 1 } },
+      });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
       await recordAudit(who, db, { action: "user.changed", subjectKind: "user", subjectId: id, before, after });
       return getUser(who, id);
@@ -40,7 +43,12 @@ export async function changeUser(who: Who, id: string, change: UserChange): Prom
   }
 }
 
-async function columns(who: Who, db: Transaction, before: User, change: UserChange): Promise<Prisma.UserUncheckedUpdateInput> {
+async function columns(
+  who: Who,
+  db: Transaction,
+  before: User,
+  change: UserChange,
+): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const wantedRole = accountType ?? roles?.[0];
@@ -52,7 +60,8 @@ async function roleFor(who: Who, db: Transaction, user: User, accountType: strin
   const role = await findRole(who, db, accountType);
   if (!role.permissions.includes("settings.manage")) {
     if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps the settings.");
-    if (who.actor.kind === "staff" && who.actor.userId === user.id) throw conflict("own_role", "You cannot take the settings from yourself.");
+    if (who.actor.kind === "staff" && who.actor.userId === user.id)
+      throw conflict("own_role", "You cannot take the settings from yourself.");
   }
   return role.id;
 }

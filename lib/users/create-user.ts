@@ -32,14 +32,27 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
   try {
     return await who.db(async (db) => {
       const user = await db.user.create({
-        data: { ...columns, businessId, userName, email, passwordHash, invitedAt: password ? null : who.now, createdAt: who.now },
+        data: {
+          ...columns,
+          businessId,
+          userName,
+          email,
+          passwordHash,
+          invitedAt: password ? null : who.now,
+          createdAt: who.now,
+        },
       });
-      await db.login.createMany({ data: [...new Set([userName, email])].map((login) => ({ businessId, login, userId: user.id })) });
+      await db.login.createMany({
+        data: [...new Set([userName, email])].map((login) => ({ businessId, login, userId: user.id })),
+      });
       await recordAudit(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id, after: user });
       return user.id;
     });
   } catch (error) {
     if (databaseCode(error) !== "P2002" && databaseCode(error) !== "23505") throw error;
-    throw invalid({ userName: "This user name or e-mail is already taken.", email: "This user name or e-mail is already taken." });
+    throw invalid({
+      userName: "This user name or e-mail is already taken.",
+      email: "This user name or e-mail is already taken.",
+    });
   }
 }

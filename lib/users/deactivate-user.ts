@@ -39,6 +39,9 @@ async function find(who: Who, db: Transaction, id: string): Promise<User> {
 
 async function set(who: Who, db: Transaction, before: User, deactivatedAt: Date | null, action: string): Promise<void> {
   const { businessId, id } = before;
-  const after = await db.user.update({ where: { businessId_id: { businessId, id } }, data: { deactivatedAt, version: { increment: 1 } } });
+  const after = await db.user.update({
+    where: { businessId_id: { businessId, id } },
+    data: { deactivatedAt, version: { increment: 1 } },
+  });
   await recordAudit(who, db, { action, subjectKind: "user", subjectId: id, before, after });
 }

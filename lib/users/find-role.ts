@@ -11,7 +11,10 @@ const ACCOUNT_TYPES: Record<string, string> = { admin: "administrator", "custome
 export async function findRole(who: Who, db: Transaction, accountType: string): Promise<Role> {
   const wanted = accountType.toLowerCase();
   const roles = await db.role.findMany({ where: { businessId: who.businessId } });
-  const found = roles.find((role) => role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted);
+  const found = roles.find(
+    (role) =>
+      role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted,
+  );
   if (!found) throw invalid({ accountType: "Choose one of the roles." });
   return found;
 }

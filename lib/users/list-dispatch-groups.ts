@@ -13,7 +13,11 @@ function listDispatchGroups(who: Who): Promise<DispatchGroup[]> {
       orderBy: { name: "asc" },
       include: { members: true },
     });
-    return groups.map((group) => ({ group_id: group.id, name: group.name, technicianIds: group.members.map((member) => member.userId) }));
+    return groups.map((group) => ({
+      group_id: group.id,
+      name: group.name,
+      technicianIds: group.members.map((member) => member.userId),
+    }));
   });
 }
 
@@ -24,7 +28,10 @@ export function listDispatchGroupsWithTechnicians(who: Who): Promise<{ items: St
   return who.db(async () => {
     const groups = await listDispatchGroups(who);
     const { items: technicians } = await listUsers(who, { techniciansOnly: true });
-    const items = groups.map(({ technicianIds, ...group }) => ({ ...group, technicians: technicians.filter(({ id }) => technicianIds.includes(id)) }));
+    const items = groups.map(({ technicianIds, ...group }) => ({
+      ...group,
+      technicians: technicians.filter(({ id }) => technicianIds.includes(id)),
+    }));
     return { items, total: items.length };
   });
 }

@@ -8,7 +8,11 @@ import type { UserAccount } from "./user-shapes";
 type Row = Prisma.UserGetPayload<{ include: { role: true } }>;
 export type UserPage = { items: UserAccount[]; total: number };
 
-const byName = [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }] satisfies Prisma.UserOrderByWithRelationInput[];
+const byName = [
+  { lastName: "asc" },
+  { firstName: "asc" },
+  { id: "asc" },
+] satisfies Prisma.UserOrderByWithRelationInput[];
 
 /** Members of staff by name; deactivated ones when asked, `term` in names, user name and e-mail. */
 export function listUsers(
@@ -19,11 +23,14 @@ export function listUsers(
     businessId: who.businessId,
     ...(query.includeDeleted ? {} : { deactivatedAt: null }),
     ...(query.techniciansOnly ? { isTechnician: true } : {}),
-    AND: (query.term ?? "").split(/\s+/).filter(Boolean).map((word) => ({
-      OR: (["firstName", "lastName", "userName", "email"] as const).map((field) => ({
-        [field]: { contains: word, mode: "insensitive" as const },
+    AND: (query.term ?? "")
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => ({
+        OR: (["firstName", "lastName", "userName", "email"] as const).map((field) => ({
+          [field]: { contains: word, mode: "insensitive" as const },
+        })),
       })),
-    })),
   };
   return who.db(async (db) => {
     const rows = await db.user.findMany({
@@ -41,7 +48,10 @@ export function listUsers(
 /** These users in this order; unknown ids are left out. */
 export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
   return who.db(async (db) => {
-    const rows = await db.user.findMany({ where: { businessId: who.businessId, id: { in: ids } }, include: { role: true } });
+    const rows = await db.user.findMany({
+      where: { businessId: who.businessId, id: { in: ids } },
+      include: { role: true },
+    });
     const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map(userAccount));
     return { items, total: items.length };
   });
@@ -55,9 +65,20 @@ export async function getUser(who: Who, id: string): Promise<UserAccount> {
 }
 
 function userAccount(row: Row): UserAccount {
-  const { id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version } = row;
+  const { id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version } =
+    row;
   return {
-    id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version,
+    id,
+    firstName,
+    lastName,
+    userName,
+    email,
+    homePhone,
+    mobilePhone,
+    isTechnician,
+    techLevel,
+    colour,
+    version,
     fullName: `${firstName} ${lastName}`,
     accountType: row.role.name,
     roleId: row.roleId,

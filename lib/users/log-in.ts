@@ -15,7 +15,12 @@ export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limi
  * Logs a member of staff in by user name or e-mail (any case). Unknown users, wrong passwords and deactivated users
  * get the same answer after the same work; tries are limited per account and per address.
  */
-export async function logIn(input: { login: string; password: string; address: string; userAgent: string }): Promise<LogInResult> {
+export async function logIn(input: {
+  login: string;
+  password: string;
+  address: string;
+  userAgent: string;
+}): Promise<LogInResult> {
   const login = input.login.trim().toLowerCase();
   const accountKey = `login:${login}`;
   const [byAccount, byAddress] = await Promise.all([

@@ -16,14 +16,21 @@ export function isLoginFree(who: Who, name: string, exceptUserId?: string): Prom
 }
 
 /** Makes these the names a person logs in by, instead of those before. 422 when one is somebody else's. */
-export async function replaceLogins(who: Who, db: Transaction, userId: string, names: { userName: string; email: string }): Promise<void> {
+export async function replaceLogins(
+  who: Who,
+  db: Transaction,
+  userId: string,
+  names: { userName: string; email: string },
+): Promise<void> {
   const { businessId } = who;
   for (const [field, name] of Object.entries(names)) {
     const holder = await throughLogin(db, name);
     if (holder !== null && holder !== userId) throw invalid({ [field]: TAKEN });
   }
   await db.login.deleteMany({ where: { businessId, userId } });
-  await db.login.createMany({ data: [...new Set(Object.values(names))].map((login) => ({ businessId, login, userId })) });
+  await db.login.createMany({
+    data: [...new Set(Object.values(names))].map((login) => ({ businessId, login, userId })),
+  });
 }
 
 /** Two people taking one name at once: the second gets the same answer. */

@@ -21,7 +21,8 @@ export async function changeTimeZone(who: Who, id: string, timeZoneName: string)
 /** 404 for somebody who does not exist here, 403 for somebody else without settings.manage. */
 export async function requireSelfOrAdmin(who: Who, id: string): Promise<UserAccount> {
   const user = await getUser(who, id);
-  if (actingUserId(who) !== id && !who.permissions.has("settings.manage")) throw notAllowed("You do not have permission to do this.");
+  if (actingUserId(who) !== id && !who.permissions.has("settings.manage"))
+    throw notAllowed("You do not have permission to do this.");
   return user;
 }
 

@@ -11,7 +11,11 @@ import { profileImages, type ProfileImages } from "./picture-addresses";
  * Keeps a picture as somebody's: one's own, or anybody's for an administrator. The body is read only once it is known
  * that it may be kept. Source: users.saveProfileImages.
  */
-export async function saveProfileImage(who: Who, id: string, readPicture: () => Promise<Upload>): Promise<ProfileImages> {
+export async function saveProfileImage(
+  who: Who,
+  id: string,
+  readPicture: () => Promise<Upload>,
+): Promise<ProfileImages> {
   await requireSelfOrAdmin(who, id);
   const upload = await readPicture();
   await requirePicture(upload.bytes);
@@ -19,7 +23,10 @@ export async function saveProfileImage(who: Who, id: string, readPicture: () => 
   await who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };
     const before = await db.user.findUniqueOrThrow({ where: key });
-    const after = await db.user.update({ where: key, data: { profileImageFileId: file.id, version: { increment: 1 } } });
+    const after = await db.user.update({
+      where: key,
+      data: { profileImageFileId: file.id, version: { increment: 1 } },
+    });
     await recordAudit(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id, before, after });
   });
   return profileImages(file.id);

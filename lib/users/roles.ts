@@ -40,7 +40,9 @@ export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
 export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
   return who.db(async (db) => {
     await refuseTakenName(who, input.name);
-    const row = await db.role.create({ data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) } });
+    const row = await db.role.create({
+      data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) },
+    });
     await recordAudit(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id, after: row });
     return { ...row, people: 0 };
   });
@@ -57,10 +59,16 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
     }
     const permissions = checked(input, known);
     if (before.key === "administrator" && !permissions.includes("settings.manage")) {
-      throw conflict("administrator_role", "Administrators keep the settings: without them nobody could give them back.");
+      throw conflict(
+        "administrator_role",
+        "Administrators keep the settings: without them nobody could give them back.",
+      );
     }
     await refuseTakenName(who, input.name, id);
-    const after = await db.role.update({ where: key, data: { name: input.name, permissions, version: { increment: 1 } } });
+    const after = await db.role.update({
+      where: key,
+      data: { name: input.name, permissions, version: { increment: 1 } },
+    });
     await recordAudit(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id, before, after });
     const people = await db.user.count({ where: { businessId: who.businessId, roleId: id, deactivatedAt: null } });
     return { ...after, people };
@@ -75,7 +83,9 @@ function checked({ permissions }: RoleInput, known: ReadonlySet<string>): string
 
 function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<void> {
   return who.db(async (db) => {
-    const taken = await db.role.findFirst({ where: { businessId: who.businessId, name: { equals: name, mode: "insensitive" } } });
+    const taken = await db.role.findFirst({
+      where: { businessId: who.businessId, name: { equals: name, mode: "insensitive" } },
+    });
     if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name." });
   });
 }

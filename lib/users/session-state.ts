@@ -16,7 +16,11 @@ export const SessionState = z.object({
 
 /** The session's context: who, what their screens offer, and since when nothing happened. Source: session.get. */
 export async function getSessionState(who: Who): Promise<z.output<typeof SessionState>> {
-  const [user, uiPermissions, lastActivityAt] = await Promise.all([getCurrentUser(who), getPermissionFlags(who), lastActivity(who)]);
+  const [user, uiPermissions, lastActivityAt] = await Promise.all([
+    getCurrentUser(who),
+    getPermissionFlags(who),
+    lastActivity(who),
+  ]);
   return {
     user,
     uiPermissions,
@@ -38,6 +42,8 @@ async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
 async function lastActivity(who: Who): Promise<Date> {
   const id = who.actor.kind === "staff" ? who.actor.sessionId : "";
   const { businessId } = who;
-  const session = await who.db((db) => db.userSession.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+  const session = await who.db((db) =>
+    db.userSession.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+  );
   return session.lastActivityAt;
 }

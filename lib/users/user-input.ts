@@ -5,9 +5,13 @@ import { TimeZoneName } from "@/lib/platform/time/time-zones";
 
 const required = "this field is required";
 const name = line(100).min(1, required);
-const email = line(200).toLowerCase().pipe(z.email({ error: "this field must be a single, valid email address" }));
+const email = line(200)
+  .toLowerCase()
+  .pipe(z.email({ error: "this field must be a single, valid email address" }));
 /** What one types to log in: no blanks, so that it can be read out. */
-const userName = line(100).toLowerCase().regex(/^[^\s]*$/, "A user name has no blanks.");
+const userName = line(100)
+  .toLowerCase()
+  .regex(/^[^\s]*$/, "A user name has no blanks.");
 const phone = line(40)
   .transform(phoneDigits)
   .refine((digits) => digits === "" || digits.replace("+", "").length >= 7, "This is not a phone number.");
@@ -51,4 +55,10 @@ export const UserChange = z.object({
 export type UserChange = z.output<typeof UserChange>;
 
 /** What people change of themselves. */
-export const OwnProfile = UserChange.pick({ firstName: true, lastName: true, homePhone: true, mobilePhone: true, time_zone_name: true });
+export const OwnProfile = UserChange.pick({
+  firstName: true,
+  lastName: true,
+  homePhone: true,
+  mobilePhone: true,
+  time_zone_name: true,
+});

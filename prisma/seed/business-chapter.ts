@@ -52,8 +52,14 @@ export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
 function openAllWeek(who: Who): Promise<unknown> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 450, endMinute: 1050 } });
-    await db.businessHours.updateMany({ where: { businessId, weekday: { in: [0, 6] } }, data: { startMinute: 480, endMinute: 960 } });
+    await db.businessHours.updateMany({
+      where: { businessId },
+      data: { isOpen: true, startMinute: 450, endMinute: 1050 },
+    });
+    await db.businessHours.updateMany({
+      where: { businessId, weekday: { in: [0, 6] } },
+      data: { startMinute: 480, endMinute: 960 },
+    });
   });
 }
 

@@ -17,18 +17,25 @@ const HOUR = 3_600_000;
 type Visit = { technician: Technician; customer: DemoCustomer; jobTypeId: string; start: Date; durationMs: number };
 
 /** Eight weeks of past and four of future visits around today, without a double booking; answers the ids of the past ones done. */
-export async function seedSchedule(who: Who, staff: DemoStaff, customers: DemoCustomer[], random: Random): Promise<string[]> {
+export async function seedSchedule(
+  who: Who,
+  staff: DemoStaff,
+  customers: DemoCustomer[],
+  random: Random,
+): Promise<string[]> {
   const { items: jobTypes } = await listJobTypes(who);
   const today = dayAt(who.now, who.timeZone);
   const visits: Visit[] = [];
   for (let offset = -7 * WEEKS_BACK; offset <= 7 * WEEKS_AHEAD; offset++) {
     const day = addDays(today, offset);
     for (const technician of staff.technicians) {
-      visits.push(...visitsOf(day, offset, technician, who.timeZone, random).map((visit) => ({
-        ...visit,
-        customer: random.pick(customers),
-        jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
-      })));
+      visits.push(
+        ...visitsOf(day, offset, technician, who.timeZone, random).map((visit) => ({
+          ...visit,
+          customer: random.pick(customers),
+          jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
+        })),
+      );
     }
   }
   const done = await inParallel(visits, (visit) => book(who, visit, random));
@@ -37,14 +44,24 @@ export async function seedSchedule(who: Who, staff: DemoStaff, customers: DemoCu
 }
 
 /** A technician's day: fewer visits on weekends and the further ahead it is. */
-function visitsOf(day: string, offset: number, technician: Technician, zone: string, random: Random): Array<Omit<Visit, "customer" | "jobTypeId">> {
+function visitsOf(
+  day: string,
+  offset: number,
+  technician: Technician,
+  zone: string,
+  random: Random,
+): Array<Omit<Visit, "customer" | "jobTypeId">> {
   // Today is a full day even on a weekend: it is what one looks at first.
   const isWeekend = offset !== 0 && [0, 6].includes(weekdayOf(day));
   const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
   const slots = isWeekend ? [480, 660] : [480, 600, 720, 840];
   return slots
     .filter(() => random.chance(share * 0.55))
-    .map((minute) => ({ technician, start: instantAt({ day, minute }, zone), durationMs: random.pick([1, 1.5, 2]) * HOUR }));
+    .map((minute) => ({
+      technician,
+      start: instantAt({ day, minute }, zone),
+      durationMs: random.pick([1, 1.5, 2]) * HOUR,
+    }));
 }
 
 async function book(who: Who, visit: Visit, random: Random): Promise<string[]> {

@@ -34,12 +34,18 @@ const OWN_CALLS = [
 type Operation = { operationId?: string };
 const document = openApiDocument(declaredRoutes, "http://localhost:3000");
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-  Object.entries(methods as Record<string, Operation>).map(([method, { operationId = "" }]) => ({ id: operationId, method: method.toUpperCase(), path })),
+  Object.entries(methods as Record<string, Operation>).map(([method, { operationId = "" }]) => ({
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+  })),
 );
 
 describe("the documented calls and /api/openapi", () => {
   it.each([...MAIN_JOB_CALLS, ...EARLY_CALLS])("%s is served as %s %s", (id, method, path) => {
-    const served = operations.filter((operation) => operation.id === id).map((operation) => `${operation.method} ${operation.path}`);
+    const served = operations
+      .filter((operation) => operation.id === id)
+      .map((operation) => `${operation.method} ${operation.path}`);
     expect(served).toContain(`${method} ${path}`);
   });
 

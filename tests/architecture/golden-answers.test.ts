@@ -5,11 +5,19 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 
 const FILE = "tests/architecture/golden-answers.json";
 
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; additionalProperties?: Schema | boolean };
+type Schema = {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+};
 
 /** The names of all fields of an answer, with their place. */
 function fieldsOf(schema: Schema, place = ""): string[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [`${place}${name}`, ...fieldsOf(part, `${place}${name}.`)]);
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
+    `${place}${name}`,
+    ...fieldsOf(part, `${place}${name}.`),
+  ]);
   const items = schema.items ? fieldsOf(schema.items, `${place}[].`) : [];
   return [...own, ...items, ...(schema.anyOf ?? []).flatMap((part) => fieldsOf(part, place))];
 }

@@ -24,9 +24,18 @@ function isAtLeast(version: string, lowest: string): boolean {
 }
 
 describe("packages", () => {
-  it.each(Object.entries(LOWEST_SAFE))("%s is at least %s, also where another package brings its own", (name, lowest) => {
-    const installed = Object.entries(packages).filter(([place]) => place.endsWith(`node_modules/${name}`) && place.split("node_modules/").at(-1) === name);
-    expect(installed.length).toBeGreaterThan(0);
-    expect(installed.filter(([, { version }]) => !isAtLeast(version, lowest)).map(([place, { version }]) => `${place} ${version}`)).toEqual([]);
-  });
+  it.each(Object.entries(LOWEST_SAFE))(
+    "%s is at least %s, also where another package brings its own",
+    (name, lowest) => {
+      const installed = Object.entries(packages).filter(
+        ([place]) => place.endsWith(`node_modules/${name}`) && place.split("node_modules/").at(-1) === name,
+      );
+      expect(installed.length).toBeGreaterThan(0);
+      expect(
+        installed
+          .filter(([, { version }]) => !isAtLeast(version, lowest))
+          .map(([place, { version }]) => `${place} ${version}`),
+      ).toEqual([]);
+    },
+  );
 });

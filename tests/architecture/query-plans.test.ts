@@ -33,7 +33,13 @@ beforeAll(async () => {
   // One of several tenants, as on a real installation: alone in the tables, reading them whole would be the right plan.
   const url = process.env["DATABASE_URL"] ?? "";
   await makeBenchBusiness(url, { name: "Neighbour", technicians: 20, customers: 20_000, perDay: 200, days: 200 });
-  const made = await makeBenchBusiness(url, { name: "Plans", technicians: 10, customers: 2_000, perDay: 20, days: 200 });
+  const made = await makeBenchBusiness(url, {
+    name: "Plans",
+    technicians: 10,
+    customers: 2_000,
+    perDay: 20,
+    days: 200,
+  });
   businessId = made.businessId;
   dispatcher = await signIn(businessId, made.dispatcherId);
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
@@ -49,7 +55,14 @@ async function record(work: () => Promise<unknown>): Promise<Seen[]> {
   return statements.filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text));
 }
 
-type Node = { "Node Type": string; "Relation Name"?: string; "Shared Hit Blocks": number; "Shared Read Blocks": number; "Actual Rows": number; Plans?: Node[] };
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  "Actual Rows": number;
+  Plans?: Node[];
+};
 
 /** The plan of a statement as the application role gets it. */
 async function planOf({ text, values }: Seen): Promise<Node> {
@@ -57,7 +70,10 @@ async function planOf({ text, values }: Seen): Promise<Node> {
   await client.connect();
   try {
     await client.query(`SELECT set_config('app.business_id', '${businessId}', false)`);
-    const { rows } = await client.query<{ "QUERY PLAN": Array<{ Plan: Node }> }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+    const { rows } = await client.query<{ "QUERY PLAN": Array<{ Plan: Node }> }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values,
+    );
     return rows[0]!["QUERY PLAN"][0]!.Plan;
   } finally {
     await client.end();
@@ -65,11 +81,28 @@ async function planOf({ text, values }: Seen): Promise<Node> {
 }
 
 // Small by nature: a business has a handful of rows, and reading them whole is the right plan.
-const SMALL = new Set(["business", "business_hours", "job_type", "role", "user_account", "user_session", "dispatch_group", "dispatch_group_member", "user_hours", "contact_type", "customer_group", "customer_group_member", "tax_rate"]);
+const SMALL = new Set([
+  "business",
+  "business_hours",
+  "job_type",
+  "role",
+  "user_account",
+  "user_session",
+  "dispatch_group",
+  "dispatch_group_member",
+  "user_hours",
+  "contact_type",
+  "customer_group",
+  "customer_group_member",
+  "tax_rate",
+]);
 
 function sequentialScans(node: Node): string[] {
   const isRead = node["Shared Hit Blocks"] + node["Shared Read Blocks"] > 0;
-  const own = isRead && node["Node Type"] === "Seq Scan" && node["Relation Name"] && !SMALL.has(node["Relation Name"]) ? [node["Relation Name"]] : [];
+  const own =
+    isRead && node["Node Type"] === "Seq Scan" && node["Relation Name"] && !SMALL.has(node["Relation Name"])
+      ? [node["Relation Name"]]
+      : [];
   return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
 }
 
@@ -79,7 +112,10 @@ const reads: Record<string, { most: number; run: () => Promise<unknown> }> = {
   "the job call": { most: 4, run: () => send(listJobs, { as: dispatcher, query: { limit: 50 } }) },
   "the customer call": { most: 4, run: () => send(listCustomers, { as: dispatcher, query: { limit: 50 } }) },
   "the jobs screen": { most: 4, run: () => pageOfJobs(who(), readJobListQuery({})) },
-  "the customers screen": { most: 4, run: () => browseCustomers(who(), { term: "", sort: "name", includeDeleted: false } as never) },
+  "the customers screen": {
+    most: 4,
+    run: () => browseCustomers(who(), { term: "", sort: "name", includeDeleted: false } as never),
+  },
 };
 
 describe("what reads cost", () => {

@@ -15,14 +15,36 @@ export const MEASURED_DAY = "2026-11-18";
 
 /** A generated business. Rows are written in bulk as the application role, under the same policies and keys. */
 export async function makeBenchBusiness(appUrl: string, size: Size): Promise<BenchBusiness> {
-  const businessId = await createBusiness({ name: size.name, phone: "7045550100", address: "1 Main St", city: "Charlotte", state: "NC", zipCode: "28202" });
+  const businessId = await createBusiness({
+    name: size.name,
+    phone: "7045550100",
+    address: "1 Main St",
+    city: "Charlotte",
+    state: "NC",
+    zipCode: "28202",
+  });
   const who = await systemWho(businessId, "bench", builtInRoles.administrator.permissions);
   const roles = await createRoles(who, builtInRoles);
-  const jobType = await createJobType(who, { name: "Service call", durationHours: 1, durationMinutes: 0, is_default: true });
-  await who.db((db) => db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }));
+  const jobType = await createJobType(who, {
+    name: "Service call",
+    durationHours: 1,
+    durationMinutes: 0,
+    is_default: true,
+  });
+  await who.db((db) =>
+    db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }),
+  );
   const slug = uuidv7().slice(-8);
   const person = (i: number, roleId: string, isTechnician: boolean) =>
-    createUser(who, { firstName: `Tech${i}`, lastName: `Bench${i}`, userName: `${slug}-${i}`, email: `${slug}-${i}@example.com`, roleId, isTechnician, techLevel: 3 });
+    createUser(who, {
+      firstName: `Tech${i}`,
+      lastName: `Bench${i}`,
+      userName: `${slug}-${i}`,
+      email: `${slug}-${i}@example.com`,
+      roleId,
+      isTechnician,
+      techLevel: 3,
+    });
   const dispatcherId = await person(0, roles.dispatcher, false);
   for (let i = 1; i <= size.technicians; i++) await person(i, roles.technician, true);
   await fill(appUrl, businessId, jobType.id, size);
@@ -42,10 +64,16 @@ async function fill(appUrl: string, businessId: string, jobTypeId: string, size:
   }
 }
 
-const FIRST = "ARRAY['Ann','Ben','Carla','Dale','Erin','Frank','Grace','Hugo','Iris','Jose','Kim','Luis','Mara','Ned','Olga','Pete']";
-const LAST = "ARRAY['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez','Hernandez','Lopez','Wilson','Anderson','Thomas']";
+const FIRST =
+  "ARRAY['Ann','Ben','Carla','Dale','Erin','Frank','Grace','Hugo','Iris','Jose','Kim','Luis','Mara','Ned','Olga','Pete']";
+const LAST =
+  "ARRAY['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez','Hernandez','Lopez','Wilson','Anderson','Thomas']";
 
-function statements(businessId: string, jobTypeId: string, { customers, perDay, days, technicians }: Size): Array<[string, unknown[]]> {
+function statements(
+  businessId: string,
+  jobTypeId: string,
+  { customers, perDay, days, technicians }: Size,
+): Array<[string, unknown[]]> {
   return [
     [
       `INSERT INTO customer (business_id, id, first_name, last_name, display_name, sort_name, email, mobile_phone, search_text, phone_keys)
@@ -83,7 +111,10 @@ function statements(businessId: string, jobTypeId: string, { customers, perDay, 
        SELECT $1, id, job_id, customer_id, location_id, (start_at AT TIME ZONE 'America/New_York')::date, start_at, start_at + make_interval(mins => length), length * 60000 FROM bench_visit`,
       [businessId],
     ],
-    [`INSERT INTO appointment_technician (business_id, appointment_id, technician_id) SELECT $1, id, technician_id FROM bench_visit`, [businessId]],
+    [
+      `INSERT INTO appointment_technician (business_id, appointment_id, technician_id) SELECT $1, id, technician_id FROM bench_visit`,
+      [businessId],
+    ],
     [
       `INSERT INTO technician_busy (business_id, id, technician_id, appointment_id, start_at, end_at)
        SELECT $1, gen_random_uuid(), technician_id, id, start_at, start_at + make_interval(mins => length) FROM bench_visit`,

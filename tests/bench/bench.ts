@@ -22,7 +22,12 @@ const lines: Line[] = [];
 const prepared = await prepareBench();
 const app = await startServer(
   [...webArguments, "scripts/web.mjs"],
-  { PORT: String(APP), APP_URL: `http://localhost:${APP}`, NEXTAUTH_URL: `http://localhost:${APP}`, LOG_LEVEL: "error" },
+  {
+    PORT: String(APP),
+    APP_URL: `http://localhost:${APP}`,
+    NEXTAUTH_URL: `http://localhost:${APP}`,
+    LOG_LEVEL: "error",
+  },
   `http://localhost:${APP}/login`,
 );
 try {
@@ -47,7 +52,11 @@ async function sessionOf({ businessId, dispatcherId }: BenchBusiness): Promise<S
   return {
     get: (path) => fetch(origin + path, { headers: { cookie } }),
     post: (path, body) =>
-      fetch(origin + path, { method: "POST", headers: { cookie, origin, "content-type": "application/json" }, body: JSON.stringify(body) }),
+      fetch(origin + path, {
+        method: "POST",
+        headers: { cookie, origin, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
   };
 }
 
@@ -58,17 +67,25 @@ async function read(response: Response): Promise<string> {
 }
 
 async function dayAgainstFloor(name: string, business: BenchBusiness, port: number): Promise<void> {
-  await startServer([floorScript, String(port), business.businessId], {}, `http://127.0.0.1:${port}/?date=${MEASURED_DAY}`);
+  await startServer(
+    [floorScript, String(port), business.businessId],
+    {},
+    `http://127.0.0.1:${port}/?date=${MEASURED_DAY}`,
+  );
   const session = await sessionOf(business);
   const path = `/api/appointments/day?date=${MEASURED_DAY}`;
-  const same = (await read(await session.get(path))) === (await read(await fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`)));
+  const same =
+    (await read(await session.get(path))) ===
+    (await read(await fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`)));
   if (!same) throw new Error("the floor answers other bytes");
   const [ours, floor] = await inTurn(
     200,
     () => session.get(path).then(read),
     () => fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`).then(read),
   );
-  lines.push(atMost(`(a) day call over bare server, ${name}, p50`, percentile(ours, 0.5) / percentile(floor, 0.5), 2, "×"));
+  lines.push(
+    atMost(`(a) day call over bare server, ${name}, p50`, percentile(ours, 0.5) / percentile(floor, 0.5), 2, "×"),
+  );
 }
 
 async function pageAgainstPlain(): Promise<void> {
@@ -83,10 +100,16 @@ async function pageAgainstPlain(): Promise<void> {
   );
   const session = await sessionOf(prepared.large);
   const path = `/schedule?view=day&date=${MEASURED_DAY}&group=all&tech=all`;
-  const [page, plain] = await inTurn(60, () => session.get(path).then(read), () => fetch(`http://localhost:${PLAIN}/`).then(read));
+  const [page, plain] = await inTurn(
+    60,
+    () => session.get(path).then(read),
+    () => fetch(`http://localhost:${PLAIN}/`).then(read),
+  );
   const floor = await timings(60, () => fetch(`http://127.0.0.1:${FLOOR + 1}/?date=${MEASURED_DAY}`).then(read));
   lines.push(atMost("(b) schedule page over bare server, p50", percentile(page, 0.5) / percentile(floor, 0.5), 5, "×"));
-  lines.push(atMost("(b) schedule page over plain Next page, p50", percentile(page, 0.5) / percentile(plain, 0.5), 1.3, "×"));
+  lines.push(
+    atMost("(b) schedule page over plain Next page, p50", percentile(page, 0.5) / percentile(plain, 0.5), 1.3, "×"),
+  );
   const html = gzipSync(await read(await session.get(path))).length;
   const json = gzipSync(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`))).length;
   lines.push(atMost("(b) transferred bytes of the page over its data", html / json, 1.5, "×"));
@@ -94,8 +117,19 @@ async function pageAgainstPlain(): Promise<void> {
 
 async function searching(): Promise<void> {
   const session = await sessionOf(prepared.search);
-  const terms = ["smith", "ann garcia", "lopez12", "7040012345", "gracia", "oak street 500", "martinez99@example", "hugo"];
-  const taken = await timings(120, (i) => session.get(`/api/customers/wildcard-search?term=${encodeURIComponent(terms[i % terms.length]!)}`).then(read));
+  const terms = [
+    "smith",
+    "ann garcia",
+    "lopez12",
+    "7040012345",
+    "gracia",
+    "oak street 500",
+    "martinez99@example",
+    "hugo",
+  ];
+  const taken = await timings(120, (i) =>
+    session.get(`/api/customers/wildcard-search?term=${encodeURIComponent(terms[i % terms.length]!)}`).then(read),
+  );
   lines.push(atMost("(c) customer search at 100,000, p95", percentile(taken, 0.95), 100, "ms"));
 }
 
@@ -112,7 +146,12 @@ async function booking(): Promise<void> {
   const taken = await timings(120, (i) => {
     // Far from everything else, each on an hour of its own.
     const start = new Date(Date.UTC(2040, 0, 1) + prepared.round * 86_400_000 * 400 + i * 2 * 3_600_000).toISOString();
-    const data = { start, duration: 3_600_000, techIds: [technicianIds[i % technicianIds.length]!], businessCustomerId: customerId };
+    const data = {
+      start,
+      duration: 3_600_000,
+      techIds: [technicianIds[i % technicianIds.length]!],
+      businessCustomerId: customerId,
+    };
     return session.post("/api/appointments", { data, businessCustomerLocation: locationId }).then(read);
   });
   lines.push(atMost("(e) booking, p95", percentile(taken, 0.95), 50, "ms"));
@@ -121,15 +160,27 @@ async function booking(): Promise<void> {
 async function tenTimes(): Promise<void> {
   const [small, big] = [await sessionOf(prepared.tenth), await sessionOf(prepared.main)];
   const path = `/api/appointments/day?date=${MEASURED_DAY}`;
-  const [few, many] = await inTurn(150, () => small.get(path).then(read), () => big.get(path).then(read));
-  lines.push(atMost("(f) the same day on ten times the appointments, p50", percentile(many, 0.5) / percentile(few, 0.5), 1.2, "×"));
+  const [few, many] = await inTurn(
+    150,
+    () => small.get(path).then(read),
+    () => big.get(path).then(read),
+  );
+  lines.push(
+    atMost(
+      "(f) the same day on ten times the appointments, p50",
+      percentile(many, 0.5) / percentile(few, 0.5),
+      1.2,
+      "×",
+    ),
+  );
 }
 
 async function memory(): Promise<void> {
   const session = await sessionOf(prepared.small);
   const path = `/api/appointments/day?date=${MEASURED_DAY}`;
   const burst = async (count: number) => {
-    for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => session.get(path).then(read)));
+    for (let done = 0; done < count; done += 20)
+      await Promise.all(Array.from({ length: 20 }, () => session.get(path).then(read)));
   };
   await burst(5_000);
   const half = memoryOf(app);
@@ -141,11 +192,16 @@ async function memory(): Promise<void> {
 
 function report(): void {
   const width = Math.max(...lines.map((line) => line.name.length));
-  const table = lines.map(({ name, value, limit, holds }) => `${holds ? "✓" : "✗"} ${name.padEnd(width)}  ${value.padStart(10)}  ${limit}`);
+  const table = lines.map(
+    ({ name, value, limit, holds }) => `${holds ? "✓" : "✗"} ${name.padEnd(width)}  ${value.padStart(10)}  ${limit}`,
+  );
   console.log(table.join("\n"));
   const file = "tests/bench/README.md";
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const text = readFileSync(file, "utf8").replace(/<!-- results -->[\s\S]*$/, `<!-- results -->\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`);
+  const text = readFileSync(file, "utf8").replace(
+    /<!-- results -->[\s\S]*$/,
+    `<!-- results -->\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`,
+  );
   writeFileSync(file, text);
   if (lines.some((line) => !line.holds)) process.exitCode = 1;
 }

@@ -1,5 +1,9 @@
 /** Milliseconds of each of `count` runs, one after the other, after a warm-up. */
-export async function timings(count: number, work: (i: number) => Promise<unknown>, warmUp = Math.ceil(count / 4)): Promise<number[]> {
+export async function timings(
+  count: number,
+  work: (i: number) => Promise<unknown>,
+  warmUp = Math.ceil(count / 4),
+): Promise<number[]> {
   for (let i = 0; i < warmUp; i++) await work(i);
   const taken: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -11,7 +15,11 @@ export async function timings(count: number, work: (i: number) => Promise<unknow
 }
 
 /** Two things measured in turn, so that whatever else the machine does falls on both alike. */
-export async function inTurn(count: number, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number[], number[]]> {
+export async function inTurn(
+  count: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<[number[], number[]]> {
   for (let i = 0; i < count / 4; i++) await one().then(other);
   const taken: [number[], number[]] = [[], []];
   for (let i = 0; i < count; i++) {

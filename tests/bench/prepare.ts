@@ -20,18 +20,28 @@ export type Prepared = Record<keyof typeof sizes, BenchBusiness> & {
 
 /** The generated businesses; made once for each state of the generator and kept in the database. */
 export async function prepareBench(): Promise<Prepared> {
-  const key = createHash("sha256").update(readFileSync("tests/bench/bench-business.ts")).update(JSON.stringify(sizes)).digest("hex").slice(0, 16);
+  const key = createHash("sha256")
+    .update(readFileSync("tests/bench/bench-business.ts"))
+    .update(JSON.stringify(sizes))
+    .digest("hex")
+    .slice(0, 16);
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
   try {
-    await owner.query("CREATE TABLE IF NOT EXISTS bench_data (key text PRIMARY KEY, businesses jsonb NOT NULL, round int NOT NULL DEFAULT 0)");
+    await owner.query(
+      "CREATE TABLE IF NOT EXISTS bench_data (key text PRIMARY KEY, businesses jsonb NOT NULL, round int NOT NULL DEFAULT 0)",
+    );
     const known = await owner.query<{ businesses: Record<string, BenchBusiness>; round: number }>(
       "UPDATE bench_data SET round = round + 1 WHERE key = $1 RETURNING businesses, round",
       [key],
     );
     const businesses = known.rows[0]?.businesses ?? (await makeAll(owner, key));
     const main = businesses["main"]!;
-    return { ...(businesses as Record<keyof typeof sizes, BenchBusiness>), round: known.rows[0]?.round ?? 0, bookable: () => bookable(main.businessId) };
+    return {
+      ...(businesses as Record<keyof typeof sizes, BenchBusiness>),
+      round: known.rows[0]?.round ?? 0,
+      bookable: () => bookable(main.businessId),
+    };
   } finally {
     await owner.end();
   }

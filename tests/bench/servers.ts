@@ -4,8 +4,15 @@ import { existsSync, readFileSync } from "node:fs";
 const started: ChildProcess[] = [];
 
 /** Starts a server and waits until it answers. */
-export async function startServer(args: string[], environment: Record<string, string>, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: "production", ...environment }, stdio: ["ignore", "ignore", "inherit"] });
+export async function startServer(
+  args: string[],
+  environment: Record<string, string>,
+  url: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   started.push(child);
   for (let i = 0; i < 300; i++) {
     const answers = await fetch(url, { redirect: "manual" }).then(
@@ -27,7 +34,10 @@ export function stopServers(): void {
 export function buildPlainNext(): void {
   const folder = "tests/bench/plain-next";
   if (existsSync(`${folder}/.next/BUILD_ID`)) return;
-  const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } });
+  const done = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (done.status !== 0) throw new Error("the yardstick page could not be built");
 }
 

@@ -11,6 +11,16 @@ export function makeAppointment(
   start: string | null,
   { techIds = [], duration = 7_200_000, force = false }: More = {},
 ): Promise<string> {
-  const appointment = AppointmentInput.parse({ start, duration, techIds, businessCustomerId: customer.customerId, forceAppointment: force });
-  return createAppointment(business.dispatcher.who, { appointment, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
+  const appointment = AppointmentInput.parse({
+    start,
+    duration,
+    techIds,
+    businessCustomerId: customer.customerId,
+    forceAppointment: force,
+  });
+  return createAppointment(business.dispatcher.who, {
+    appointment,
+    businessCustomerLocation: customer.locationId,
+    jobTypeId: business.jobTypeId,
+  });
 }

@@ -37,14 +37,24 @@ export async function makeBusiness(overrides: { timeZoneName?: string } = {}): P
   });
   const system = await systemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
   const roles = await createRoles(system, builtInRoles);
-  const jobType = await createJobType(system, { name: "Service call", durationHours: 2, durationMinutes: 0, is_default: true });
+  const jobType = await createJobType(system, {
+    name: "Service call",
+    durationHours: 2,
+    durationMinutes: 0,
+    is_default: true,
+  });
   const business = { businessId, system, roles };
   return {
     ...business,
     jobTypeId: jobType.id,
     admin: await makeStaff(business, { roleId: roles.administrator, lastName: "Adler" }),
     dispatcher: await makeStaff(business, { roleId: roles.dispatcher, lastName: "Diaz" }),
-    technician: await makeStaff(business, { roleId: roles.technician, lastName: "Tran", isTechnician: true, techLevel: 3 }),
+    technician: await makeStaff(business, {
+      roleId: roles.technician,
+      lastName: "Tran",
+      isTechnician: true,
+      techLevel: 3,
+    }),
   };
 }
 

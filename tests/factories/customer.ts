@@ -6,10 +6,25 @@ export function makeCustomer(who: Who, name = "Ann Lee"): Promise<{ customerId: 
   const { businessId } = who;
   return who.db(async (db) => {
     const customer = await db.customer.create({
-      data: { businessId, firstName, lastName, displayName: name, email: "ann@example.com", searchText: name.toLowerCase() },
+      data: {
+        businessId,
+        firstName,
+        lastName,
+        displayName: name,
+        email: "ann@example.com",
+        searchText: name.toLowerCase(),
+      },
     });
     const location = await db.location.create({
-      data: { businessId, customerId: customer.id, address: "12 Oak St", city: "Charlotte", state: "NC", zip: "28202", isDefault: true },
+      data: {
+        businessId,
+        customerId: customer.id,
+        address: "12 Oak St",
+        city: "Charlotte",
+        state: "NC",
+        zip: "28202",
+        isDefault: true,
+      },
     });
     return { customerId: customer.id, locationId: location.id };
   });

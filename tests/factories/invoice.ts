@@ -10,20 +10,33 @@ export type TestJob = { customerId: string; locationId: string; jobId: string };
 /** A customer with a job. The business has a job type already. */
 export async function makeJob(who: Who, name?: string): Promise<TestJob> {
   const customer = await makeCustomer(who, name);
-  const jobId = await createJob(who, customer.customerId, { name: "No heat", businessCustomerLocationId: customer.locationId, salesOpportunity: false });
+  const jobId = await createJob(who, customer.customerId, {
+    name: "No heat",
+    businessCustomerLocationId: customer.locationId,
+    salesOpportunity: false,
+  });
   return { ...customer, jobId };
 }
 
 type Lines = Array<Record<string, unknown>>;
 
 /** The body of a save: one line of 100.00 unless said. */
-export function invoiceBody({ customerId, jobId }: TestJob, lineItems: Lines = [{ name: "Repair", unitPrice: "100.00" }], more: Record<string, unknown> = {}) {
+export function invoiceBody(
+  { customerId, jobId }: TestJob,
+  lineItems: Lines = [{ name: "Repair", unitPrice: "100.00" }],
+  more: Record<string, unknown> = {},
+) {
   const { invoice_type, ...rest } = more as { invoice_type?: object };
   return { invoice_type: { businessCustomerId: customerId, jobId, lineItems, ...invoice_type }, ...rest };
 }
 
 /** A stored invoice; answers its id. */
-export async function makeInvoice(who: Who, job: TestJob, lineItems?: Lines, more?: Record<string, unknown>): Promise<string> {
+export async function makeInvoice(
+  who: Who,
+  job: TestJob,
+  lineItems?: Lines,
+  more?: Record<string, unknown>,
+): Promise<string> {
   return saveInvoice(who, InvoiceToSave.parse(invoiceBody(job, lineItems, more)));
 }
 
@@ -32,7 +45,11 @@ export function makeTaxRate(who: Who, name: string, percent: string): Promise<st
 }
 
 /** A customer's link to a document. */
-export function makeLink(who: Who, invoiceId: string, more: { purpose?: "invoice" | "proposal"; validSeconds?: number } = {}): Promise<string> {
+export function makeLink(
+  who: Who,
+  invoiceId: string,
+  more: { purpose?: "invoice" | "proposal"; validSeconds?: number } = {},
+): Promise<string> {
   const { purpose = "invoice", validSeconds = 3600 } = more;
   return who.db((db) => issueToken(who, db, { purpose, subjectId: invoiceId, validSeconds }));
 }

@@ -33,12 +33,29 @@ afterAll(async () => {
 async function startWeb() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const web = startProcess(["scripts/web.mjs"], { PORT: String(port), APP_URL: url, NEXTAUTH_URL: url, NODE_ENV: "production", LOG_LEVEL: "fatal" });
-  await waitUntil(() => fetch(`${url}/api/health`).then((answer) => answer.ok, () => false), 60);
+  const web = startProcess(["scripts/web.mjs"], {
+    PORT: String(port),
+    APP_URL: url,
+    NEXTAUTH_URL: url,
+    NODE_ENV: "production",
+    LOG_LEVEL: "fatal",
+  });
+  await waitUntil(
+    () =>
+      fetch(`${url}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    60,
+  );
   return { url, process: web };
 }
 
-const headers = (url: string, more: Record<string, string> = {}) => ({ cookie: business.dispatcher.cookie, origin: url, ...more });
+const headers = (url: string, more: Record<string, string> = {}) => ({
+  cookie: business.dispatcher.cookie,
+  origin: url,
+  ...more,
+});
 const read = (url: string) => fetch(`${url}/api/appointments/day?date=${day}`, { headers: headers(url) });
 
 /** As a proxy with two upstreams does: the next one when the first cannot be reached. */
@@ -50,7 +67,11 @@ async function throughEither(work: (url: string) => Promise<Response>, first: nu
 function book(url: string, start: string, key: string): Promise<Response> {
   const data = { start, businessCustomerId: customer.customerId };
   const body = JSON.stringify({ data, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
-  return fetch(`${url}/api/appointments`, { method: "POST", headers: headers(url, { "content-type": "application/json", "idempotency-key": key }), body });
+  return fetch(`${url}/api/appointments`, {
+    method: "POST",
+    headers: headers(url, { "content-type": "application/json", "idempotency-key": key }),
+    body,
+  });
 }
 
 describe("two instances on one database", () => {
@@ -65,7 +86,9 @@ describe("two instances on one database", () => {
     const sessionId = business.admin.who.actor.kind === "staff" ? business.admin.who.actor.sessionId : "";
     const asAdmin = (url: string) => fetch(`${url}/api/session`, { headers: { cookie: business.admin.cookie } });
     expect((await asAdmin(b)).status).toBe(200);
-    await business.system.db((db) => db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } }));
+    await business.system.db((db) =>
+      db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } }),
+    );
     expect([(await asAdmin(a)).status, (await asAdmin(b)).status]).toEqual([401, 401]);
   });
 
@@ -114,7 +137,11 @@ describe("two instances on one database", () => {
     expect(failures).toBe(0);
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
     const { businessId } = business;
-    const stored = await business.system.db((db) => db.appointment.count({ where: { businessId, startAt: { gte: new Date("2026-11-24T00:00:00Z"), lt: new Date("2026-11-25T00:00:00Z") } } }));
+    const stored = await business.system.db((db) =>
+      db.appointment.count({
+        where: { businessId, startAt: { gte: new Date("2026-11-24T00:00:00Z"), lt: new Date("2026-11-25T00:00:00Z") } },
+      }),
+    );
     expect(stored).toBe(12);
   });
 });

@@ -19,11 +19,21 @@ export function mailsTo(address: string): ArrivedMail[] {
 }
 
 /** Waits for mails to an address that fit. */
-export async function untilMail(address: string, fits: (mail: ArrivedMail) => boolean, ms = 20_000): Promise<ArrivedMail> {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
+export async function untilMail(
+  address: string,
+  fits: (mail: ArrivedMail) => boolean,
+  ms = 20_000,
+): Promise<ArrivedMail> {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     const found = mailsTo(address).find(fits);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`no such mail to ${address}; there are: ${mailsTo(address).map((mail) => mail.subject).join(", ") || "none"}`);
+  throw new Error(
+    `no such mail to ${address}; there are: ${
+      mailsTo(address)
+        .map((mail) => mail.subject)
+        .join(", ") || "none"
+    }`,
+  );
 }

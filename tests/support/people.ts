@@ -15,7 +15,11 @@ export async function watchedPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Logs a person of the demo business in through the log-in page. */
-export async function logIn(browser: Browser, userName: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+export async function logIn(
+  browser: Browser,
+  userName: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await watchedPage(context);
   await page.goto("/login");

@@ -10,7 +10,9 @@ export default function ForgotPasswordPage() {
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot your password?</h1>
-        <p className="text-muted">Type the e-mail or the user name you log in with. We mail you a link to a new password.</p>
+        <p className="text-muted">
+          Type the e-mail or the user name you log in with. We mail you a link to a new password.
+        </p>
       </header>
       <ResetRequestForm label="E-mail or user name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">

@@ -14,8 +14,16 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl font-semibold">Log in</h1>
-      {logout && <p role="status" className="rounded-control bg-info-soft p-3 text-sm text-info-ink">You are logged out.</p>}
-      {reset && <p role="status" className="rounded-control bg-success-soft p-3 text-sm text-success-ink">Your password is set. Log in with it.</p>}
+      {logout && (
+        <p role="status" className="rounded-control bg-info-soft p-3 text-sm text-info-ink">
+          You are logged out.
+        </p>
+      )}
+      {reset && (
+        <p role="status" className="rounded-control bg-success-soft p-3 text-sm text-success-ink">
+          Your password is set. Log in with it.
+        </p>
+      )}
       <LoginForm next={safeNext(next)} />
       <p className="text-sm">
         <TextLink href="/forgot-password">Forgot your password?</TextLink>

@@ -11,7 +11,11 @@ export async function setPassword(_: unknown, form: FormData): Promise<{ problem
   const newPassword = String(form.get("newPassword") ?? "");
   if (newPassword !== String(form.get("repeated") ?? "")) return { problem: "The two passwords are not the same." };
   try {
-    await resetPassword({ token: String(form.get("token") ?? ""), newPassword, address: clientAddress(await headers()) });
+    await resetPassword({
+      token: String(form.get("token") ?? ""),
+      newPassword,
+      address: clientAddress(await headers()),
+    });
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;

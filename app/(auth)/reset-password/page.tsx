@@ -18,7 +18,9 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">{link.isInvitation ? "Welcome. Choose your password" : "Set a new password"}</h1>
+        <h1 className="text-xl font-semibold">
+          {link.isInvitation ? "Welcome. Choose your password" : "Set a new password"}
+        </h1>
         <p className="text-muted break-words">
           For {link.email}. At least {PASSWORD_MIN} characters; a few words are better than one odd one.
         </p>

@@ -39,7 +39,14 @@ export default async function CustomersPage({ searchParams }: Props) {
         <ListSearch label="Search customers" placeholder="Name, phone, e-mail or address" />
         <FilterChips
           filters={[
-            { param: "type", label: "Type", options: [{ id: "Residential", label: "Residential" }, { id: "Commercial", label: "Business" }] },
+            {
+              param: "type",
+              label: "Type",
+              options: [
+                { id: "Residential", label: "Residential" },
+                { id: "Commercial", label: "Business" },
+              ],
+            },
             { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
           ]}
         />

@@ -20,10 +20,9 @@ export default async function JobsPage({ searchParams }: Props) {
   const who = await requireMember("jobs.view");
   const params = await searchParams;
   const query = readJobListQuery(params);
-  const [{ items, total, next, previous }, { items: types }] = await who.db(async () => [
-    await pageOfJobs(who, query),
-    await listJobTypes(who),
-  ] as const);
+  const [{ items, total, next, previous }, { items: types }] = await who.db(
+    async () => [await pageOfJobs(who, query), await listJobTypes(who)] as const,
+  );
   const isFiltered = Boolean(query.term || query.statuses.length || query.jobTypeIds.length);
   return (
     <>
@@ -44,14 +43,20 @@ export default async function JobsPage({ searchParams }: Props) {
         rowId={(job) => job.id}
         rowName={(job) => `Job ${job.businessJobNumber}`}
         rowHref={(job) => `/jobs/${job.id}`}
-        {...(previous ? { previousHref: addressWith({ path: "/jobs", params }, { before: previous, after: null }) } : {})}
+        {...(previous
+          ? { previousHref: addressWith({ path: "/jobs", params }, { before: previous, after: null }) }
+          : {})}
         {...(next ? { nextHref: addressWith({ path: "/jobs", params }, { after: next, before: null }) } : {})}
         summary={countText(total, "job")}
         empty={
           isFiltered ? (
             <EmptyState icon={<Briefcase aria-hidden />} title="No job fits" text="Try other words or fewer filters." />
           ) : (
-            <EmptyState icon={<Briefcase aria-hidden />} title="No jobs yet" text="A job is opened when you book an appointment, or from a customer's page." />
+            <EmptyState
+              icon={<Briefcase aria-hidden />}
+              title="No jobs yet"
+              text="A job is opened when you book an appointment, or from a customer's page."
+            />
           )
         }
       />

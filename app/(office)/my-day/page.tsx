@@ -38,7 +38,11 @@ export default async function MyDayPage({ searchParams }: Props) {
       />
       <DayUpdates businessId={who.businessId} />
       {items.length === 0 ? (
-        <EmptyState icon={<CalendarCheck aria-hidden />} title="No visits" text="Nothing is planned for you on this day. New visits show up here by themselves." />
+        <EmptyState
+          icon={<CalendarCheck aria-hidden />}
+          title="No visits"
+          text="Nothing is planned for you on this day. New visits show up here by themselves."
+        />
       ) : (
         <ol className="flex flex-col gap-4">
           {items.map((visit) => (

@@ -18,7 +18,11 @@ export default async function ProfilePage() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,40rem)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="You">
-            <ProfileForm key={user.version} user={user} zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))} />
+            <ProfileForm
+              key={user.version}
+              user={user}
+              zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
+            />
           </Card>
           <Card title="Password">
             <PasswordForm userId={user.id} userName={user.userName} />

@@ -4,7 +4,11 @@ import { MessagePage } from "@/components/shell/message-page";
 export default function LinkNotFound() {
   return (
     <main>
-      <MessagePage mark="404" title="This link is not valid any more" text="It may have expired, or the document was replaced. Ask the company that sent it for a new link." />
+      <MessagePage
+        mark="404"
+        title="This link is not valid any more"
+        text="It may have expired, or the document was replaced. Ask the company that sent it for a new link."
+      />
     </main>
   );
 }

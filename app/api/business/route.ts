@@ -9,7 +9,11 @@ export const POST = call({
   id: "business.save",
   summary: "Save the business details; `token` is the anti-forgery token of the form",
   permission: "settings.manage",
-  body: z.object({ data: jsonField(BusinessInput), token: z.string().max(500).default(""), version: z.number().int().optional() }),
+  body: z.object({
+    data: jsonField(BusinessInput),
+    token: z.string().max(500).default(""),
+    version: z.number().int().optional(),
+  }),
   returns: z.object({ success: z.boolean(), business: Business, errors: z.record(z.string(), z.string()) }),
   refusals: ["form_token_expired", "changed_meanwhile"],
   run: async ({ who, body }) => {

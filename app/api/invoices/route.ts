@@ -12,7 +12,14 @@ export const POST = call({
   body: InvoiceToSave,
   returns: Invoice,
   idempotent: true,
-  refusals: ["changed_meanwhile", "invoice_not_open", "invoice_not_found", "customer_not_found", "job_not_found", "total_below_paid"],
+  refusals: [
+    "changed_meanwhile",
+    "invoice_not_open",
+    "invoice_not_found",
+    "customer_not_found",
+    "job_not_found",
+    "total_below_paid",
+  ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => getInvoice(who, await saveInvoice(who, body)),
 });

@@ -4,5 +4,8 @@ import { readinessProblems } from "@/lib/platform/readiness";
 export async function GET(): Promise<Response> {
   const problems = await readinessProblems();
   const status = problems.length > 0 ? 503 : 200;
-  return Response.json({ status: problems.length > 0 ? "not ready" : "ready", problems }, { status, headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { status: problems.length > 0 ? "not ready" : "ready", problems },
+    { status, headers: { "cache-control": "no-store" } },
+  );
 }

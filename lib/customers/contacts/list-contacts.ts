@@ -13,7 +13,10 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
   return who.db(async (db) => {
     await requireCustomerRecord(who, query.businessCustomerId);
     const where = Prisma.sql`k.customer_id = ${query.businessCustomerId}::uuid AND (${query.includeHidden}::boolean OR NOT k.hidden)`;
-    const items = await selectContacts(who, db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
+    const items = await selectContacts(who, db, {
+      where,
+      paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
+    });
     const [count] = await db.$queryRaw<Array<{ total: number }>>`
       SELECT count(*)::int AS total FROM contact k
       WHERE k.business_id = ${who.businessId}::uuid AND k.deleted_at IS NULL AND ${where}`;
@@ -22,7 +25,11 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
 }
 
 /** The kinds of contact with what people read for them. Source: contacts.listTypes. */
-export async function listContactTypes(who: Who): Promise<{ items: Array<{ id: string; name: string; label: string }> }> {
-  const types = await who.db((db) => db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } }));
+export async function listContactTypes(
+  who: Who,
+): Promise<{ items: Array<{ id: string; name: string; label: string }> }> {
+  const types = await who.db((db) =>
+    db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } }),
+  );
   return { items: types.map(({ id, name }) => ({ id, name, label: contactTypeLabel(name) })) };
 }

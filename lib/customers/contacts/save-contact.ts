@@ -18,7 +18,8 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
   return who.db(async (db) => {
     await lockCustomer(who, db, customerId);
     const links = await checkedLinks(who, db, customerId, input);
-    const isPrimary = input.isPrimary ?? (await db.contact.count({ where: { businessId, customerId, deletedAt: null } })) === 0;
+    const isPrimary =
+      input.isPrimary ?? (await db.contact.count({ where: { businessId, customerId, deletedAt: null } })) === 0;
     if (isPrimary) await clearPrimary(who, db, customerId);
     const contact = await db.contact.create({
       data: {
@@ -76,7 +77,10 @@ export function removeContact(who: Who, id: string): Promise<{ id: string; delet
     const { businessCustomerId: customerId } = await getContact(who, id);
     await lockCustomer(who, db, customerId);
     const before = await db.contact.findUniqueOrThrow({ where: key });
-    const after = await db.contact.update({ where: key, data: { deletedAt: who.now, isPrimary: false, version: { increment: 1 } } });
+    const after = await db.contact.update({
+      where: key,
+      data: { deletedAt: who.now, isPrimary: false, version: { increment: 1 } },
+    });
     await finish(who, db, customerId, "contact.deleted", before, after);
     return { id, deleted: true as const };
   });
@@ -84,26 +88,47 @@ export function removeContact(who: Who, id: string): Promise<{ id: string; delet
 
 type Values = Record<string, unknown>;
 
-async function finish(who: Who, db: Transaction, customerId: string, action: string, before: Values | null, after: Values): Promise<void> {
+async function finish(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  action: string,
+  before: Values | null,
+  after: Values,
+): Promise<void> {
   await refreshSearchKeys(who, db, customerId);
   await recordAudit(who, db, { action, subjectKind: "customer", subjectId: customerId, before, after });
   await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
 }
 
 async function clearPrimary(who: Who, db: Transaction, customerId: string): Promise<void> {
-  await db.contact.updateMany({ where: { businessId: who.businessId, customerId, isPrimary: true }, data: { isPrimary: false } });
+  await db.contact.updateMany({
+    where: { businessId: who.businessId, customerId, isPrimary: true },
+    data: { isPrimary: false },
+  });
 }
 
 type Links = { contactTypeId?: string | null | undefined; businessCustomerLocationId?: string | null | undefined };
 
 /** The type must be the business's, the location the customer's. */
-async function checkedLinks(who: Who, db: Transaction, customerId: string, { contactTypeId, businessCustomerLocationId: locationId }: Links) {
+async function checkedLinks(
+  who: Who,
+  db: Transaction,
+  customerId: string,
+  { contactTypeId, businessCustomerLocationId: locationId }: Links,
+) {
   const { businessId } = who;
   if (contactTypeId && (await db.contactType.count({ where: { businessId, id: contactTypeId } })) === 0) {
     throw invalid({ contactTypeId: "This contact type does not exist." });
   }
-  if (locationId && (await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0) {
+  if (
+    locationId &&
+    (await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0
+  ) {
     throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
   }
-  return { ...(contactTypeId === undefined ? {} : { contactTypeId }), ...(locationId === undefined ? {} : { locationId }) };
+  return {
+    ...(contactTypeId === undefined ? {} : { contactTypeId }),
+    ...(locationId === undefined ? {} : { locationId }),
+  };
 }

@@ -14,12 +14,23 @@ export async function getImport(who: Who, id: string): Promise<CustomerImport> {
 }
 
 /** The imports of the business, newest first. */
-export function listImports(who: Who, { limit, offset }: { limit: number; offset: number }): Promise<{ items: CustomerImport[]; total: number }> {
+export function listImports(
+  who: Who,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: CustomerImport[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const rows = await db.customerImport.findMany({ where: { businessId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], skip: offset, take: limit });
+    const rows = await db.customerImport.findMany({
+      where: { businessId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: offset,
+      take: limit,
+    });
     const ids = [...new Set(rows.flatMap(({ createdById }) => createdById ?? []))];
-    const users = await db.user.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, firstName: true, lastName: true } });
+    const users = await db.user.findMany({
+      where: { businessId, id: { in: ids } },
+      select: { id: true, firstName: true, lastName: true },
+    });
     const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
     const total = await db.customerImport.count({ where: { businessId } });
     return { items: rows.map((row) => toImport(row, names.get(row.createdById ?? "") ?? null)), total };

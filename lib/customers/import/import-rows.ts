@@ -7,24 +7,43 @@ import { rejectedCsv } from "./rejected-csv";
 export async function rejectedRowsFile(who: Who, id: string): Promise<{ fileName: string; text: string }> {
   const { headers, fileName } = await getImport(who, id);
   const rows = await who.db((db) =>
-    db.customerImportRow.findMany({ where: { businessId: who.businessId, importId: id, status: "rejected" }, orderBy: { rowNumber: "asc" } }),
+    db.customerImportRow.findMany({
+      where: { businessId: who.businessId, importId: id, status: "rejected" },
+      orderBy: { rowNumber: "asc" },
+    }),
   );
   return {
     fileName: `${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`,
-    text: rejectedCsv(headers, rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }))),
+    text: rejectedCsv(
+      headers,
+      rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems })),
+    ),
   };
 }
 
 /** The first of them, for the screen. */
-export async function listRejectedRows(who: Who, id: string, limit: number): Promise<Array<{ line: number; cells: string[]; problems: string[] }>> {
+export async function listRejectedRows(
+  who: Who,
+  id: string,
+  limit: number,
+): Promise<Array<{ line: number; cells: string[]; problems: string[] }>> {
   const rows = await who.db((db) =>
-    db.customerImportRow.findMany({ where: { businessId: who.businessId, importId: id, status: "rejected" }, orderBy: { rowNumber: "asc" }, take: limit }),
+    db.customerImportRow.findMany({
+      where: { businessId: who.businessId, importId: id, status: "rejected" },
+      orderBy: { rowNumber: "asc" },
+      take: limit,
+    }),
   );
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
 
 /** The cells of the first row: what a column holds is easier to see than what it is called. */
 export async function firstCells(who: Who, id: string): Promise<string[]> {
-  const row = await who.db((db) => db.customerImportRow.findFirst({ where: { businessId: who.businessId, importId: id }, orderBy: { rowNumber: "asc" } }));
+  const row = await who.db((db) =>
+    db.customerImportRow.findFirst({
+      where: { businessId: who.businessId, importId: id },
+      orderBy: { rowNumber: "asc" },
+    }),
+  );
   return row?.cells ?? [];
 }

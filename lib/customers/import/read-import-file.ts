@@ -12,14 +12,17 @@ export type ImportFile = CsvTable & { encoding: string; delimiter: string };
 export function readImportFile(bytes: Uint8Array): ImportFile {
   if (bytes.byteLength === 0) throw refused("The file is empty.");
   if (bytes.byteLength > IMPORT_BYTES) throw refused("The file is larger than 20 MB.");
-  if (isSpreadsheet(bytes)) throw refused("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
+  if (isSpreadsheet(bytes))
+    throw refused("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
   const text = decodeCsv(bytes);
   if (text.includes("\u0000")) throw refused("This is not a text file. Save the list as CSV first.");
   const table = parsed(text);
-  if (table.headers.length < 2) throw refused("The first line must name the columns, separated by commas, semicolons or tabs.");
+  if (table.headers.length < 2)
+    throw refused("The first line must name the columns, separated by commas, semicolons or tabs.");
   if (table.headers.length > MOST_COLUMNS) throw refused(`The file has more than ${MOST_COLUMNS} columns.`);
   if (table.rows.length === 0) throw refused("The file names its columns but has no rows.");
-  if (table.rows.length > IMPORT_ROWS) throw refused(`The file has more than ${IMPORT_ROWS.toLocaleString("en-US")} rows. Split it and upload the parts.`);
+  if (table.rows.length > IMPORT_ROWS)
+    throw refused(`The file has more than ${IMPORT_ROWS.toLocaleString("en-US")} rows. Split it and upload the parts.`);
   return { ...table, encoding: encodingOf(bytes), delimiter: sniffDelimiter(text) };
 }
 

@@ -39,7 +39,11 @@ export function importBatch(who: Who, importId: string): Promise<boolean> {
     const record = await db.customerImport.findFirst({ where: { businessId, id: importId } });
     if (!record || record.status !== "running") return false;
     if (record.cancelRequestedAt) return finish(who, db, importId, "canceled");
-    const rows = await db.customerImportRow.findMany({ where: { businessId, importId, status: "waiting" }, orderBy: { rowNumber: "asc" }, take: BATCH });
+    const rows = await db.customerImportRow.findMany({
+      where: { businessId, importId, status: "waiting" },
+      orderBy: { rowNumber: "asc" },
+      take: BATCH,
+    });
     if (rows.length === 0) return finish(who, db, importId, "done");
     const outcomes = await importRows(who, db, importId, rows, Mapping.parse(record.mapping));
     await writeOutcomes(who, db, importId, outcomes);
@@ -48,29 +52,68 @@ export function importBatch(who: Who, importId: string): Promise<boolean> {
 }
 
 type Row = { rowNumber: number; cells: string[] };
-type Outcome = { rowNumber: number; status: "imported" | "repeated" | "rejected"; problems: string[]; customerId: string | null };
+type Outcome = {
+  rowNumber: number;
+  status: "imported" | "repeated" | "rejected";
+  problems: string[];
+  customerId: string | null;
+};
 
-async function importRows(who: Who, db: Transaction, importId: string, rows: readonly Row[], mapping: z.output<typeof Mapping>): Promise<Outcome[]> {
+async function importRows(
+  who: Who,
+  db: Transaction,
+  importId: string,
+  rows: readonly Row[],
+  mapping: z.output<typeof Mapping>,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const fresh = new Map<string, ImportedCustomer & { rowNumber: number }>();
-  const read = rows.map(({ rowNumber, cells }) => ({ rowNumber, row: rowToCustomer({ line: rowNumber, cells }, mapping) }));
-  const prints = new Map(read.flatMap(({ rowNumber, row }) => ("problems" in row ? [] : [[rowNumber, rowFingerprint(row)] as const])));
+  const read = rows.map(({ rowNumber, cells }) => ({
+    rowNumber,
+    row: rowToCustomer({ line: rowNumber, cells }, mapping),
+  }));
+  const prints = new Map(
+    read.flatMap(({ rowNumber, row }) => ("problems" in row ? [] : [[rowNumber, rowFingerprint(row)] as const])),
+  );
   const known = await knownFingerprints(who, db, [...prints.values()]);
   for (const { rowNumber, row } of read) {
     const print = prints.get(rowNumber);
     if ("problems" in row || print === undefined) {
-      outcomes.push({ rowNumber, status: "rejected", problems: "problems" in row ? row.problems : [], customerId: null });
+      outcomes.push({
+        rowNumber,
+        status: "rejected",
+        problems: "problems" in row ? row.problems : [],
+        customerId: null,
+      });
       continue;
     }
     const twin = fresh.get(print);
     const before = known.get(print);
-    if (twin) outcomes.push({ rowNumber, status: "repeated", problems: [`The same customer is on line ${twin.rowNumber} already.`], customerId: null });
-    else if (before) outcomes.push({ rowNumber, status: "repeated", problems: ["This customer was imported before."], customerId: before });
+    if (twin)
+      outcomes.push({
+        rowNumber,
+        status: "repeated",
+        problems: [`The same customer is on line ${twin.rowNumber} already.`],
+        customerId: null,
+      });
+    else if (before)
+      outcomes.push({
+        rowNumber,
+        status: "repeated",
+        problems: ["This customer was imported before."],
+        customerId: before,
+      });
     else fresh.set(print, { ...row, rowNumber });
   }
   const entries = [...fresh.entries()];
-  const created = await createCustomers(who, db, entries.map(([importFingerprint, { customer, address2 }]) => ({ ...customer, address2, importFingerprint })));
-  entries.forEach(([, { rowNumber }], i) => outcomes.push({ rowNumber, status: "imported", problems: [], customerId: created[i]?.customerId ?? null }));
+  const created = await createCustomers(
+    who,
+    db,
+    entries.map(([importFingerprint, { customer, address2 }]) => ({ ...customer, address2, importFingerprint })),
+  );
+  entries.forEach(([, { rowNumber }], i) =>
+    outcomes.push({ rowNumber, status: "imported", problems: [], customerId: created[i]?.customerId ?? null }),
+  );
   if (created.length > 0) await recordEvent(who, db, "customers.imported", { importId, count: created.length });
   return outcomes;
 }
@@ -105,6 +148,9 @@ async function writeOutcomes(who: Who, db: Transaction, importId: string, outcom
 }
 
 async function finish(who: Who, db: Transaction, id: string, status: CustomerImport["status"]): Promise<false> {
-  await db.customerImport.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { status, finishedAt: new Date() } });
+  await db.customerImport.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: { status, finishedAt: new Date() },
+  });
   return false;
 }

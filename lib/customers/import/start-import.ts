@@ -17,7 +17,8 @@ const IMPORT_TASK = "import-customers";
 export function startImport(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
   return who.db(async (db) => {
     const before = await getImport(who, id);
-    if (before.status !== "uploaded" && before.status !== "running") throw conflict("import_ended", "This import has ended. Upload the file again to repeat it.");
+    if (before.status !== "uploaded" && before.status !== "running")
+      throw conflict("import_ended", "This import has ended. Upload the file again to repeat it.");
     const chosen = before.status === "running" ? before.mapping : mapping;
     refuseNameless(chosen, before.headers.length);
     await db.customerImport.update({
@@ -26,7 +27,12 @@ export function startImport(who: Who, id: string, mapping: ImportMapping): Promi
     });
     await queueImport(who, db, id);
     if (before.status === "uploaded") {
-      await recordAudit(who, db, { action: "customers.import-started", subjectKind: "customer-import", subjectId: id, after: { mapping: chosen } });
+      await recordAudit(who, db, {
+        action: "customers.import-started",
+        subjectKind: "customer-import",
+        subjectId: id,
+        after: { mapping: chosen },
+      });
     }
     return getImport(who, id);
   });
@@ -42,14 +48,22 @@ export function cancelImport(who: Who, id: string): Promise<CustomerImport> {
   return who.db(async (db) => {
     const before = await getImport(who, id);
     const key = { businessId_id: { businessId: who.businessId, id } };
-    if (before.status === "uploaded") await db.customerImport.update({ where: key, data: { status: "canceled", finishedAt: who.now, cancelRequestedAt: who.now } });
-    if (before.status === "running") await db.customerImport.update({ where: key, data: { cancelRequestedAt: who.now } });
+    if (before.status === "uploaded")
+      await db.customerImport.update({
+        where: key,
+        data: { status: "canceled", finishedAt: who.now, cancelRequestedAt: who.now },
+      });
+    if (before.status === "running")
+      await db.customerImport.update({ where: key, data: { cancelRequestedAt: who.now } });
     return getImport(who, id);
   });
 }
 
 function refuseNameless(mapping: ImportMapping, columns: number): void {
-  const hasName = ["name", "firstName", "lastName", "businessName"].some((field) => mapping[field as keyof ImportMapping] !== undefined);
+  const hasName = ["name", "firstName", "lastName", "businessName"].some(
+    (field) => mapping[field as keyof ImportMapping] !== undefined,
+  );
   if (!hasName) throw invalid({ mapping: "Choose the column that holds the customer’s name." });
-  if (Object.values(mapping).some((column) => column >= columns)) throw invalid({ mapping: "A chosen column is not in the file." });
+  if (Object.values(mapping).some((column) => column >= columns))
+    throw invalid({ mapping: "A chosen column is not in the file." });
 }

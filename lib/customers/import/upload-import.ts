@@ -20,7 +20,10 @@ export async function readImportUpload(request: Request): Promise<{ fileName: st
   const file = form.get("file");
   if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (file.size > IMPORT_BYTES) throw tooLarge();
-  return { fileName: file.name.split(/[/\\]/).at(-1)?.slice(0, 150) || "customers.csv", bytes: new Uint8Array(await file.arrayBuffer()) };
+  return {
+    fileName: file.name.split(/[/\\]/).at(-1)?.slice(0, 150) || "customers.csv",
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  };
 }
 
 /** Keeps the rows of a file with a guess of what its columns are. Nothing is imported yet. */
@@ -45,10 +48,17 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
     });
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await db.customerImportRow.createMany({
-        data: rows.slice(start, start + ROWS_AT_ONCE).map(({ line, cells }) => ({ businessId, importId: id, rowNumber: line, cells })),
+        data: rows
+          .slice(start, start + ROWS_AT_ONCE)
+          .map(({ line, cells }) => ({ businessId, importId: id, rowNumber: line, cells })),
       });
     }
-    await recordAudit(who, db, { action: "customers.import-uploaded", subjectKind: "customer-import", subjectId: id, after: { fileName: upload.fileName, rows: rows.length } });
+    await recordAudit(who, db, {
+      action: "customers.import-uploaded",
+      subjectKind: "customer-import",
+      subjectId: id,
+      after: { fileName: upload.fileName, rows: rows.length },
+    });
     return getImport(who, id);
   });
 }

@@ -37,16 +37,24 @@ export function changeLocation(
     const moved = ADDRESS.some((field) => merged[field] !== before[field]);
     const place = moved ? await locateAddress(merged) : undefined;
     const { businessId: _businessId, id: _id, customerId: _customerId, version: _version, ...data } = merged;
-    const found = moved ? {
-      lat: place?.lat ?? null,
-      lng: place?.lng ?? null,
-      geocodedLocality: place?.locality ?? null,
-      geocodedStreetName: place?.streetName ?? null,
-      geocodedStreetNumber: place?.streetNumber ?? null,
-    } : {};
+    const found = moved
+      ? {
+          lat: place?.lat ?? null,
+          lng: place?.lng ?? null,
+          geocodedLocality: place?.locality ?? null,
+          geocodedStreetName: place?.streetName ?? null,
+          geocodedStreetNumber: place?.streetNumber ?? null,
+        }
+      : {};
     const after = await db.location.update({ where: key, data: { ...data, ...found, version: { increment: 1 } } });
     await refreshSearchKeys(who, db, customerId);
-    await recordAudit(who, db, { action: "location.changed", subjectKind: "customer", subjectId: customerId, before, after });
+    await recordAudit(who, db, {
+      action: "location.changed",
+      subjectKind: "customer",
+      subjectId: customerId,
+      before,
+      after,
+    });
     await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);
   });
@@ -54,7 +62,9 @@ export function changeLocation(
 
 /** The customer of a location, or 404. */
 export async function getLocationRow(who: Who, id: string): Promise<{ customerId: string }> {
-  const row = await who.db((db) => db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } }));
+  const row = await who.db((db) =>
+    db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } }),
+  );
   if (!row) throw notFound("location");
   return row;
 }

@@ -10,7 +10,8 @@ import { getLocation } from "./get-location";
 import type { CustomerLocation } from "../customer-shapes";
 import type { CreateLocation } from "./location-inputs";
 
-type Place = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> & Partial<CreateLocation>;
+type Place = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "state" | "zip"> &
+  Partial<CreateLocation>;
 
 /**
  * Adds a location to a customer and finds where it is. The first location is the default, and a new default takes the
@@ -40,7 +41,12 @@ export function createLocation(who: Who, input: Place): Promise<CustomerLocation
       },
     });
     await refreshSearchKeys(who, db, customerId);
-    await recordAudit(who, db, { action: "location.created", subjectKind: "customer", subjectId: customerId, after: location });
+    await recordAudit(who, db, {
+      action: "location.created",
+      subjectKind: "customer",
+      subjectId: customerId,
+      after: location,
+    });
     await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, location.id);
   });

@@ -6,7 +6,13 @@ import { type LocationShortForm, locationShortForm } from "../new-location";
 import { requireCustomerRecord } from "../require-customer";
 import { locationOrder, selectLocations } from "./location-rows";
 
-export type LocationQuery = { businessCustomerId: string; page: number; perPage: number; term: string; showArchive: boolean };
+export type LocationQuery = {
+  businessCustomerId: string;
+  page: number;
+  perPage: number;
+  term: string;
+  showArchive: boolean;
+};
 
 /** A page (from 1) of a customer's locations, the default one first, then by name. Source: locations.list. */
 export function listLocations(who: Who, query: LocationQuery): Promise<{ items: CustomerLocation[]; total: number }> {
@@ -30,7 +36,10 @@ export function listLocations(who: Who, query: LocationQuery): Promise<{ items: 
 const SHORT_LIST = 5_000;
 
 /** The locations in use of the business, or of one customer, in short form. Source: locations.listActive. */
-export function listActiveLocations(who: Who, customerId: string | undefined): Promise<{ items: LocationShortForm[]; total: number }> {
+export function listActiveLocations(
+  who: Who,
+  customerId: string | undefined,
+): Promise<{ items: LocationShortForm[]; total: number }> {
   return who.db(async (db) => {
     if (customerId) await requireCustomerRecord(who, customerId);
     const where = Prisma.sql`l.business_id = ${who.businessId}::uuid AND l.deleted_at IS NULL

@@ -20,13 +20,25 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
       data: { deletedAt: who.now, isDefault: false, isCurrent: false, version: { increment: 1 } },
     });
     const next = before.isDefault
-      ? await db.location.findFirst({ where: { businessId, customerId, deletedAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] })
+      ? await db.location.findFirst({
+          where: { businessId, customerId, deletedAt: null },
+          orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        })
       : null;
     if (next) {
-      await db.location.update({ where: { businessId_id: { businessId, id: next.id } }, data: { isDefault: true, version: { increment: 1 } } });
+      await db.location.update({
+        where: { businessId_id: { businessId, id: next.id } },
+        data: { isDefault: true, version: { increment: 1 } },
+      });
     }
     await refreshSearchKeys(who, db, customerId);
-    await recordAudit(who, db, { action: "location.deleted", subjectKind: "customer", subjectId: customerId, before, after });
+    await recordAudit(who, db, {
+      action: "location.deleted",
+      subjectKind: "customer",
+      subjectId: customerId,
+      before,
+      after,
+    });
     await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return { id, deleted: true as const };
   });

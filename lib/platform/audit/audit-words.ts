@@ -20,7 +20,11 @@ export function fieldChanges(before: unknown, after: unknown, timeZone: string):
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !SILENT.test(field))
-    .map((field) => ({ field: sentenceCase(field), before: valueText(was[field], timeZone), after: valueText(is[field], timeZone) }))
+    .map((field) => ({
+      field: sentenceCase(field),
+      before: valueText(was[field], timeZone),
+      after: valueText(is[field], timeZone),
+    }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -37,11 +41,15 @@ function valueText(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" && DAY.test(value)) return formatDay(value.slice(0, 10) as never);
-  if (typeof value === "string" && INSTANT.test(value)) return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
+  if (typeof value === "string" && INSTANT.test(value))
+    return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
 function words(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ").toLowerCase();
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .toLowerCase();
 }

@@ -15,7 +15,11 @@ export function listAudit(who: Who, { actorIds, subjectKinds, after }: AuditQuer
     ...(after ? { OR: [{ at: { lt: after.at } }, { at: after.at, id: { lt: after.id } }] } : {}),
   };
   return who.db(async (db) => {
-    const rows = await db.auditEntry.findMany({ where, orderBy: [{ at: "desc" }, { id: "desc" }], take: SCREEN_PAGE + 1 });
+    const rows = await db.auditEntry.findMany({
+      where,
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      take: SCREEN_PAGE + 1,
+    });
     const items = rows.slice(0, SCREEN_PAGE);
     const last = items.at(-1);
     return { items, next: rows.length > SCREEN_PAGE && last ? cursorText(last) : null };

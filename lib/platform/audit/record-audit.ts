@@ -29,7 +29,8 @@ function auditRow(who: Who, line: AuditLine) {
     businessId: who.businessId,
     actorKind: who.actor.kind,
     actorUserId: actingUserId(who),
-    actorName: who.actor.kind === "staff" ? who.actor.name : who.actor.kind === "system" ? who.actor.task : "Customer link",
+    actorName:
+      who.actor.kind === "staff" ? who.actor.name : who.actor.kind === "system" ? who.actor.task : "Customer link",
     action: line.action,
     subjectKind: line.subjectKind,
     subjectId: line.subjectId,
@@ -47,7 +48,17 @@ function differing(before: Values | null, after: Values | null): [Values | null,
   return [pick(before, changed), pick(after, changed)];
 }
 
-const NEVER_KEPT = new Set(["passwordHash", "ssn4", "ssn4Sealed", "sortName", "sortCity", "searchText", "phoneKeys", "addressKeys", "version"]);
+const NEVER_KEPT = new Set([
+  "passwordHash",
+  "ssn4",
+  "ssn4Sealed",
+  "sortName",
+  "sortCity",
+  "searchText",
+  "phoneKeys",
+  "addressKeys",
+  "version",
+]);
 
 function pick(values: Values, keys: string[]): Values {
   return Object.fromEntries(keys.filter((key) => !NEVER_KEPT.has(key)).map((key) => [key, values[key]]));

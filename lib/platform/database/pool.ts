@@ -21,7 +21,9 @@ function beginStatement(settings: TransactionSettings): string {
 
 /** Sets the settings for the rest of the transaction. Values are quoted by the driver's own literal quoting. */
 export function settingsSelect(settings: TransactionSettings): string {
-  const parts = Object.entries(settings).map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`);
+  const parts = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
   return `SELECT ${parts.join(", ")}`;
 }
 

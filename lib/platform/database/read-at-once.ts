@@ -10,7 +10,9 @@ import { settingsSelect, type TransactionSettings } from "./pool";
  * written as literals by the driver's own quoting. For the hottest reads; everything else goes through a transaction.
  */
 export async function readAtOnce<Row>(settings: TransactionSettings, statement: Prisma.Sql): Promise<Row[]> {
-  const results = (await database().pool.query(`${settingsSelect(settings)}; ${withLiterals(statement)}`)) as unknown as pg.QueryResult[];
+  const results = (await database().pool.query(
+    `${settingsSelect(settings)}; ${withLiterals(statement)}`,
+  )) as unknown as pg.QueryResult[];
   return results.at(-1)!.rows as Row[];
 }
 

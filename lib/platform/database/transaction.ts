@@ -21,7 +21,10 @@ const ATTEMPTS = 5;
  * joins the open transaction, so that commands compose; the outermost one is retried a bounded number of times on a
  * serialization failure or deadlock. `work` may therefore run more than once: it has no effect outside `db`.
  */
-export async function inTransaction<T>(settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  settings: TransactionSettings,
+  work: (db: Transaction) => Promise<T>,
+): Promise<T> {
   const key = JSON.stringify(settings);
   const open = current.getStore();
   if (open) {
@@ -48,7 +51,10 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
 
 function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
   return withSettings(settings, () =>
-    database().prisma.$transaction((db) => current.run({ key, db }, () => work(db)), { maxWait: 10_000, timeout: 60_000 }),
+    database().prisma.$transaction((db) => current.run({ key, db }, () => work(db)), {
+      maxWait: 10_000,
+      timeout: 60_000,
+    }),
   );
 }
 
@@ -57,7 +63,9 @@ export function databaseCode(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   const found = error as { code?: unknown; meta?: { code?: unknown }; cause?: unknown };
   const driver = found.meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined;
-  const original = driver?.driverAdapterError?.cause?.originalCode ?? (found.cause as { originalCode?: string } | undefined)?.originalCode;
+  const original =
+    driver?.driverAdapterError?.cause?.originalCode ??
+    (found.cause as { originalCode?: string } | undefined)?.originalCode;
   if (typeof original === "string") return original;
   if (typeof found.meta?.code === "string") return found.meta.code;
   return typeof found.code === "string" ? found.code : "";

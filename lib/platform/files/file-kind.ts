@@ -26,7 +26,8 @@ export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
 /** 422 unless the bytes are a picture that every browser shows. */
 export async function requirePicture(bytes: Uint8Array): Promise<void> {
   const contentType = await contentTypeOf(bytes);
-  if (!contentType.startsWith("image/") || !mayShowInline(contentType)) throw refused("Choose a JPEG, PNG or WebP picture.");
+  if (!contentType.startsWith("image/") || !mayShowInline(contentType))
+    throw refused("Choose a JPEG, PNG or WebP picture.");
 }
 
 export function mayShowInline(contentType: string): boolean {

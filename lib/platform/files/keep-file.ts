@@ -52,7 +52,9 @@ export function listFiles(
 
 /** A file of this business with its bytes, or 404. */
 export async function readFileOf(who: Who, id: string): Promise<{ row: StoredFile; bytes: Uint8Array }> {
-  const row = await who.db((db) => db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } }));
+  const row = await who.db((db) =>
+    db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } }),
+  );
   if (!row) throw notFound("file");
   return { row, bytes: await diskStorage().read(row.storageKey) };
 }
@@ -61,5 +63,10 @@ export async function readFileOf(who: Who, id: string): Promise<{ row: StoredFil
 function safeName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? "";
   // eslint-disable-next-line no-control-regex -- the point is to drop them
-  return bare.replace(/[\u0000-\u001f"<>|:*?]/g, "").trim().slice(0, 150) || "file";
+  return (
+    bare
+      .replace(/[\u0000-\u001f"<>|:*?]/g, "")
+      .trim()
+      .slice(0, 150) || "file"
+  );
 }

@@ -11,7 +11,9 @@ export async function readPicture(request: Request, fields: readonly string[]): 
   const form = await request.formData().catch(() => {
     throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
   });
-  const file = fields.map((field) => form.get(field)).find((entry): entry is File => entry instanceof File && entry.size > 0);
+  const file = fields
+    .map((field) => form.get(field))
+    .find((entry): entry is File => entry instanceof File && entry.size > 0);
   if (!file) throw new RequestProblem(400, "no_file", "Choose a picture.");
   if (file.size > PICTURE_LIMIT) throw tooLarge();
   return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };

@@ -12,11 +12,16 @@ export async function readUploads(request: Request): Promise<Upload[]> {
   const form = await request.formData().catch(() => {
     throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
   });
-  const files = [...form.getAll("files"), ...form.getAll("files[]")].filter((entry): entry is File => entry instanceof File);
+  const files = [...form.getAll("files"), ...form.getAll("files[]")].filter(
+    (entry): entry is File => entry instanceof File,
+  );
   if (files.length === 0) throw new RequestProblem(400, "no_file", "Choose a file.");
-  if (files.length > MOST_FILES) throw new RequestProblem(400, "too_many_files", `At most ${MOST_FILES} files at once.`);
+  if (files.length > MOST_FILES)
+    throw new RequestProblem(400, "too_many_files", `At most ${MOST_FILES} files at once.`);
   if (files.some((file) => file.size > FILE_LIMIT)) throw tooLarge();
-  return Promise.all(files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+  return Promise.all(
+    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
 }
 
 function tooLarge() {

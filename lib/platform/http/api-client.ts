@@ -39,7 +39,11 @@ type Options = { signal?: AbortSignal; requestKey?: string };
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
  * declaration. Throws `CallError` for every answer but success, also when the network is away (status 0).
  */
-export async function api<N extends CallName>(name: N, parts: CallParts<N>, options: Options = {}): Promise<CallAnswer<N>> {
+export async function api<N extends CallName>(
+  name: N,
+  parts: CallParts<N>,
+  options: Options = {},
+): Promise<CallAnswer<N>> {
   const [method, path] = (name as string).split(" ") as [string, string];
   const { params, query, body } = parts as { params?: object; query?: object; body?: unknown };
   const headers: Record<string, string> = {};

@@ -33,7 +33,9 @@ type Schema = {
 
 /** The document as one HTML page that needs no script: a list of the calls by area, each opening to its fields. */
 export function docsPage(document: Documented): string {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
   const areas = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? "other"))].sort();
   const sections = areas.map((area) => {
     const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? "other") === area);
@@ -49,8 +51,12 @@ function callHtml({ path, method, operation }: { path: string; method: string; o
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const answer = Object.values(success?.[1].content ?? {})[0]?.schema;
-  const needs = operation["x-permission"] ?? (operation.security?.length ? "any member of staff" : "nobody in particular");
-  const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => `<li><code>${escape(name)}</code> in ${escape(place)}: ${escape(shape(schema))}${required ? ", required" : ""}</li>`);
+  const needs =
+    operation["x-permission"] ?? (operation.security?.length ? "any member of staff" : "nobody in particular");
+  const parameters = (operation.parameters ?? []).map(
+    ({ name, in: place, required, schema }) =>
+      `<li><code>${escape(name)}</code> in ${escape(place)}: ${escape(shape(schema))}${required ? ", required" : ""}</li>`,
+  );
   return `<details id="${escape(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? "")}</span></summary>
 <dl><dt>Id</dt><dd><code>${escape(operation.operationId)}</code></dd><dt>For</dt><dd>${escape(needs)}</dd>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><ul>${parameters.join("")}</ul></dd>` : ""}
@@ -69,14 +75,19 @@ function shape(schema: Schema | undefined, indent = ""): string {
   if (several) return [...new Set(several.map((one) => shape(one, indent)))].join(schema.allOf ? " & " : " | ");
   if (schema.properties) return object(schema.properties, schema.required ?? [], indent);
   if (schema.type === "array") return `${shape(schema.items, indent)}[]`;
-  if (schema.type === "object") return typeof schema.additionalProperties === "object" ? `{ [name]: ${shape(schema.additionalProperties, indent)} }` : "object";
+  if (schema.type === "object")
+    return typeof schema.additionalProperties === "object"
+      ? `{ [name]: ${shape(schema.additionalProperties, indent)} }`
+      : "object";
   const type = Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "anything");
   return `${type}${schema.format ? ` (${schema.format})` : ""}${schema.default === undefined ? "" : ` = ${JSON.stringify(schema.default)}`}`;
 }
 
 function object(properties: Record<string, Schema>, required: string[], indent: string): string {
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${shape(one, inner)}`);
+  const lines = Object.entries(properties).map(
+    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${shape(one, inner)}`,
+  );
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 

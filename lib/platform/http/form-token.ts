@@ -29,7 +29,14 @@ export function verifyFormToken(who: Who, token: string): void {
 }
 
 function signature(who: Who, claim: string): string {
-  const holder = who.actor.kind === "staff" ? who.actor.sessionId : who.actor.kind === "customer" ? who.actor.tokenId : who.actor.task;
+  const holder =
+    who.actor.kind === "staff"
+      ? who.actor.sessionId
+      : who.actor.kind === "customer"
+        ? who.actor.tokenId
+        : who.actor.task;
   const key = new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "truckroll form token", 32));
-  return createHmac("sha256", key).update(JSON.stringify([who.businessId, holder, claim])).digest("base64url");
+  return createHmac("sha256", key)
+    .update(JSON.stringify([who.businessId, holder, claim]))
+    .digest("base64url");
 }

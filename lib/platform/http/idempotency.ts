@@ -9,8 +9,15 @@ import { Refusal } from "./refusal";
  * also after a crash between commit and answer, gets the first answer; a repeat in parallel waits for it. The same key
  * with another body is refused (422).
  */
-export async function answeredOnce<T>(who: Who, callId: string, key: string, body: unknown, work: () => Promise<T>): Promise<T> {
-  if (key.length > 200) throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+export async function answeredOnce<T>(
+  who: Who,
+  callId: string,
+  key: string,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key.length > 200)
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
   const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
   const { businessId } = who;
   return who.db(async (db) => {

@@ -5,7 +5,11 @@ import type { AnyDeclaration } from "./declaration";
 import type { CallRoute } from "./call";
 import { refusalStatus } from "./refusal";
 
-export type DeclaredRoute = { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string; handler: CallRoute<AnyDeclaration> };
+export type DeclaredRoute = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  handler: CallRoute<AnyDeclaration>;
+};
 
 const ErrorShape = z
   .object({
@@ -37,9 +41,18 @@ function operation(method: string, declared: AnyDeclaration) {
   const staff = (declared.audience ?? "staff") === "staff";
   const contentType = declared.bodyKind === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const responses: Record<string, unknown> = {
-    [String(declared.status ?? 200)]: { description: "Success", content: { "application/json": { schema: declared.returns } } },
+    [String(declared.status ?? 200)]: {
+      description: "Success",
+      content: { "application/json": { schema: declared.returns } },
+    },
   };
-  const failures = new Set([422, 429, ...(staff ? [401] : []), ...(declared.permission ? [403] : []), ...(declared.params ? [404] : [])]);
+  const failures = new Set([
+    422,
+    429,
+    ...(staff ? [401] : []),
+    ...(declared.permission ? [403] : []),
+    ...(declared.params ? [404] : []),
+  ]);
   if (declared.refusals?.length) failures.add(refusalStatus.conflict);
   for (const status of failures) {
     responses[status] = { description: "Refused", content: { "application/json": { schema: ErrorShape } } };
@@ -49,10 +62,15 @@ function operation(method: string, declared: AnyDeclaration) {
     summary: declared.summary,
     tags: [declared.id.split(".")[0]],
     security: staff ? [{ session: [] }] : [],
-    requestParams: { ...(declared.params ? { path: declared.params } : {}), ...(declared.query ? { query: declared.query } : {}) },
+    requestParams: {
+      ...(declared.params ? { path: declared.params } : {}),
+      ...(declared.query ? { query: declared.query } : {}),
+    },
     responses,
     ...(declared.refusals?.length ? { description: `Refusals: ${declared.refusals.join(", ")}.` } : {}),
     ...(declared.permission ? { "x-permission": declared.permission } : {}),
-    ...(declared.body ? { requestBody: { required: true, content: { [contentType]: { schema: declared.body } } } } : {}),
+    ...(declared.body
+      ? { requestBody: { required: true, content: { [contentType]: { schema: declared.body } } } }
+      : {}),
   };
 }

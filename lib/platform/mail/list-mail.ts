@@ -3,19 +3,41 @@ import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 
-export type MailSummary = Pick<MailMessage, "id" | "toAddress" | "subject" | "status" | "error" | "attempts" | "createdAt" | "sentAt">;
+export type MailSummary = Pick<
+  MailMessage,
+  "id" | "toAddress" | "subject" | "status" | "error" | "attempts" | "createdAt" | "sentAt"
+>;
 
 /** A screen's page of the mails of the business, newest first. `page` counts from 1. */
-export function listMail(who: Who, query: { term: string; statuses: readonly string[]; page: number }): Promise<{ items: MailSummary[]; hasMore: boolean }> {
+export function listMail(
+  who: Who,
+  query: { term: string; statuses: readonly string[]; page: number },
+): Promise<{ items: MailSummary[]; hasMore: boolean }> {
   const { term, statuses, page } = query;
   return who.db(async (db) => {
     const rows = await db.mailMessage.findMany({
       where: {
         businessId: who.businessId,
         ...(statuses.length > 0 ? { status: { in: [...statuses] } } : {}),
-        ...(term ? { OR: [{ toAddress: { contains: term, mode: "insensitive" } }, { subject: { contains: term, mode: "insensitive" } }] } : {}),
+        ...(term
+          ? {
+              OR: [
+                { toAddress: { contains: term, mode: "insensitive" } },
+                { subject: { contains: term, mode: "insensitive" } },
+              ],
+            }
+          : {}),
       },
-      select: { id: true, toAddress: true, subject: true, status: true, error: true, attempts: true, createdAt: true, sentAt: true },
+      select: {
+        id: true,
+        toAddress: true,
+        subject: true,
+        status: true,
+        error: true,
+        attempts: true,
+        createdAt: true,
+        sentAt: true,
+      },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       skip: (page - 1) * SCREEN_PAGE,
       take: SCREEN_PAGE + 1,

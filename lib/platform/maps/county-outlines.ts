@@ -8,17 +8,26 @@ type County = { name: string; rings: Ring[]; box: Box };
 type Box = { west: number; south: number; east: number; north: number };
 
 /** Lines around a point for a small drawing: paths and names in a box of `width` × `height` with the point in the middle. */
-export type Outlines = { width: number; height: number; paths: string[]; names: { text: string; x: number; y: number }[] };
+export type Outlines = {
+  width: number;
+  height: number;
+  paths: string[];
+  names: { text: string; x: number; y: number }[];
+};
 
 const atlas = topology as unknown as Topology<{ counties: GeometryCollection<{ name: string }> }>;
 const counties: readonly County[] = feature(atlas, atlas.objects.counties).features.map(({ geometry, properties }) => {
-  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [];
+  const polygons =
+    geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [];
   const rings = polygons.flatMap((polygon) => polygon as Ring[]);
   return { name: properties.name, rings, box: boxOf(rings) };
 });
 
 /** The county lines around a place, about `spanKm` from left to right; drawn from shapes that ship with the application. */
-export function outlinesAround({ lat, lng }: { lat: number; lng: number }, { width = 320, height = 160, spanKm = 90 } = {}): Outlines {
+export function outlinesAround(
+  { lat, lng }: { lat: number; lng: number },
+  { width = 320, height = 160, spanKm = 90 } = {},
+): Outlines {
   const perLng = width / (spanKm / (111.32 * Math.cos((lat * Math.PI) / 180)));
   const perLat = width / (spanKm / 110.57);
   const x = (at: number) => Math.round((width / 2 + (at - lng) * perLng) * 10) / 10;
@@ -29,11 +38,15 @@ export function outlinesAround({ lat, lng }: { lat: number; lng: number }, { wid
     south: lat - height / 2 / perLat,
     north: lat + height / 2 / perLat,
   };
-  const near = counties.filter(({ box }) => box.west < view.east && box.east > view.west && box.south < view.north && box.north > view.south);
+  const near = counties.filter(
+    ({ box }) => box.west < view.east && box.east > view.west && box.south < view.north && box.north > view.south,
+  );
   return {
     width,
     height,
-    paths: near.map(({ rings }) => rings.map((ring) => `M${ring.map(([a, b]) => `${x(a)},${y(b)}`).join("L")}Z`).join("")),
+    paths: near.map(({ rings }) =>
+      rings.map((ring) => `M${ring.map(([a, b]) => `${x(a)},${y(b)}`).join("L")}Z`).join(""),
+    ),
     names: near
       .map(({ name, box }) => ({ text: name, x: x((box.west + box.east) / 2), y: y((box.south + box.north) / 2) }))
       // A name under the pin could not be read.

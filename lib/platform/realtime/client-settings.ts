@@ -10,7 +10,13 @@ export function realtimeClientSettings(): RealtimeClientSettings {
   if (!usesEmbeddedServer(settings)) {
     const { PUSHER_KEY: key, PUSHER_CLUSTER, PUSHER_HOST, PUSHER_PORT, PUSHER_USE_TLS } = settings;
     if (!PUSHER_HOST) return { key, cluster: PUSHER_CLUSTER ?? "", useTLS: true };
-    return { key, cluster: "", host: PUSHER_HOST, useTLS: PUSHER_USE_TLS, ...(PUSHER_PORT ? { port: PUSHER_PORT } : {}) };
+    return {
+      key,
+      cluster: "",
+      host: PUSHER_HOST,
+      useTLS: PUSHER_USE_TLS,
+      ...(PUSHER_PORT ? { port: PUSHER_PORT } : {}),
+    };
   }
   const address = settings.REALTIME_URL ? new URL(settings.REALTIME_URL) : null;
   const useTLS = address?.protocol === "wss:";

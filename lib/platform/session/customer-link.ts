@@ -15,7 +15,8 @@ export async function requireCustomer(token: string, request: Request): Promise<
   const who = await customerOf(token);
   if (who) return who;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
-  if (tries > WRONG_TOKENS.limit) throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
+  if (tries > WRONG_TOKENS.limit)
+    throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
   throw new RequestProblem(404, "link_not_found", "This link is not valid any more.");
 }
 

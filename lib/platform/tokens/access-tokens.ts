@@ -26,7 +26,12 @@ export async function issueToken(
 }
 
 /** Makes every token of the subject useless from now on. */
-export async function revokeTokens(who: Pick<Who, "businessId">, db: Transaction, subjectId: string, purposes: TokenPurpose[]): Promise<void> {
+export async function revokeTokens(
+  who: Pick<Who, "businessId">,
+  db: Transaction,
+  subjectId: string,
+  purposes: TokenPurpose[],
+): Promise<void> {
   await db.accessToken.updateMany({
     where: { businessId: who.businessId, subjectId, purpose: { in: purposes }, revokedAt: null },
     data: { revokedAt: new Date() },

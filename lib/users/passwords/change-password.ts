@@ -13,7 +13,11 @@ const TRIES = { limit: 10, windowSeconds: 900 };
  * Sets one's own password, or anybody's with settings.manage; their other sessions end. `currentPassword` is checked
  * when it is given, as the profile screen does. Source: users.updatePassword.
  */
-export async function changePassword(who: Who, userId: string, input: { newPassword: string; currentPassword?: string }): Promise<void> {
+export async function changePassword(
+  who: Who,
+  userId: string,
+  input: { newPassword: string; currentPassword?: string },
+): Promise<void> {
   const { businessId } = who;
   const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));
   if (!user) throw notFound("user");
@@ -25,8 +29,17 @@ export async function changePassword(who: Who, userId: string, input: { newPassw
   if (problem) throw invalid({ newPassword: problem });
   const passwordHash = await hashPassword(input.newPassword);
   await who.db(async (db) => {
-    await db.user.update({ where: { businessId_id: { businessId, id: userId } }, data: { passwordHash, version: { increment: 1 } } });
-    await endSessions(who, db, userId, "password changed", who.actor.kind === "staff" ? who.actor.sessionId : undefined);
+    await db.user.update({
+      where: { businessId_id: { businessId, id: userId } },
+      data: { passwordHash, version: { increment: 1 } },
+    });
+    await endSessions(
+      who,
+      db,
+      userId,
+      "password changed",
+      who.actor.kind === "staff" ? who.actor.sessionId : undefined,
+    );
     await recordAudit(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });
 }
@@ -34,7 +47,9 @@ export async function changePassword(who: Who, userId: string, input: { newPassw
 async function checkCurrent(user: { id: string; passwordHash: string | null }, currentPassword: string): Promise<void> {
   const key = `current-password:${user.id}`;
   const tries = await countTry(key, TRIES.windowSeconds);
-  if (tries > TRIES.limit) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a quarter of an hour.");
-  if (!(await passwordFits(user.passwordHash, currentPassword))) throw invalid({ currentPassword: "This is not your current password." });
+  if (tries > TRIES.limit)
+    throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a quarter of an hour.");
+  if (!(await passwordFits(user.passwordHash, currentPassword)))
+    throw invalid({ currentPassword: "This is not your current password." });
   await forgetTries(key);
 }

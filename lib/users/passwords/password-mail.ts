@@ -27,7 +27,8 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
     ],
     action: "Set a new password",
     link,
-    afterword: "The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.",
+    afterword:
+      "The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.",
   });
 }
 
@@ -37,14 +38,23 @@ export async function mailInvitation(who: Who, db: Transaction, person: Person):
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
   await mailLink(who, db, person, "You are invited to Truckroll", {
     heading: "Welcome: choose your password",
-    paragraphs: [`Hello ${person.firstName},`, `${by} has set up a log-in for you. Your user name is ${person.userName}.`],
+    paragraphs: [
+      `Hello ${person.firstName},`,
+      `${by} has set up a log-in for you. Your user name is ${person.userName}.`,
+    ],
     action: "Choose a password",
     link,
     afterword: "The link works once, for seven days. After that, ask for a new invitation.",
   });
 }
 
-async function newLink(who: Who, db: Transaction, person: Person, purpose: "password_reset" | "invitation", validSeconds: number) {
+async function newLink(
+  who: Who,
+  db: Transaction,
+  person: Person,
+  purpose: "password_reset" | "invitation",
+  validSeconds: number,
+) {
   await revokeTokens(who, db, person.id, [purpose]);
   const token = await issueToken(who, db, { purpose, subjectId: person.id, validSeconds, email: person.email });
   return `${env().APP_URL}/reset-password?token=${token}`;
@@ -54,6 +64,10 @@ type Letter = { heading: string; paragraphs: string[]; action: string; link: str
 
 async function mailLink(who: Who, db: Transaction, person: Person, subject: string, letter: Letter): Promise<void> {
   const business = await getBusinessRow(who);
-  const body = await renderLinkMail({ ...letter, from: business.displayName || business.name, brandColour: business.brandColour });
+  const body = await renderLinkMail({
+    ...letter,
+    from: business.displayName || business.name,
+    brandColour: business.brandColour,
+  });
   await sendMail(who, db, { to: person.email, subject, ...body, related: { kind: PASSWORD_MAIL, id: person.id } });
 }

@@ -23,7 +23,8 @@ export async function requestPasswordReset(input: { email: string; address: stri
     countTry(`reset:${login}`, WINDOW_SECONDS),
     countTry(`reset-address:${input.address}`, WINDOW_SECONDS),
   ]);
-  if (byAddress > TRIES_PER_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (byAddress > TRIES_PER_ADDRESS)
+    throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
   if (byLogin > MAILS_PER_LOGIN) return;
   await throughDoorway({ login }, (db) => addJob(db, "mail-reset-link", { login }, { key: `reset:${login}` }));
 }
@@ -37,7 +38,9 @@ export const mailResetLinkTask: BackgroundTask = async (payload) => {
   if (!known) return;
   const who = await systemWho(known.businessId, "password reset");
   await who.db(async (db) => {
-    const person = await db.user.findFirst({ where: { businessId: who.businessId, id: known.userId, deactivatedAt: null } });
+    const person = await db.user.findFirst({
+      where: { businessId: who.businessId, id: known.userId, deactivatedAt: null },
+    });
     if (person) await mailResetLink(who, db, person);
   });
 };

@@ -13,7 +13,14 @@ import { passwordProblem } from "../password-rules";
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
 const PURPOSES = new Set(["password_reset", "invitation"]);
 
-type Link = { businessId: string; userId: string; tokenId: string; email: string; names: string[]; isInvitation: boolean };
+type Link = {
+  businessId: string;
+  userId: string;
+  tokenId: string;
+  email: string;
+  names: string[];
+  isInvitation: boolean;
+};
 
 /** Whom the link is for, or null: unknown, used, revoked and expired ones are all the same. Guesses are limited (429). */
 export async function findPasswordLink(token: string, address: string): Promise<Link | null> {
@@ -22,14 +29,24 @@ export async function findPasswordLink(token: string, address: string): Promise<
   const usable = row && PURPOSES.has(row.purpose) && !row.usedAt && !row.revokedAt && row.expiresAt > new Date();
   if (!usable) {
     const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
-    if (tries > WRONG_TOKENS.limit) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a few minutes.");
+    if (tries > WRONG_TOKENS.limit)
+      throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a few minutes.");
     return null;
   }
   const who = await systemWho(row.businessId, "password link");
-  const user = await who.db((db) => db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }));
+  const user = await who.db((db) =>
+    db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }),
+  );
   if (!user) return null;
   const { businessId, id: tokenId, purpose } = row;
-  return { businessId, tokenId, userId: user.id, email: user.email, names: [user.userName, user.email], isInvitation: purpose === "invitation" };
+  return {
+    businessId,
+    tokenId,
+    userId: user.id,
+    email: user.email,
+    names: [user.userName, user.email],
+    isInvitation: purpose === "invitation",
+  };
 }
 
 /**
@@ -45,11 +62,23 @@ export async function resetPassword(input: { token: string; newPassword: string;
   const who = await systemWho(link.businessId, link.isInvitation ? "invitation" : "password reset");
   const { businessId } = who;
   await who.db(async (db) => {
-    const unused = { businessId, subjectId: link.userId, purpose: { in: [...PURPOSES] }, usedAt: null, revokedAt: null };
-    const { count } = await db.accessToken.updateMany({ where: { ...unused, id: link.tokenId }, data: { usedAt: new Date() } });
+    const unused = {
+      businessId,
+      subjectId: link.userId,
+      purpose: { in: [...PURPOSES] },
+      usedAt: null,
+      revokedAt: null,
+    };
+    const { count } = await db.accessToken.updateMany({
+      where: { ...unused, id: link.tokenId },
+      data: { usedAt: new Date() },
+    });
     if (count === 0) throw deadLink();
     await db.accessToken.updateMany({ where: unused, data: { revokedAt: new Date() } });
-    await db.user.update({ where: { businessId_id: { businessId, id: link.userId } }, data: { passwordHash, version: { increment: 1 } } });
+    await db.user.update({
+      where: { businessId_id: { businessId, id: link.userId } },
+      data: { passwordHash, version: { increment: 1 } },
+    });
     await endSessions(who, db, link.userId, "password changed");
     await recordAudit(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });

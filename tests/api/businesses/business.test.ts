@@ -23,15 +23,29 @@ beforeAll(async () => {
   other = await makeBusiness();
 });
 
-const address = { name: "Blue Ridge", phone: "(704) 555-0100", address: "1 Main St", city: "Charlotte", state: "NC", zip_code: "28202" };
-const tokenFor = async (staff: Staff) => (await send(form, { as: staff, params: { formName: "business" } })).body.token as string;
+const address = {
+  name: "Blue Ridge",
+  phone: "(704) 555-0100",
+  address: "1 Main St",
+  city: "Charlotte",
+  state: "NC",
+  zip_code: "28202",
+};
+const tokenFor = async (staff: Staff) =>
+  (await send(form, { as: staff, params: { formName: "business" } })).body.token as string;
 
 describe("the readers", () => {
   it("business/voip-default: details to staff and to a customer with a link, to nobody else", async () => {
     const staff = await send(details, { as: business.technician });
-    expect(staff.body).toMatchObject({ name: "Blue Ridge Plumbing & Heating", voip_service_active: false, has_principal_ssn: false });
+    expect(staff.body).toMatchObject({
+      name: "Blue Ridge Plumbing & Heating",
+      voip_service_active: false,
+      has_principal_ssn: false,
+    });
     expect(staff.body.business_category).toEqual({ internal_name: "hvac_plumbing" });
-    const token = await business.system.db((db) => issueToken(business.system, db, { purpose: "invoice", subjectId: crypto.randomUUID(), validSeconds: 60 }));
+    const token = await business.system.db((db) =>
+      issueToken(business.system, db, { purpose: "invoice", subjectId: crypto.randomUUID(), validSeconds: 60 }),
+    );
     expect((await send(details, { query: { token } })).body).toEqual(staff.body);
     expect((await send(details, { query: { token: "guess" } })).status).toBe(404);
     expect((await send(details)).status).toBe(401);
@@ -39,15 +53,31 @@ describe("the readers", () => {
 
   it("business/flags, business/job-types: all details carry flags, job types and technicians", async () => {
     const { body } = await send(allDetails, { as: business.dispatcher });
-    expect(body).toMatchObject({ id: business.businessId, zones: [], bankAccounts: [], is_actual_time_enabled: false, exclude_travel_time: false });
-    expect(body.job_types).toMatchObject([{ name: "Service call", is_default: true, is_deleted: false, has_jobs: false }]);
+    expect(body).toMatchObject({
+      id: business.businessId,
+      zones: [],
+      bankAccounts: [],
+      is_actual_time_enabled: false,
+      exclude_travel_time: false,
+    });
+    expect(body.job_types).toMatchObject([
+      { name: "Service call", is_default: true, is_deleted: false, has_jobs: false },
+    ]);
     expect(body.techs.map((tech: { id: string }) => tech.id)).toEqual([business.technician.userId]);
   });
 
   it("simple, feature flags, technicians, and the business by its id: others are not found", async () => {
-    expect((await send(simple, { as: business.dispatcher })).body).toMatchObject({ id: business.businessId, time_zone_name: "America/New_York" });
-    expect((await send(featureFlags, { as: business.dispatcher })).body).toMatchObject({ isGreenskyFlagEnabled: false, cardAcceptance: true });
-    expect((await send(technicians, { as: business.dispatcher })).body.items).toMatchObject([{ tech_id: business.technician.userId, techLevel: 3 }]);
+    expect((await send(simple, { as: business.dispatcher })).body).toMatchObject({
+      id: business.businessId,
+      time_zone_name: "America/New_York",
+    });
+    expect((await send(featureFlags, { as: business.dispatcher })).body).toMatchObject({
+      isGreenskyFlagEnabled: false,
+      cardAcceptance: true,
+    });
+    expect((await send(technicians, { as: business.dispatcher })).body.items).toMatchObject([
+      { tech_id: business.technician.userId, techLevel: 3 },
+    ]);
     expect((await send(show, { as: business.dispatcher, params: { id: business.businessId } })).status).toBe(200);
     const foreign = await send(show, { as: business.dispatcher, params: { id: other.businessId } });
     const unknown = await send(show, { as: business.dispatcher, params: { id: crypto.randomUUID() } });
@@ -67,11 +97,20 @@ describe("business.save", () => {
 
   it("business/required-fields, business/website-format, business/service-email: in the documented words", async () => {
     const token = await tokenFor(business.admin);
-    const errors = async (more: object) => (await send(save, { as: business.admin, body: { data: JSON.stringify({ ...address, ...more }), token } })).body.errors;
-    expect(await errors({ phone: "", city: " " })).toEqual({ "phone": "this field is required", "city": "this field is required" });
-    expect(await errors({ website: "acme" })).toEqual({ "website": "This field must be in the format of a web address or blank" });
-    expect(await errors({ service_email_from_address: "a@b.co,c@d.co" })).toEqual({ "service_email_from_address": "this field must be a single, valid email address" });
-    expect(await errors({ time_zone_name: "Mars/Olympus" })).toEqual({ "time_zone_name": "is not a known time zone" });
+    const errors = async (more: object) =>
+      (await send(save, { as: business.admin, body: { data: JSON.stringify({ ...address, ...more }), token } })).body
+        .errors;
+    expect(await errors({ phone: "", city: " " })).toEqual({
+      phone: "this field is required",
+      city: "this field is required",
+    });
+    expect(await errors({ website: "acme" })).toEqual({
+      website: "This field must be in the format of a web address or blank",
+    });
+    expect(await errors({ service_email_from_address: "a@b.co,c@d.co" })).toEqual({
+      service_email_from_address: "this field must be a single, valid email address",
+    });
+    expect(await errors({ time_zone_name: "Mars/Olympus" })).toEqual({ time_zone_name: "is not a known time zone" });
     expect(await errors({ website: "acme.com" })).toEqual({});
   });
 
@@ -79,8 +118,15 @@ describe("business.save", () => {
     const token = await tokenFor(business.admin);
     const post = (body: object, as = business.admin) => send(save, { as, body: { token, ...body } });
     const first = await post({ data: { ...address, website: "acme.com", brand_colour: "#112233" } });
-    const second = await post({ data: { ...address, id: other.businessId, collectsTax: false }, version: first.body.business.version });
-    expect(second.body.business).toMatchObject({ id: business.businessId, website: "acme.com", brand_colour: "#112233" });
+    const second = await post({
+      data: { ...address, id: other.businessId, collectsTax: false },
+      version: first.body.business.version,
+    });
+    expect(second.body.business).toMatchObject({
+      id: business.businessId,
+      website: "acme.com",
+      brand_colour: "#112233",
+    });
     expect((await post({ data: address, version: first.body.business.version })).status).toBe(409);
     expect((await post({ data: address }, business.dispatcher)).status).toBe(403);
     expect((await send(details, { as: other.admin })).body.name).toBe("Blue Ridge Plumbing & Heating");
@@ -90,10 +136,24 @@ describe("business.save", () => {
     const upload = async (bytes: Uint8Array<ArrayBuffer>, as: Staff) => {
       const form = new FormData();
       form.set("logo", new File([bytes], "logo.png", { type: "image/png" }));
-      const request = new Request("http://localhost:3000/api/business/logo", { method: "POST", body: form, headers: { cookie: as.cookie, origin: "http://localhost:3000", host: "localhost:3000", "sec-fetch-site": "same-origin" } });
+      const request = new Request("http://localhost:3000/api/business/logo", {
+        method: "POST",
+        body: form,
+        headers: {
+          cookie: as.cookie,
+          origin: "http://localhost:3000",
+          host: "localhost:3000",
+          "sec-fetch-site": "same-origin",
+        },
+      });
       return saveLogo(request, { params: Promise.resolve({}) });
     };
-    const png = Uint8Array.from(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"));
+    const png = Uint8Array.from(
+      Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    );
     const answer = await upload(png, business.admin);
     expect([answer.status, (await answer.json()).logo]).toEqual([200, expect.stringMatching(/^\/api\/files\//)]);
     expect((await upload(Uint8Array.from(Buffer.from("<svg onload=alert(1)>")), business.admin)).status).toBe(422);
@@ -104,9 +164,19 @@ describe("business.save", () => {
 describe("hours", () => {
   it("business.getHours: of a day; the week is replaced as a whole", async () => {
     const on = async (date: string) => (await send(hours, { as: business.technician, query: { date } })).body;
-    expect(await on("2026-11-23")).toEqual({ date: "2026-11-23", isOpen: true, startTime: "8:00 AM", endTime: "5:00 PM" });
+    expect(await on("2026-11-23")).toEqual({
+      date: "2026-11-23",
+      isOpen: true,
+      startTime: "8:00 AM",
+      endTime: "5:00 PM",
+    });
     expect(await on("2026-11-22")).toMatchObject({ isOpen: false, startTime: "" });
-    const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, isOpen: weekday === 0, startMinute: 600, endMinute: 720 }));
+    const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      isOpen: weekday === 0,
+      startMinute: 600,
+      endMinute: 720,
+    }));
     const put = (body: object, as = business.admin) => send(saveHours, { as, method: "PUT", body });
     expect((await put({ week })).status).toBe(200);
     expect(await on("2026-11-22")).toMatchObject({ isOpen: true, startTime: "10:00 AM" });
@@ -120,18 +190,32 @@ describe("hours", () => {
 
 describe("taxes", () => {
   it("business/yes-no-flags: the settings are Y or N", async () => {
-    expect((await send(taxSettings, { as: business.technician })).body).toEqual({ collects_tax: "Y", autolookup_enabled: "N" });
+    expect((await send(taxSettings, { as: business.technician })).body).toEqual({
+      collects_tax: "Y",
+      autolookup_enabled: "N",
+    });
     const put = (body: object, as = business.admin) => send(saveTaxSettings, { as, method: "PUT", body });
-    expect((await put({ collects_tax: "N", autolookup_enabled: "Y" })).body).toEqual({ collects_tax: "N", autolookup_enabled: "Y" });
+    expect((await put({ collects_tax: "N", autolookup_enabled: "Y" })).body).toEqual({
+      collects_tax: "N",
+      autolookup_enabled: "Y",
+    });
     expect((await put({ collects_tax: true, autolookup_enabled: "Y" })).status).toBe(422);
     expect((await put({ collects_tax: "Y", autolookup_enabled: "N" }, business.dispatcher)).status).toBe(403);
   });
 
   it("rates are added, changed, taken out of use; another tenant's is not found", async () => {
-    const made = await send(addRate, { as: business.admin, body: { name: "NC state", percent: "4.75", isDefault: true } });
+    const made = await send(addRate, {
+      as: business.admin,
+      body: { name: "NC state", percent: "4.75", isDefault: true },
+    });
     expect([made.status, made.body.percent, made.body.isDefault]).toEqual([201, "4.75", true]);
-    const put = (body: object, as = business.admin) => send(changeRate, { as, params: { id: made.body.id }, method: "PUT", body });
-    expect((await put({ name: "NC state", percent: "5", isDefault: true, isActive: false })).body).toMatchObject({ percent: "5", isActive: false, isDefault: false });
+    const put = (body: object, as = business.admin) =>
+      send(changeRate, { as, params: { id: made.body.id }, method: "PUT", body });
+    expect((await put({ name: "NC state", percent: "5", isDefault: true, isActive: false })).body).toMatchObject({
+      percent: "5",
+      isActive: false,
+      isDefault: false,
+    });
     expect((await put({ name: "NC state", percent: "-1" })).status).toBe(422);
     expect((await put({ name: "NC state", percent: "5" }, other.admin)).status).toBe(404);
     expect((await put({ name: "NC state", percent: "5" }, business.dispatcher)).status).toBe(403);

@@ -15,23 +15,47 @@ let customerId: string;
 beforeAll(async () => {
   business = await makeBusiness();
   other = await makeBusiness();
-  customerId = (await createCustomer(business.system, NewCustomer.parse({ firstName: "Ann", lastName: "Lee", relaxed: true }))).customerId;
+  customerId = (
+    await createCustomer(business.system, NewCustomer.parse({ firstName: "Ann", lastName: "Lee", relaxed: true }))
+  ).customerId;
 });
-const add = (more: object = {}) => send(save, { as: business.dispatcher, body: { businessCustomerId: customerId, first_name: "Bo", last_name: "Ng", ...more } });
+const add = (more: object = {}) =>
+  send(save, {
+    as: business.dispatcher,
+    body: { businessCustomerId: customerId, first_name: "Bo", last_name: "Ng", ...more },
+  });
 
 describe("contacts", () => {
   it("contacts/sms-text: types with what people read", async () => {
     const { items } = (await send(types, { as: business.dispatcher })).body;
-    expect(items.map(({ name, label }: Record<string, string>) => [name, label])).toEqual([["email", "email"], ["phone", "phone"], ["sms", "Text"]]);
+    expect(items.map(({ name, label }: Record<string, string>) => [name, label])).toEqual([
+      ["email", "email"],
+      ["phone", "phone"],
+      ["sms", "Text"],
+    ]);
   });
 
   it("contacts/save-payload, contacts/hidden: saved with phones and e-mail, hidden ones left out unless asked for", async () => {
     const [type] = (await send(types, { as: business.dispatcher })).body.items;
-    const saved = await add({ email: "bo@example.com", homePhone: "(704) 555-0100", mobilePhone: "7045550101", contactTypeId: type.id });
+    const saved = await add({
+      email: "bo@example.com",
+      homePhone: "(704) 555-0100",
+      mobilePhone: "7045550101",
+      contactTypeId: type.id,
+    });
     expect(saved.status).toBe(201);
-    expect(saved.body).toMatchObject({ fullName: "Bo Ng", homePhone: "7045550100", mobilePhone: "7045550101", isPrimary: false, contactType: { name: "email" } });
+    expect(saved.body).toMatchObject({
+      fullName: "Bo Ng",
+      homePhone: "7045550100",
+      mobilePhone: "7045550101",
+      isPrimary: false,
+      contactType: { name: "email" },
+    });
     const hidden = await add({ first_name: "Hidden", hidden: true });
-    const ids = async (query: object) => (await send(list, { as: business.dispatcher, query: { businessCustomerId: customerId, ...query } })).body.items.map((item: { id: string }) => item.id);
+    const ids = async (query: object) =>
+      (
+        await send(list, { as: business.dispatcher, query: { businessCustomerId: customerId, ...query } })
+      ).body.items.map((item: { id: string }) => item.id);
     expect(await ids({})).not.toContain(hidden.body.id);
     expect(await ids({ includeHidden: true })).toContain(hidden.body.id);
     expect((await send(get, { as: business.dispatcher, params: { id: hidden.body.id } })).body.hidden).toBe(true);
@@ -39,25 +63,55 @@ describe("contacts", () => {
 
   it("edit and delete: one primary; a deleted primary leaves none", async () => {
     const { id } = (await add({ first_name: "Prime", isPrimary: true })).body;
-    const primary = async () => (await send(detail, { as: business.dispatcher, params: { id: customerId } })).body.primaryContact;
+    const primary = async () =>
+      (await send(detail, { as: business.dispatcher, params: { id: customerId } })).body.primaryContact;
     expect((await primary()).id).toBe(id);
-    const edited = await send(edit, { as: business.dispatcher, params: { id }, method: "PUT", body: { last_name: "Edited", version: 1 } });
+    const edited = await send(edit, {
+      as: business.dispatcher,
+      params: { id },
+      method: "PUT",
+      body: { last_name: "Edited", version: 1 },
+    });
     expect(edited.body).toMatchObject({ firstName: "Prime", lastName: "Edited", isPrimary: true, version: 2 });
-    const stale = await send(edit, { as: business.dispatcher, params: { id }, method: "PUT", body: { last_name: "Late", version: 1 } });
+    const stale = await send(edit, {
+      as: business.dispatcher,
+      params: { id },
+      method: "PUT",
+      body: { last_name: "Late", version: 1 },
+    });
     expect(stale.body.code).toBe("contact_changed");
-    expect((await send(remove, { as: business.dispatcher, params: { id }, method: "DELETE" })).body).toEqual({ id, deleted: true });
+    expect((await send(remove, { as: business.dispatcher, params: { id }, method: "DELETE" })).body).toEqual({
+      id,
+      deleted: true,
+    });
     expect(await primary()).toBeNull();
     expect((await send(get, { as: business.dispatcher, params: { id } })).status).toBe(404);
   });
 
   it("bad input 422 by field, foreign ids in the body too; not permitted 403; another tenant 404", async () => {
     const bad = await add({ first_name: " ", email: "x", homePhone: "12" });
-    expect(bad.body.errors).toEqual({ first_name: "(This field is required)", email: "must be a valid email address", homePhone: "must be a phone number such as (704) 555-0100" });
+    expect(bad.body.errors).toEqual({
+      first_name: "(This field is required)",
+      email: "must be a valid email address",
+      homePhone: "must be a phone number such as (704) 555-0100",
+    });
     const foreignType = (await send(types, { as: other.dispatcher })).body.items[0].id;
-    expect((await add({ contactTypeId: foreignType })).body.errors).toEqual({ contactTypeId: "This contact type does not exist." });
-    const stranger = (await createCustomer(business.system, NewCustomer.parse({ firstName: "Cy", lastName: "Fox", relaxed: true }))).customerId;
-    const place = await createLocation(business.system, { businessCustomerId: stranger, address: "1 A St", city: "Waxhaw", state: "NC", zip: "28173" });
-    expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({ businessCustomerLocationId: "This location does not belong to the customer." });
+    expect((await add({ contactTypeId: foreignType })).body.errors).toEqual({
+      contactTypeId: "This contact type does not exist.",
+    });
+    const stranger = (
+      await createCustomer(business.system, NewCustomer.parse({ firstName: "Cy", lastName: "Fox", relaxed: true }))
+    ).customerId;
+    const place = await createLocation(business.system, {
+      businessCustomerId: stranger,
+      address: "1 A St",
+      city: "Waxhaw",
+      state: "NC",
+      zip: "28173",
+    });
+    expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({
+      businessCustomerLocationId: "This location does not belong to the customer.",
+    });
     const { id } = (await add()).body;
     expect((await send(edit, { as: business.technician, params: { id }, method: "PUT", body: {} })).status).toBe(403);
     for (const tried of [
@@ -66,6 +120,7 @@ describe("contacts", () => {
       () => send(get, { as: other.admin, params: { id } }),
       () => send(edit, { as: other.admin, params: { id }, method: "PUT", body: { first_name: "X" } }),
       () => send(remove, { as: other.admin, params: { id }, method: "DELETE" }),
-    ]) expect((await tried()).status).toBe(404);
+    ])
+      expect((await tried()).status).toBe(404);
   });
 });

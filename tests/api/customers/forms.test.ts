@@ -14,8 +14,15 @@ const read = (formName: string, as = business.admin) => send(form, { as, params:
 describe("forms.get", () => {
   it("forms/by-name: the fields of a form with choices and values, and a fresh token each time", async () => {
     const customer = await read("customer");
-    expect(customer.body.fields.find(({ name }: { name: string }) => name === "contactMethod").choices.map(({ value }: { value: string }) => value)).toEqual(["email", "sms"]);
-    expect(customer.body.fields.find(({ name }: { name: string }) => name === "zip")).toMatchObject({ required: true, label: "ZIP" });
+    expect(
+      customer.body.fields
+        .find(({ name }: { name: string }) => name === "contactMethod")
+        .choices.map(({ value }: { value: string }) => value),
+    ).toEqual(["email", "sms"]);
+    expect(customer.body.fields.find(({ name }: { name: string }) => name === "zip")).toMatchObject({
+      required: true,
+      label: "ZIP",
+    });
     const details = await read("business");
     expect(details.body.fields.find(({ name }: { name: string }) => name === "zip_code").value).toBe("28202");
     expect(details.body.token).not.toBe(customer.body.token);
@@ -28,7 +35,8 @@ describe("forms.get", () => {
     expect(() => verifyFormToken(later(119), token)).not.toThrow();
     expect(() => verifyFormToken(later(121), token)).toThrow("This form has expired");
     expect(() => verifyFormToken(business.dispatcher.who, token)).toThrow(/form/);
-    for (const wrong of ["", "a.b.c", `${token}x`, token.replace(/^./, "1")]) expect(() => verifyFormToken(who, wrong)).toThrow(/form/);
+    for (const wrong of ["", "a.b.c", `${token}x`, token.replace(/^./, "1")])
+      expect(() => verifyFormToken(who, wrong)).toThrow(/form/);
   });
 
   it("another name 404, without the permission 403, without a session 401", async () => {

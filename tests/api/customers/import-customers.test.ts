@@ -24,15 +24,25 @@ async function uploadFile(bytes: Uint8Array | string, as: Staff | null = busines
   const form = new FormData();
   form.set("file", new File([bytes as BlobPart], name));
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, ...(as ? { cookie: as.cookie } : {}) });
-  const response = await upload(new Request(`${ORIGIN}/api/customers/imports`, { method: "POST", headers, body: form }), { params: Promise.resolve({}) });
+  const response = await upload(
+    new Request(`${ORIGIN}/api/customers/imports`, { method: "POST", headers, body: form }),
+    { params: Promise.resolve({}) },
+  );
   return { status: response.status, body: await response.json() };
 }
-const begin = (id: string, mapping: object, as = business.dispatcher) => send(start, { as, params: { id }, body: { mapping } });
+const begin = (id: string, mapping: object, as = business.dispatcher) =>
+  send(start, { as, params: { id }, body: { mapping } });
 const work = (importId: string) => importCustomersTask({ businessId: business.businessId, importId });
 const state = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
 const customers = () => business.system.db((db) => db.customer.count({ where: { businessId: business.businessId } }));
 const manyRows = (count: number) =>
-  ["Name,Phone,Email,Street,City,State,Zip", ...Array.from({ length: count }, (_, i) => `Person${i} Lee${i % 97},704${2_000_000 + i},p${i}@example.com,${i} Oak St,Concord,NC,28025`)].join("\r\n");
+  [
+    "Name,Phone,Email,Street,City,State,Zip",
+    ...Array.from(
+      { length: count },
+      (_, i) => `Person${i} Lee${i % 97},704${2_000_000 + i},p${i}@example.com,${i} Oak St,Concord,NC,28025`,
+    ),
+  ].join("\r\n");
 
 async function rejectedFile(id: string, as: Staff = business.dispatcher) {
   const request = new Request(`${ORIGIN}/api/customers/imports/${id}/rejected`, { headers: { cookie: as.cookie } });
@@ -57,15 +67,25 @@ describe("importing customers", () => {
     expect(done).toMatchObject({ status: "done", doneRows: totalRows, rejectedRows: shown.rejected });
     expect(done.importedRows + done.repeatedRows + done.rejectedRows).toBe(totalRows);
     expect(await customers()).toBe(done.importedRows);
-    const [jose] = (await wildcardSearchCustomers(business.dispatcher.who, { term: "nunez 02139", limit: 5, offset: 0 })).items;
-    expect(jose).toMatchObject({ fullName: "José Nuñez", mobilePhone: "7045550102", email: "jose@example.com", location: { state: "MA", zip: "02139" } });
+    const [jose] = (
+      await wildcardSearchCustomers(business.dispatcher.who, { term: "nunez 02139", limit: 5, offset: 0 })
+    ).items;
+    expect(jose).toMatchObject({
+      fullName: "José Nuñez",
+      mobilePhone: "7045550102",
+      email: "jose@example.com",
+      location: { state: "MA", zip: "02139" },
+    });
     const file = await rejectedFile(id);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     // text() would drop the byte order mark that spreadsheets need.
     const text = Buffer.from(await file.arrayBuffer()).toString("utf8");
     expect(text.startsWith("\uFEFFCustomer ID,Display Name")).toBe(true);
     expect(text.trim().split("\r\n").length).toBeGreaterThan(done.rejectedRows);
-    expect((await send(list, { as: business.dispatcher })).body).toMatchObject({ total: 1, items: [{ id, status: "done", startedBy: "Sam Diaz" }] });
+    expect((await send(list, { as: business.dispatcher })).body).toMatchObject({
+      total: 1,
+      items: [{ id, status: "done", startedBy: "Sam Diaz" }],
+    });
   });
 
   it("imports nothing twice when the same file is repeated, in Windows-1252 or with a byte order mark either", async () => {
@@ -77,8 +97,16 @@ describe("importing customers", () => {
     };
     const first = await run(messy);
     const text = messy.toString("utf8");
-    for (const again of [messy, Buffer.from(`\uFEFF${text}`), Buffer.from(text, "latin1"), Buffer.from(text.replaceAll(/\r?\n/g, "\r\n"))]) {
-      expect(await run(again)).toMatchObject({ importedRows: 0, repeatedRows: first.importedRows + first.repeatedRows });
+    for (const again of [
+      messy,
+      Buffer.from(`\uFEFF${text}`),
+      Buffer.from(text, "latin1"),
+      Buffer.from(text.replaceAll(/\r?\n/g, "\r\n")),
+    ]) {
+      expect(await run(again)).toMatchObject({
+        importedRows: 0,
+        repeatedRows: first.importedRows + first.repeatedRows,
+      });
     }
     expect(await customers()).toBe(first.importedRows);
   });
@@ -88,14 +116,21 @@ describe("importing customers", () => {
     await begin(body.id, body.mapping);
     expect(await importBatch(business.system, body.id)).toBe(true);
     // A kill before the commit: the batch's work is rolled back with its marks.
-    await expect(business.system.db(async () => {
-      await importBatch(business.system, body.id);
-      throw new Error("killed");
-    })).rejects.toThrow("killed");
+    await expect(
+      business.system.db(async () => {
+        await importBatch(business.system, body.id);
+        throw new Error("killed");
+      }),
+    ).rejects.toThrow("killed");
     expect(await state(body.id)).toMatchObject({ status: "running", doneRows: 500, importedRows: 500 });
     expect(await customers()).toBe(500);
     await Promise.all([work(body.id), work(body.id)]);
-    expect(await state(body.id)).toMatchObject({ status: "done", doneRows: 2_300, importedRows: 2_300, rejectedRows: 0 });
+    expect(await state(body.id)).toMatchObject({
+      status: "done",
+      doneRows: 2_300,
+      importedRows: 2_300,
+      rejectedRows: 0,
+    });
     expect(await customers()).toBe(2_300);
   });
 
@@ -103,7 +138,9 @@ describe("importing customers", () => {
     const { body } = await uploadFile(manyRows(1_200));
     await begin(body.id, body.mapping);
     await importBatch(business.system, body.id);
-    expect((await send(cancel, { as: business.dispatcher, params: { id: body.id }, method: "POST" })).body.isCanceling).toBe(true);
+    expect(
+      (await send(cancel, { as: business.dispatcher, params: { id: body.id }, method: "POST" })).body.isCanceling,
+    ).toBe(true);
     await work(body.id);
     expect(await state(body.id)).toMatchObject({ status: "canceled", importedRows: 500 });
     expect((await begin(body.id, body.mapping)).body.code).toBe("import_ended");
@@ -117,13 +154,15 @@ describe("importing customers", () => {
     await begin(body.id, body.mapping);
     while ((await state(body.id)).status === "running") await work(body.id);
     const seconds = (performance.now() - began) / 1000;
-    if (process.env.SHOW_TIMES) console.log(`20,000 rows: upload ${((uploadedAt - began) / 1000).toFixed(1)} s, whole ${seconds.toFixed(1)} s`);
+    if (process.env.SHOW_TIMES)
+      console.log(`20,000 rows: upload ${((uploadedAt - began) / 1000).toFixed(1)} s, whole ${seconds.toFixed(1)} s`);
     expect(await state(body.id)).toMatchObject({ status: "done", importedRows: 20_000 });
     expect(seconds).toBeLessThan(60);
   });
 
   it("FILE-1: refuses what is no table by its content, and what is too large", async () => {
-    const reasons = async (bytes: Uint8Array | string, name?: string) => (await uploadFile(bytes, business.dispatcher, name)).body.errors.file;
+    const reasons = async (bytes: Uint8Array | string, name?: string) =>
+      (await uploadFile(bytes, business.dispatcher, name)).body.errors.file;
     expect(await reasons("")).toBe("The file is empty.");
     expect(await reasons(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "list.csv")).toMatch(/spreadsheet/);
     expect(await reasons("one column\nonly")).toMatch(/first line/);
@@ -144,7 +183,8 @@ describe("importing customers", () => {
       () => send(start, { as: other.admin, params, body: { mapping: { name: 0 } } }),
       () => send(cancel, { as: other.admin, params, method: "POST" }),
       () => rejectedFile(body.id, other.admin),
-    ]) expect((await tried()).status).toBe(404);
+    ])
+      expect((await tried()).status).toBe(404);
     expect((await rejectedFile(body.id, business.technician)).status).toBe(403);
     expect((await begin(body.id, {})).body.errors.mapping).toMatch(/name/);
     expect((await begin(body.id, { name: 99 })).status).toBe(422);

@@ -18,33 +18,50 @@ beforeAll(async () => {
 const bare = { firstName: "Ann", lastName: "Lee", relaxed: true };
 const newCustomer = async () => (await createCustomer(business.system, NewCustomer.parse(bare))).customerId;
 const place = { address: "12 Oak St", city: "Concord", state: "NC", zip: "28025" };
-const add = (businessCustomerId: string, more: object = {}) => send(create, { as: business.dispatcher, body: { businessCustomerId, ...place, ...more } });
+const add = (businessCustomerId: string, more: object = {}) =>
+  send(create, { as: business.dispatcher, body: { businessCustomerId, ...place, ...more } });
 
 describe("locations", () => {
   it("create: the first is the default, a new default takes the mark; where it is comes from the server", async () => {
     const id = await newCustomer();
     const first = await add(id, { lat: 1, lng: 2 });
-    expect([first.status, first.body.isDefault, first.body.hasOldEquipment, first.body.isCurrent]).toEqual([201, true, false, true]);
+    expect([first.status, first.body.isDefault, first.body.hasOldEquipment, first.body.isCurrent]).toEqual([
+      201,
+      true,
+      false,
+      true,
+    ]);
     expect(first.body.lat).toBeGreaterThan(30);
     const second = await add(id, { locationName: "Lake house", isDefault: true, zip: "28117" });
     expect(second.body.isDefault).toBe(true);
     const rows = (await send(list, { as: business.dispatcher, query: { businessCustomerId: id } })).body;
-    expect(rows.items.map((item: { isDefault: boolean; locationName: string }) => [item.locationName, item.isDefault])).toEqual([["Lake house", true], ["", false]]);
-    expect((await add(id, { zip: "2802", city: "" })).body.errors).toEqual({ city: "(This field is required)", zip: "must be 5 digits" });
+    expect(
+      rows.items.map((item: { isDefault: boolean; locationName: string }) => [item.locationName, item.isDefault]),
+    ).toEqual([
+      ["Lake house", true],
+      ["", false],
+    ]);
+    expect((await add(id, { zip: "2802", city: "" })).body.errors).toEqual({
+      city: "(This field is required)",
+      zip: "must be 5 digits",
+    });
   });
 
   it("update: a changed address is found again; an old version gets 409; deleting the default hands the mark on", async () => {
     const id = await newCustomer();
     const first = (await add(id)).body;
     const second = (await add(id, { locationName: "Shop" })).body;
-    const put = (locationId: string, body: object) => send(update, { as: business.dispatcher, params: { id: locationId }, method: "PUT", body });
+    const put = (locationId: string, body: object) =>
+      send(update, { as: business.dispatcher, params: { id: locationId }, method: "PUT", body });
     const moved = await put(first.id, { zip: "98101", city: "Seattle", state: "WA", version: first.version });
     expect(moved.body.lat).toBeCloseTo(47.6, 0);
     expect((await put(first.id, { city: "Late", version: first.version })).body.code).toBe("location_changed");
     expect((await put(first.id, { address: "" })).body.errors).toEqual({ address: "(This field is required)" });
     const gone = await send(remove, { as: business.dispatcher, params: { id: first.id }, method: "DELETE" });
     expect(gone.body).toEqual({ id: first.id, deleted: true });
-    expect((await getCustomer(business.system, id)).businessCustomerLocations).toMatchObject([{ id: second.id, isDefault: true }]);
+    expect((await getCustomer(business.system, id)).businessCustomerLocations).toMatchObject([
+      { id: second.id, isDefault: true },
+    ]);
     expect((await put(first.id, { city: "X" })).body.code).toBe("location_deleted");
     const query = { businessCustomerId: id, showArchive: true };
     expect((await send(list, { as: business.dispatcher, query })).body.total).toBe(2);
@@ -64,7 +81,9 @@ describe("locations", () => {
     const id = await newCustomer();
     const location = (await add(id)).body;
     const params = { id: location.id };
-    expect((await send(create, { as: business.technician, body: { businessCustomerId: id, ...place } })).status).toBe(403);
+    expect((await send(create, { as: business.technician, body: { businessCustomerId: id, ...place } })).status).toBe(
+      403,
+    );
     for (const tried of [
       () => send(create, { as: other.admin, body: { businessCustomerId: id, ...place } }),
       () => send(list, { as: other.admin, query: { businessCustomerId: id } }),
@@ -72,9 +91,12 @@ describe("locations", () => {
       () => send(show, { as: other.admin, params }),
       () => send(update, { as: other.admin, params, method: "PUT", body: { city: "X" } }),
       () => send(remove, { as: other.admin, params, method: "DELETE" }),
-    ]) expect((await tried()).status).toBe(404);
+    ])
+      expect((await tried()).status).toBe(404);
     expect((await send(active, { as: other.admin })).body.items).toEqual([]);
     expect((await send(list, { as: business.admin, query: { businessCustomerId: "x" } })).status).toBe(422);
-    expect((await send(update, { as: business.admin, params, method: "PUT", body: { systemAge: -1 } })).status).toBe(422);
+    expect((await send(update, { as: business.admin, params, method: "PUT", body: { systemAge: -1 } })).status).toBe(
+      422,
+    );
   });
 });

@@ -15,22 +15,57 @@ let business: TestBusiness;
 let other: TestBusiness;
 
 const people = [
-  { firstName: "José", lastName: "Núñez", email: "jose@example.com", mobile: "(704) 555-0101", address: "1 Central Ave", city: "Charlotte", zip: "28205" },
-  { firstName: "Henry", lastName: "Johnson", email: "hj@example.com", home_phone: "704.555.0102", address: "22 Park Rd", city: "Monroe", zip: "28110" },
-  { firstName: "Ruth", lastName: "Smith", email: "ruth@example.com", mobile: "17045550103", address: "7 Sharon Rd", city: "Belmont", zip: "28012" },
-  { type: "Commercial", businessName: "Queen City Coffee Roasters", email: "hello@qccr.example.com", mobile: "5550104", address: "300 E Trade St", city: "Charlotte", zip: "28202" },
+  {
+    firstName: "José",
+    lastName: "Núñez",
+    email: "jose@example.com",
+    mobile: "(704) 555-0101",
+    address: "1 Central Ave",
+    city: "Charlotte",
+    zip: "28205",
+  },
+  {
+    firstName: "Henry",
+    lastName: "Johnson",
+    email: "hj@example.com",
+    home_phone: "704.555.0102",
+    address: "22 Park Rd",
+    city: "Monroe",
+    zip: "28110",
+  },
+  {
+    firstName: "Ruth",
+    lastName: "Smith",
+    email: "ruth@example.com",
+    mobile: "17045550103",
+    address: "7 Sharon Rd",
+    city: "Belmont",
+    zip: "28012",
+  },
+  {
+    type: "Commercial",
+    businessName: "Queen City Coffee Roasters",
+    email: "hello@qccr.example.com",
+    mobile: "5550104",
+    address: "300 E Trade St",
+    city: "Charlotte",
+    zip: "28202",
+  },
 ];
 
 beforeAll(async () => {
   business = await makeBusiness();
   other = await makeBusiness();
-  for (const person of people) await createCustomer(business.dispatcher.who, NewCustomer.parse({ state: "NC", ...person }));
+  for (const person of people)
+    await createCustomer(business.dispatcher.who, NewCustomer.parse({ state: "NC", ...person }));
   await createCustomer(other.dispatcher.who, NewCustomer.parse({ state: "NC", ...people[0] }));
 });
 
 const names = async (route: CallRoute<unknown>, query: Record<string, unknown>) => {
   const answer = await send(route, { as: business.dispatcher, query });
-  return answer.body.items.map((item: { fullName?: string; customer?: { fullName: string } }) => item.fullName ?? item.customer?.fullName);
+  return answer.body.items.map(
+    (item: { fullName?: string; customer?: { fullName: string } }) => item.fullName ?? item.customer?.fullName,
+  );
 };
 
 describe("customers/search-kinds", () => {
@@ -51,7 +86,11 @@ describe("customers/search-kinds", () => {
     expect(await names(wildcard, { term: "ruth bel" })).toEqual(["Ruth Smith"]);
     expect(await names(wildcard, { term: "0102" })).toEqual(["Henry Johnson"]);
     const [found] = (await send(wildcard, { as: business.dispatcher, query: { term: "sharon" } })).body.items;
-    expect(found).toMatchObject({ fullName: "Ruth Smith", mobilePhone: "17045550103", location: { city: "Belmont", zip: "28012" } });
+    expect(found).toMatchObject({
+      fullName: "Ruth Smith",
+      mobilePhone: "17045550103",
+      location: { city: "Belmont", zip: "28012" },
+    });
   });
 
   it("wildcard: looks through typing errors", async () => {
@@ -72,26 +111,48 @@ describe("customers/search-kinds", () => {
     expect(await names(phoneSearch, { phone: "70455" })).toEqual([]);
     const [ruth] = (await send(search, { as: business.dispatcher, query: { term: "ruth" } })).body.items;
     await createContact(business.dispatcher.who, {
-      businessCustomerId: ruth.id, first_name: "Bo", last_name: "Ng", email: "", homePhone: "", mobilePhone: "(980) 555-0777", hidden: false,
+      businessCustomerId: ruth.id,
+      first_name: "Bo",
+      last_name: "Ng",
+      email: "",
+      homePhone: "",
+      mobilePhone: "(980) 555-0777",
+      hidden: false,
     });
     const answer = await send(phoneSearch, { as: business.dispatcher, query: { phone: "1-980-555-0777" } });
-    expect(answer.body).toMatchObject({ total: 1, items: [{ customer: { fullName: "Ruth Smith" }, contact: { fullName: "Bo Ng" } }] });
+    expect(answer.body).toMatchObject({
+      total: 1,
+      items: [{ customer: { fullName: "Ruth Smith" }, contact: { fullName: "Bo Ng" } }],
+    });
   });
 
   it("list: by name, city or date, either way, with offset, type and term", async () => {
     expect(await names(list, {})).toEqual(["Henry Johnson", "José Núñez", "Queen City Coffee Roasters", "Ruth Smith"]);
-    expect(await names(list, { sort: "city", direction: "desc", limit: 2 })).toEqual(["Henry Johnson", "Queen City Coffee Roasters"]);
+    expect(await names(list, { sort: "city", direction: "desc", limit: 2 })).toEqual([
+      "Henry Johnson",
+      "Queen City Coffee Roasters",
+    ]);
     expect(await names(list, { sort: "dateCreated", offset: 3 })).toEqual(["Queen City Coffee Roasters"]);
     expect(await names(list, { type: "Commercial" })).toEqual(["Queen City Coffee Roasters"]);
     expect((await send(list, { as: business.dispatcher, query: { term: "char" } })).body.total).toBe(2);
   });
 
   it("pages by keyset, forwards and back, without losing or repeating anybody", async () => {
-    const browse = (more: object) => browseCustomers(business.dispatcher.who, { size: 2, sort: "name", direction: "asc", ...more });
+    const browse = (more: object) =>
+      browseCustomers(business.dispatcher.who, { size: 2, sort: "name", direction: "asc", ...more });
     const first = await browse({});
-    expect([first.items.map(({ fullName }) => fullName), first.hasPrevious, first.hasNext, first.total]).toEqual([["Henry Johnson", "José Núñez"], false, true, 4]);
+    expect([first.items.map(({ fullName }) => fullName), first.hasPrevious, first.hasNext, first.total]).toEqual([
+      ["Henry Johnson", "José Núñez"],
+      false,
+      true,
+      4,
+    ]);
     const second = await browse({ after: first.items[1]?.id });
-    expect([second.items.map(({ fullName }) => fullName), second.hasPrevious, second.hasNext]).toEqual([["Queen City Coffee Roasters", "Ruth Smith"], true, false]);
+    expect([second.items.map(({ fullName }) => fullName), second.hasPrevious, second.hasNext]).toEqual([
+      ["Queen City Coffee Roasters", "Ruth Smith"],
+      true,
+      false,
+    ]);
     const back = await browse({ before: second.items[0]?.id });
     expect([back.items, back.hasPrevious, back.hasNext]).toEqual([first.items, false, true]);
     const down = await browse({ direction: "desc", sort: "dateCreated", size: 3 });

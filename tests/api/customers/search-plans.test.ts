@@ -33,7 +33,11 @@ async function planOf(client: pg.Client, query: string): Promise<string> {
 
 it("searches use an index, never the whole table", async () => {
   const where = `business_id = '${business.businessId}' AND deleted_at IS NULL`;
-  for (const condition of ["search_text LIKE '%abcde%'", "search_text %> 'abcdef'", "phone_keys && ARRAY['7042000007']"]) {
+  for (const condition of [
+    "search_text LIKE '%abcde%'",
+    "search_text %> 'abcdef'",
+    "phone_keys && ARRAY['7042000007']",
+  ]) {
     const plan = await planOf(owner, `SELECT id FROM customer WHERE ${where} AND ${condition} LIMIT 1001`);
     expect(plan).toContain("Bitmap Index Scan");
     expect(plan).not.toContain("Seq Scan");

@@ -18,7 +18,12 @@ beforeAll(async () => {
   business = await makeBusiness();
   other = await makeBusiness();
   technician = business.technician;
-  await makeStaff(business, { roleId: business.roles.technician, firstName: "Ivy", lastName: "Cole", isTechnician: true });
+  await makeStaff(business, {
+    roleId: business.roles.technician,
+    firstName: "Ivy",
+    lastName: "Cole",
+    isTechnician: true,
+  });
 });
 
 const ann = {
@@ -31,7 +36,8 @@ const ann = {
   email: "ann@example.com",
   mobile: "(704) 555-0142",
 };
-const create = (body: object, headers: Record<string, string> = {}) => send(store, { as: business.dispatcher, body, headers });
+const create = (body: object, headers: Record<string, string> = {}) =>
+  send(store, { as: business.dispatcher, body, headers });
 const created = async (more: object = {}) => (await create({ ...ann, ...more })).body;
 
 describe("customers.store", () => {
@@ -45,7 +51,15 @@ describe("customers.store", () => {
       isOptedOut: false,
       spanishSpeaking: false,
       preferredTechnician: { firstName: "Ivy", lastName: "Cole" },
-      businessCustomerLocations: [{ address: "12 Oak St", isDefault: true, hasOldEquipment: false, geocodedStreetName: "Oak St", geocodedStreetNumber: "12" }],
+      businessCustomerLocations: [
+        {
+          address: "12 Oak St",
+          isDefault: true,
+          hasOldEquipment: false,
+          geocodedStreetName: "Oak St",
+          geocodedStreetNumber: "12",
+        },
+      ],
     });
     expect(answer.body.businessCustomerLocations[0].lat).toBeCloseTo(35.4, 0);
     const page = await send(detail, { as: business.dispatcher, params: { id: answer.body.id } });
@@ -83,16 +97,30 @@ describe("customers.store", () => {
 
   it("IDEM: the same key gives the same customer, another body is refused", async () => {
     const headers = { "idempotency-key": `new-${business.businessId}` };
-    const [first, again] = await Promise.all([create({ ...ann, lastName: "Once" }, headers), create({ ...ann, lastName: "Once" }, headers)]);
+    const [first, again] = await Promise.all([
+      create({ ...ann, lastName: "Once" }, headers),
+      create({ ...ann, lastName: "Once" }, headers),
+    ]);
     expect(again.body.id).toBe(first.body.id);
     expect((await create({ ...ann, lastName: "Twice" }, headers)).status).toBe(422);
   });
 
   it("changes what is sent, its primary contact and default location with it; CON-1: an old version gets 409", async () => {
     const customer = await created({ lastName: "Kowalski", email: "k@example.com" });
-    const change = { id: customer.id, version: customer.version, lastName: "Nuñez", email: "nunez@example.com", address: "99 Elm Ave", zip: "28202" };
+    const change = {
+      id: customer.id,
+      version: customer.version,
+      lastName: "Nuñez",
+      email: "nunez@example.com",
+      address: "99 Elm Ave",
+      zip: "28202",
+    };
     const changed = await create(change);
-    expect(changed.body).toMatchObject({ fullName: "Ann Nuñez", mobilePhone: "7045550142", businessCustomerLocations: [{ address: "99 Elm Ave", city: "Concord", zip: "28202" }] });
+    expect(changed.body).toMatchObject({
+      fullName: "Ann Nuñez",
+      mobilePhone: "7045550142",
+      businessCustomerLocations: [{ address: "99 Elm Ave", city: "Concord", zip: "28202" }],
+    });
     expect(changed.body.businessCustomerLocations[0].lat).not.toBe(customer.businessCustomerLocations[0].lat);
     const page = await send(detail, { as: business.dispatcher, params: { id: customer.id } });
     expect(page.body.primaryContact).toMatchObject({ lastName: "Nuñez", email: "nunez@example.com" });
@@ -110,7 +138,9 @@ describe("customers.store", () => {
     expect((await send(store, { as: technician, body: ann })).status).toBe(403);
     expect((await send(store, { as: other.dispatcher, body: { ...ann, id: extra.id } })).status).toBe(404);
     expect((await send(store, { body: ann })).status).toBe(401);
-    expect((await send(store, { as: business.dispatcher, body: ann, headers: { origin: "https://evil.example" } })).status).toBe(403);
+    expect(
+      (await send(store, { as: business.dispatcher, body: ann, headers: { origin: "https://evil.example" } })).status,
+    ).toBe(403);
   });
 });
 
@@ -122,7 +152,11 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
     expect((await send(remove, { as, params, method: "DELETE" })).body).toEqual({ id: customer.id, deleted: true });
     const term = { term: "vanish" };
     expect((await send(list, { as, query: term })).body.total).toBe(0);
-    expect((await send(list, { as, query: { includeDeleted: true, limit: 100 } })).body.items.some((item: { id: string }) => item.id === customer.id)).toBe(true);
+    expect(
+      (await send(list, { as, query: { includeDeleted: true, limit: 100 } })).body.items.some(
+        (item: { id: string }) => item.id === customer.id,
+      ),
+    ).toBe(true);
     expect((await send(show, { as, params })).body.deleted).toBe(true);
     const edit = await create({ id: customer.id, lastName: "Edit" });
     expect([edit.status, edit.body.code]).toEqual([409, "customer_deleted"]);
@@ -133,18 +167,40 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
 
   it("updates only what is sent, by the same rules, also where the address was never known", async () => {
     const customer = await created({ relaxed: true, address: "", city: "", state: "", zip: "" });
-    const answer = await send(contactInfo, { as: business.dispatcher, params: { id: customer.id }, method: "PATCH", body: { homePhone: "980-555-0177" } });
+    const answer = await send(contactInfo, {
+      as: business.dispatcher,
+      params: { id: customer.id },
+      method: "PATCH",
+      body: { homePhone: "980-555-0177" },
+    });
     expect(answer.body).toMatchObject({ homePhone: "9805550177", firstName: "Ann", email: "ann@example.com" });
-    const bad = await send(contactInfo, { as: business.dispatcher, params: { id: customer.id }, method: "PATCH", body: { firstName: "", mobilePhone: "12" } });
+    const bad = await send(contactInfo, {
+      as: business.dispatcher,
+      params: { id: customer.id },
+      method: "PATCH",
+      body: { firstName: "", mobilePhone: "12" },
+    });
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ["mobilePhone"]]);
-    const nameless = await send(contactInfo, { as: business.dispatcher, params: { id: customer.id }, method: "PATCH", body: { firstName: "" } });
+    const nameless = await send(contactInfo, {
+      as: business.dispatcher,
+      params: { id: customer.id },
+      method: "PATCH",
+      body: { firstName: "" },
+    });
     expect(nameless.body.errors).toEqual({ firstName: REQUIRED });
   });
 
   it("sums the balances of invoices that are neither voided nor deleted nor proposals", async () => {
     const { id: customerId } = await created();
     const invoice = (invoiceNumber: number, status: string, more: object = {}) => ({
-      businessId: business.businessId, customerId, invoiceNumber, status, issuedOn: new Date("2026-11-01"), total: "100.10", balance: "100.10", ...more,
+      businessId: business.businessId,
+      customerId,
+      invoiceNumber,
+      status,
+      issuedOn: new Date("2026-11-01"),
+      total: "100.10",
+      balance: "100.10",
+      ...more,
     });
     await business.system.db((db) =>
       db.invoice.createMany({
@@ -179,10 +235,18 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
 
 describe("customers.findDuplicates", () => {
   it("meets the same phone, e-mail or address however it is typed, and not the customer itself", async () => {
-    const { id } = await created({ mobile: "9805550199", email: "Twin@Example.com", address: "5 North Main Street, Apt. 4", zip: "28105" });
-    const ask = async (query: object) => (await send(duplicates, { as: business.dispatcher, query: query as Record<string, unknown> })).body.items;
+    const { id } = await created({
+      mobile: "9805550199",
+      email: "Twin@Example.com",
+      address: "5 North Main Street, Apt. 4",
+      zip: "28105",
+    });
+    const ask = async (query: object) =>
+      (await send(duplicates, { as: business.dispatcher, query: query as Record<string, unknown> })).body.items;
     expect(await ask({ mobile: "+1 980.555.0199" })).toMatchObject([{ customer: { id }, same: ["phone"] }]);
-    expect(await ask({ email: "twin@example.COM", address: "5 N Main St #4", zip: "28105" })).toMatchObject([{ customer: { id }, same: ["email", "address"] }]);
+    expect(await ask({ email: "twin@example.COM", address: "5 N Main St #4", zip: "28105" })).toMatchObject([
+      { customer: { id }, same: ["email", "address"] },
+    ]);
     expect(await ask({ mobile: "9805550199", excludeId: id })).toEqual([]);
     expect(await ask({ mobile: "980" })).toEqual([]);
     const foreign = await send(duplicates, { as: other.dispatcher, query: { mobile: "9805550199" } });

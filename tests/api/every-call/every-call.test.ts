@@ -14,7 +14,9 @@ let nobody: Staff;
 beforeAll(async () => {
   mine = await makeWorld();
   theirs = await makeWorld();
-  const role = await mine.business.system.db((db) => db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }));
+  const role = await mine.business.system.db((db) =>
+    db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }),
+  );
   nobody = await makeStaff(mine.business, { roleId: role.id });
 });
 
@@ -23,7 +25,10 @@ const declarationOf = (route: Route): AnyDeclaration => route.handler.declaratio
 const staffRoutes = declaredRoutes.filter((route) => (declarationOf(route).audience ?? "staff") === "staff");
 const title = ({ method, handler }: Route) => `${handler.declaration.id} (${method})`;
 const changes = ({ method, handler }: Route) => method !== "GET" || handler.declaration.changes === true;
-const bodyOf = ({ handler }: Route, world: World) => (handler.declaration.body && handler.declaration.bodyKind !== "form" ? bodies[handler.declaration.id]?.(world) : undefined);
+const bodyOf = ({ handler }: Route, world: World) =>
+  handler.declaration.body && handler.declaration.bodyKind !== "form"
+    ? bodies[handler.declaration.id]?.(world)
+    : undefined;
 
 /** The ids of a path, of one world; `other` takes them from elsewhere. */
 function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<string, string> {
@@ -36,49 +41,81 @@ function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<
   return params;
 }
 const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
-const hasIds = ({ path }: Route) => [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
+const hasIds = ({ path }: Route) =>
+  [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
 
 const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Answer> =>
-  send(route.handler as never, { as, method: route.method, params: paramsOf(route, ownIds(mine)), body: bodyOf(route, mine), ...more });
+  send(route.handler as never, {
+    as,
+    method: route.method,
+    params: paramsOf(route, ownIds(mine)),
+    body: bodyOf(route, mine),
+    ...more,
+  });
 
 describe("every call", () => {
   it("has a sample body and a kind for each id of its path", () => {
-    const without = staffRoutes.filter((route) => declarationOf(route).body && !bodies[declarationOf(route).id]).map(title);
+    const without = staffRoutes
+      .filter((route) => declarationOf(route).body && !bodies[declarationOf(route).id])
+      .map(title);
     expect(without).toEqual([]);
-    const params = staffRoutes.flatMap(({ path }) => [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)));
+    const params = staffRoutes.flatMap(({ path }) =>
+      [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)),
+    );
     const known = new Set([...Object.keys(pathIds), "/api/forms/[formName]", "/api/business/[id]"]);
     expect([...new Set(params)].filter((param) => !known.has(param))).toEqual([]);
   });
 
-  it.each(staffRoutes.map((route) => [title(route), route] as const))("session/user-session-calls: %s answers 401 without a session", async (_, route) => {
-    const answer = await ask(route, null);
-    expect(answer.status).toBe(401);
-  });
+  it.each(staffRoutes.map((route) => [title(route), route] as const))(
+    "session/user-session-calls: %s answers 401 without a session",
+    async (_, route) => {
+      const answer = await ask(route, null);
+      expect(answer.status).toBe(401);
+    },
+  );
 
   const guarded = staffRoutes.filter((route) => declarationOf(route).permission);
-  it.each(guarded.map((route) => [title(route), route] as const))("%s is refused without its permission", async (_, route) => {
-    const answer = await ask(route, nobody);
-    // Calls that by their documents answer failures as a status say so in the body.
-    if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
-    else expect(answer.status).toBe(403);
-  });
+  it.each(guarded.map((route) => [title(route), route] as const))(
+    "%s is refused without its permission",
+    async (_, route) => {
+      const answer = await ask(route, nobody);
+      // Calls that by their documents answer failures as a status say so in the body.
+      if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
+      else expect(answer.status).toBe(403);
+    },
+  );
 
-  it.each(staffRoutes.filter(changes).map((route) => [title(route), route] as const))("NX-4: %s refuses foreign, null and missing origins", async (_, route) => {
-    for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]) {
-      const answer = await ask(route, mine.business.admin, { headers: headers as never });
-      expect(answer.body.code ?? answer.body.status).toMatch(/foreign_origin|error/);
-    }
-  });
+  it.each(staffRoutes.filter(changes).map((route) => [title(route), route] as const))(
+    "NX-4: %s refuses foreign, null and missing origins",
+    async (_, route) => {
+      for (const headers of [
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        { "sec-fetch-site": "cross-site" },
+      ]) {
+        const answer = await ask(route, mine.business.admin, { headers: headers as never });
+        expect(answer.body.code ?? answer.body.status).toMatch(/foreign_origin|error/);
+      }
+    },
+  );
 
-  const withJson = staffRoutes.filter((route) => declarationOf(route).body && (declarationOf(route).bodyKind ?? "json") === "json" && !declarationOf(route).onFailure);
-  it.each(withJson.map((route) => [title(route), route] as const))("%s answers 400, 413, 415 and 422 to bad bodies", async (_, route) => {
-    const admin = mine.business.admin;
-    expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
-    expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(1_100_000) }) })).status).toBe(413);
-    expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
-    const list = await ask(route, admin, { body: "[]" });
-    expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
-  });
+  const withJson = staffRoutes.filter(
+    (route) =>
+      declarationOf(route).body &&
+      (declarationOf(route).bodyKind ?? "json") === "json" &&
+      !declarationOf(route).onFailure,
+  );
+  it.each(withJson.map((route) => [title(route), route] as const))(
+    "%s answers 400, 413, 415 and 422 to bad bodies",
+    async (_, route) => {
+      const admin = mine.business.admin;
+      expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
+      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(1_100_000) }) })).status).toBe(413);
+      expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
+      const list = await ask(route, admin, { body: "[]" });
+      expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
+    },
+  );
 });
 
 /** Calls whose sample is refused for a reason of their own; they are shown working where they live. */
@@ -104,16 +141,35 @@ describe("every call works", () => {
   // A world each, so that none sees what another left.
   it.each(working.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     const world = await makeWorld();
-    const query = { date: "2026-11-23", term: "ann", q: "ann", phone: "7045550100", email: "ann@example.com", businessCustomerId: world.customer };
+    const query = {
+      date: "2026-11-23",
+      term: "ann",
+      q: "ann",
+      phone: "7045550100",
+      email: "ann@example.com",
+      businessCustomerId: world.customer,
+    };
     const params = paramsOf(route, ownIds(world));
     if (route.path === "/api/business/[id]") params["id"] = world.business.businessId;
-    const answer = await send(route.handler as never, { as: world.business.admin, method: route.method, params, query, body: bodyOf(route, world) });
+    const answer = await send(route.handler as never, {
+      as: world.business.admin,
+      method: route.method,
+      params,
+      query,
+      body: bodyOf(route, world),
+    });
     expect([200, 201], JSON.stringify(answer.body).slice(0, 300)).toContain(answer.status);
   });
 });
 
 describe("LIM-1: excess is refused quickly", () => {
-  const paged = staffRoutes.filter((route) => route.method === "GET" && JSON.stringify(Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {})).match(/"limit"|"perPage"|"size"/));
+  const paged = staffRoutes.filter(
+    (route) =>
+      route.method === "GET" &&
+      JSON.stringify(Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {})).match(
+        /"limit"|"perPage"|"size"/,
+      ),
+  );
   it("refuses in under 200 ms", async () => {
     const taken: number[] = [];
     for (const route of paged) {
@@ -126,7 +182,11 @@ describe("LIM-1: excess is refused quickly", () => {
   });
 
   it.each(paged.map((route) => [title(route), route] as const))("%s takes at most 100 rows", async (_, route) => {
-    for (const query of [{ limit: 101, perPage: 101, size: 101 }, { limit: 0, perPage: 0, size: 0 }, { limit: "ten", perPage: "ten", size: "ten" }]) {
+    for (const query of [
+      { limit: 101, perPage: 101, size: 101 },
+      { limit: 0, perPage: 0, size: 0 },
+      { limit: "ten", perPage: "ten", size: "ten" },
+    ]) {
       const answer = await ask(route, mine.business.admin, { query });
       expect(answer.status).toBe(422);
     }
@@ -158,7 +218,9 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
     for (const id of ids) {
       const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
       const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
-      expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(answer.status);
+      expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(
+        answer.status,
+      );
     }
     expect(await everythingOf(theirs)).toBe(before);
   });

@@ -28,16 +28,28 @@ export async function makeWorld(): Promise<World> {
   const business = await makeBusiness();
   const { businessId, system } = business;
   const job = await makeJob(business.admin.who);
-  const spare: Staff = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, techLevel: 3 });
+  const spare: Staff = await makeStaff(business, {
+    roleId: business.roles.technician,
+    isTechnician: true,
+    techLevel: 3,
+  });
   const taxRate = await makeTaxRate(system, "County", "2.5");
   const invoice = await makeInvoice(business.admin.who, job);
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const rest = await system.db(async (db) => {
-    const contact = await db.contact.create({ data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" } });
-    const part = await db.priceBookPart.create({ data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" } });
-    const item = await db.productGroup.create({ data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" } });
-    const run = await db.customerImport.create({ data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} } });
+    const contact = await db.contact.create({
+      data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },
+    });
+    const part = await db.priceBookPart.create({
+      data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
+    });
+    const item = await db.productGroup.create({
+      data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" },
+    });
+    const run = await db.customerImport.create({
+      data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} },
+    });
     const group = await db.dispatchGroup.create({ data: { businessId, name: "Plumbing" } });
     const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
     return { contact: contact.id, part: part.id, item: item.id, import: run.id, group: group.id, line: line.id };
@@ -60,8 +72,8 @@ export async function makeWorld(): Promise<World> {
 
 /** A fingerprint of everything a business has, but for what says that somebody was there. */
 export async function everythingOf({ business }: World): Promise<string> {
-  const [row] = await business.system.db(
-    (db) => db.$queryRawUnsafe<Array<{ all: string }>>(`
+  const [row] = await business.system.db((db) =>
+    db.$queryRawUnsafe<Array<{ all: string }>>(`
       SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (
         ${TABLES.map((table) => `SELECT '${table}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${table} t`).join(" UNION ALL ")}
       ) parts`),
@@ -70,7 +82,28 @@ export async function everythingOf({ business }: World): Promise<string> {
 }
 
 const TABLES = [
-  "customer", "customer_location", "contact", "job", "job_type", "appointment", "appointment_technician", "technician_busy",
-  "invoice", "invoice_line", "payment", "tax_rate", "role", "user_account", "note", "price_book_part", "product_group",
-  "customer_import", "dispatch_group", "access_token", "mail_message", "outbox_event", "audit_entry", "stored_file",
+  "customer",
+  "customer_location",
+  "contact",
+  "job",
+  "job_type",
+  "appointment",
+  "appointment_technician",
+  "technician_busy",
+  "invoice",
+  "invoice_line",
+  "payment",
+  "tax_rate",
+  "role",
+  "user_account",
+  "note",
+  "price_book_part",
+  "product_group",
+  "customer_import",
+  "dispatch_group",
+  "access_token",
+  "mail_message",
+  "outbox_event",
+  "audit_entry",
+  "stored_file",
 ];

@@ -24,8 +24,11 @@ beforeAll(async () => {
 describe("invoices.setStatus", () => {
   it("invoices/uncollected: voided and deleted leave the sum, and nothing leaves voided", async () => {
     const before = await uncollectedBalance(business.system);
-    const [open, voided, deleted] = await Promise.all(["100.00", "40.00", "10.00"].map((unitPrice) => makeInvoice(business.system, job, [{ name: "x", unitPrice }])));
-    const to = (id: string, status: string) => send(setStatus, { as: business.admin, params: { id }, body: { status } });
+    const [open, voided, deleted] = await Promise.all(
+      ["100.00", "40.00", "10.00"].map((unitPrice) => makeInvoice(business.system, job, [{ name: "x", unitPrice }])),
+    );
+    const to = (id: string, status: string) =>
+      send(setStatus, { as: business.admin, params: { id }, body: { status } });
     expect((await to(voided!, "voided")).body.operations_status.name).toBe("voided");
     expect((await to(deleted!, "deleted")).status).toBe(200);
     expect(Number(await uncollectedBalance(business.system)) - Number(before)).toBe(100);
@@ -41,7 +44,9 @@ describe("invoices.setStatus", () => {
 
   it("needs its permission, a known status and an own invoice", async () => {
     const id = await makeInvoice(business.system, job);
-    expect((await send(setStatus, { as: business.dispatcher, params: { id }, body: { status: "voided" } })).status).toBe(403);
+    expect(
+      (await send(setStatus, { as: business.dispatcher, params: { id }, body: { status: "voided" } })).status,
+    ).toBe(403);
     expect((await send(setStatus, { as: other.admin, params: { id }, body: { status: "voided" } })).status).toBe(404);
     expect((await send(setStatus, { as: business.admin, params: { id }, body: { status: "paid" } })).status).toBe(422);
   });
@@ -51,23 +56,37 @@ describe("invoices.sign", () => {
   it("invoices/sign: stores name, time and drawing; seals the digits; once", async () => {
     const id = await makeInvoice(business.system, job);
     const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]).toString("base64")}`;
-    const signed = await send(sign, { as: business.technician, params: { id }, body: { name: "Nora Webb", ssn4: "9876", drawing } });
-    expect(signed.body).toMatchObject({ signatureName: "Nora Webb", signatureImage: drawing, operations_status: { name: "signed" } });
+    const signed = await send(sign, {
+      as: business.technician,
+      params: { id },
+      body: { name: "Nora Webb", ssn4: "9876", drawing },
+    });
+    expect(signed.body).toMatchObject({
+      signatureName: "Nora Webb",
+      signatureImage: drawing,
+      operations_status: { name: "signed" },
+    });
     expect(JSON.stringify(signed.body)).not.toContain("9876");
     const { row, audit } = await business.system.db(async (db) => ({
       row: await db.invoice.findFirstOrThrow({ where: { id } }),
       audit: await db.auditEntry.findMany({ where: { subjectId: id } }),
     }));
     expect(unseal(row.ssn4Sealed!, `invoice.ssn4:${business.businessId}:${id}`)).toBe("9876");
-    expect(() => unseal(row.ssn4Sealed!, `invoice.ssn4:${business.businessId}:another`)).toThrow(/unable to authenticate/i);
+    expect(() => unseal(row.ssn4Sealed!, `invoice.ssn4:${business.businessId}:another`)).toThrow(
+      /unable to authenticate/i,
+    );
     expect(JSON.stringify(audit)).not.toMatch(/9876|ssn4/i);
-    expect((await send(sign, { as: business.technician, params: { id }, body: { name: "Nora Webb" } })).status).toBe(409);
+    expect((await send(sign, { as: business.technician, params: { id }, body: { name: "Nora Webb" } })).status).toBe(
+      409,
+    );
   });
 
   it("refuses another tenant, three digits and no name", async () => {
     const id = await makeInvoice(business.system, job);
     expect((await send(sign, { as: other.technician, params: { id }, body: { name: "X" } })).status).toBe(404);
-    expect((await send(sign, { as: business.technician, params: { id }, body: { name: "X", ssn4: "123" } })).status).toBe(422);
+    expect(
+      (await send(sign, { as: business.technician, params: { id }, body: { name: "X", ssn4: "123" } })).status,
+    ).toBe(422);
     expect((await send(sign, { as: business.technician, params: { id }, body: { name: " " } })).status).toBe(422);
   });
 });
@@ -88,7 +107,10 @@ describe("the lists", () => {
     }
     const latest = await send(recent, { as: business.technician, query: { limit: 100 } });
     expect(latest.body.items).toContainEqual(lists[0]!.body.items[0]);
-    const orders = await send(search, { as: business.technician, body: { isWorkOrder: true, jobId: mine.jobId, limit: 1 } });
+    const orders = await send(search, {
+      as: business.technician,
+      body: { isWorkOrder: true, jobId: mine.jobId, limit: 1 },
+    });
     expect(orders.body.items.map((item: { id: string }) => item.id)).toEqual([second]);
     expect((await send(byJob, { as: other.technician, params: { jobId: mine.jobId } })).status).toBe(404);
     expect((await send(byCustomer, { as: other.technician, params: { id: mine.customerId } })).status).toBe(404);

@@ -37,7 +37,8 @@ const lines = [
   { name: "Surge protector", unitPrice: "99.99", recommended: true },
   { name: "Coil clean", unitPrice: "120.00", futureWork: true },
 ];
-const proposal = () => makeInvoice(business.system, job, lines, { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate] });
+const proposal = () =>
+  makeInvoice(business.system, job, lines, { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate] });
 const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
 
 describe("TOK: customers' links", () => {
@@ -51,14 +52,25 @@ describe("TOK: customers' links", () => {
     expect((await open(other)).status).toBe(404);
     const stored = await business.system.db((db) => db.accessToken.findMany({ where: { subjectId: mine } }));
     expect(JSON.stringify(stored)).not.toContain(token);
-    const reset = await business.system.db((db) => db.accessToken.create({ data: { businessId: business.businessId, tokenHash: "x", purpose: "password_reset", subjectId: mine, expiresAt: new Date(Date.now() + 1e6) } }));
+    const reset = await business.system.db((db) =>
+      db.accessToken.create({
+        data: {
+          businessId: business.businessId,
+          tokenHash: "x",
+          purpose: "password_reset",
+          subjectId: mine,
+          expiresAt: new Date(Date.now() + 1e6),
+        },
+      }),
+    );
     expect(reset.purpose).toBe("password_reset");
   });
 
   it("TOK-2: guesses are throttled", async () => {
     const headers = from();
     const answers = [];
-    for (let i = 0; i < 70; i++) answers.push((await send(view, { as: null, params: { token: `guess-${i}` }, headers })).status);
+    for (let i = 0; i < 70; i++)
+      answers.push((await send(view, { as: null, params: { token: `guess-${i}` }, headers })).status);
     expect(answers.slice(0, 60)).toEqual(Array(60).fill(404));
     expect(answers.at(-1)).toBe(429);
     const token = await makeLink(business.system, await proposal(), { purpose: "proposal" });
@@ -90,23 +102,55 @@ describe("the customer's answers", () => {
     const id = await proposal();
     const token = await makeLink(business.system, id, { purpose: "proposal" });
     const shown = (await open(token)).body;
-    expect(shown).toMatchObject({ canAccept: true, canSign: true, canPay: false, invoice: { subtotal: "500.00", total: "541.25" } });
+    expect(shown).toMatchObject({
+      canAccept: true,
+      canSign: true,
+      canPay: false,
+      invoice: { subtotal: "500.00", total: "541.25" },
+    });
     const [, surge] = shown.invoice.lineItems;
-    const wrong = await send(accept, { as: null, params: { token }, body: { name: "Ann Lee", acceptedLineItemIds: [shown.invoice.lineItems[0].id] }, headers: from() });
+    const wrong = await send(accept, {
+      as: null,
+      params: { token },
+      body: { name: "Ann Lee", acceptedLineItemIds: [shown.invoice.lineItems[0].id] },
+      headers: from(),
+    });
     expect(wrong.status).toBe(422);
-    const taken = await send(accept, { as: null, params: { token }, body: { name: "Ann Lee", acceptedLineItemIds: [surge.id] }, headers: from() });
-    expect(taken.body.invoice).toMatchObject({ subtotal: "599.99", taxTotal: "49.50", total: "649.49", operations_status: { name: "approved" } });
-    expect((await send(accept, { as: null, params: { token }, body: { name: "Ann Lee" }, headers: from() })).status).toBe(409);
-    const signed = await send(sign, { as: null, params: { token }, body: { name: "Ann Lee", ssn4: "1111" }, headers: from() });
+    const taken = await send(accept, {
+      as: null,
+      params: { token },
+      body: { name: "Ann Lee", acceptedLineItemIds: [surge.id] },
+      headers: from(),
+    });
+    expect(taken.body.invoice).toMatchObject({
+      subtotal: "599.99",
+      taxTotal: "49.50",
+      total: "649.49",
+      operations_status: { name: "approved" },
+    });
+    expect(
+      (await send(accept, { as: null, params: { token }, body: { name: "Ann Lee" }, headers: from() })).status,
+    ).toBe(409);
+    const signed = await send(sign, {
+      as: null,
+      params: { token },
+      body: { name: "Ann Lee", ssn4: "1111" },
+      headers: from(),
+    });
     expect(signed.body.invoice.operations_status.name).toBe("signed");
     expect(JSON.stringify(signed.body)).not.toContain("1111");
-    expect((await send(sign, { as: null, params: { token: "no" }, body: { name: "x" }, headers: from() })).status).toBe(404);
+    expect((await send(sign, { as: null, params: { token: "no" }, body: { name: "x" }, headers: from() })).status).toBe(
+      404,
+    );
     expect((await send(accept, { as: null, params: { token }, body: {}, headers: from() })).status).toBe(422);
   });
 
   it("declining ends it", async () => {
     const token = await makeLink(business.system, await proposal());
-    expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).body.invoice.operations_status.name).toBe("declined");
+    expect(
+      (await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).body.invoice
+        .operations_status.name,
+    ).toBe("declined");
     expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).status).toBe(409);
   });
 
@@ -123,12 +167,17 @@ describe("the customer's answers", () => {
         { params: Promise.resolve({ token }) },
       );
     expect((await post({ answer: "accept", name: "Ann" }, "https://evil.example")).status).toBe(403);
-    expect((await post({ answer: "accept", name: "  " })).headers.get("location")).toBe(`/accept-proposal/${token}?problem=name`);
+    expect((await post({ answer: "accept", name: "  " })).headers.get("location")).toBe(
+      `/accept-proposal/${token}?problem=name`,
+    );
     const taken = await post({ answer: "accept", name: "Ann Lee" });
     expect([taken.status, taken.headers.get("location")]).toEqual([303, "/thank-you"]);
     expect(taken.headers.get("set-cookie")).toMatch(/truckroll\.link=.+HttpOnly/);
     expect(taken.headers.get("set-cookie")).not.toContain(token);
-    expect((await open(token)).body.invoice).toMatchObject({ operations_status: { name: "signed" }, signatureName: "Ann Lee" });
+    expect((await open(token)).body.invoice).toMatchObject({
+      operations_status: { name: "signed" },
+      signatureName: "Ann Lee",
+    });
     expect((await post({ answer: "decline" })).headers.get("location")).toContain("problem=answered");
   });
 });
@@ -144,33 +193,59 @@ describe("invoices.payPublic", () => {
     expect(a!.body).toEqual({ status: "succeeded", challengeUrl: null, amount: "75.00" });
     expect(b!.body).toEqual(a!.body);
     expect((await open(token)).body).toMatchObject({ canPay: false, invoice: { balance: "0.00", paidTotal: "75.00" } });
-    expect((await send(pay, { as: null, params: { token }, body: { ...body, token: await cardToken() }, headers: from() })).body.code).toBe("over_payment");
+    expect(
+      (await send(pay, { as: null, params: { token }, body: { ...body, token: await cardToken() }, headers: from() }))
+        .body.code,
+    ).toBe("over_payment");
     expect((await send(pay, { as: null, params: { token: "none" }, body, headers: from() })).status).toBe(404);
-    expect((await send(pay, { as: null, params: { token }, body: { ...body, amount: "0" }, headers: from() })).status).toBe(422);
+    expect(
+      (await send(pay, { as: null, params: { token }, body: { ...body, amount: "0" }, headers: from() })).status,
+    ).toBe(422);
     const order = await makeLink(business.system, await proposal());
-    expect((await send(pay, { as: null, params: { token: order }, body, headers: from() })).body.code).toBe("not_payable");
+    expect((await send(pay, { as: null, params: { token: order }, body, headers: from() })).body.code).toBe(
+      "not_payable",
+    );
   });
 });
 
 describe("money is one number everywhere", () => {
   it("list = detail = public page = PDF", async () => {
-    const id = await makeInvoice(business.system, job, [...lines.slice(0, 1), { name: "Odd", unitPrice: "19.99", quantity: "3.3333", discount: { kind: "percent", value: "12.5" } }], {
-      invoiceTaxRates: [rate],
-      invoice_type: { discount: { kind: "amount", value: "17.77" } },
-    });
+    const id = await makeInvoice(
+      business.system,
+      job,
+      [
+        ...lines.slice(0, 1),
+        { name: "Odd", unitPrice: "19.99", quantity: "3.3333", discount: { kind: "percent", value: "12.5" } },
+      ],
+      {
+        invoiceTaxRates: [rate],
+        invoice_type: { discount: { kind: "amount", value: "17.77" } },
+      },
+    );
     const token = await makeLink(business.system, id);
     const detail = (await send(find, { as: business.admin, params: { id } })).body;
-    const list = (await send(search, { as: business.admin, body: { term: String(detail.invoiceNumber) } })).body.items[0];
+    const list = (await send(search, { as: business.admin, body: { term: String(detail.invoiceNumber) } })).body
+      .items[0];
     const shown = (await open(token)).body.invoice;
-    const numbers = ({ subtotal, discountTotal, taxTotal, total, paidTotal, balance }: Record<string, string>) => ({ subtotal, discountTotal, taxTotal, total, paidTotal, balance });
+    const numbers = ({ subtotal, discountTotal, taxTotal, total, paidTotal, balance }: Record<string, string>) => ({
+      subtotal,
+      discountTotal,
+      taxTotal,
+      total,
+      paidTotal,
+      balance,
+    });
     expect(numbers(list)).toEqual(numbers(detail));
     expect(numbers(shown)).toEqual(numbers(detail));
     for (const answered of [
-      await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), { params: Promise.resolve({ id }) }),
+      await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), {
+        params: Promise.resolve({ id }),
+      }),
       await publicPdf(new Request("http://localhost:3000/x"), { params: Promise.resolve({ token }) }),
     ]) {
       const { text } = await new PDFParse({ data: new Uint8Array(await answered.arrayBuffer()) }).getText();
-      for (const amount of [detail.subtotal, detail.taxTotal, detail.total, detail.balance]) expect(text).toContain(`$${amount}`);
+      for (const amount of [detail.subtotal, detail.taxTotal, detail.total, detail.balance])
+        expect(text).toContain(`$${amount}`);
       expect(text).toContain("-$17.77");
     }
     expect((await pdf(new Request("http://localhost:3000/x"), { params: Promise.resolve({ id }) })).status).toBe(401);

@@ -26,14 +26,28 @@ describe("invoices.save", () => {
       job,
       [
         { name: "Blower motor", kind: "part", unitPrice: "249.99", quantity: "1" },
-        { name: "Labor", kind: "labor", unitPrice: "120.00", quantity: "1.5", isTaxable: false, discount: { kind: "percent", value: "10" } },
+        {
+          name: "Labor",
+          kind: "labor",
+          unitPrice: "120.00",
+          quantity: "1.5",
+          isTaxable: false,
+          discount: { kind: "percent", value: "10" },
+        },
         { name: "Humidifier", unitPrice: "400.00", recommended: true },
       ],
       { invoiceTaxRates: [state, { id: county }], invoice_type: { notes: ["<div>Thank you</div>", "<p>&nbsp;</p>"] } },
     );
     const { status, body: invoice } = await send(save, { as: business.technician, body });
     expect(status).toBe(200);
-    expect(invoice).toMatchObject({ subtotal: "411.99", taxTotal: "19.37", total: "431.36", paidTotal: "0.00", balance: "431.36", invoiceNumber: 1001 });
+    expect(invoice).toMatchObject({
+      subtotal: "411.99",
+      taxTotal: "19.37",
+      total: "431.36",
+      paidTotal: "0.00",
+      balance: "431.36",
+      invoiceNumber: 1001,
+    });
     expect(invoice.notes.map((note: { body: string }) => note.body)).toEqual(["<p>Thank you</p>"]);
     expect(invoice.operations_status).toEqual({ id: 1, name: "open - draft" });
     expect(invoice.lineItems.map((line: { counted: boolean }) => line.counted)).toEqual([true, true, false]);
@@ -46,8 +60,24 @@ describe("invoices.save", () => {
     const { body: first } = await send(find, { as: business.admin, params: { id } });
     const line = first.lineItems[0];
     const edit = (version: number, unitPrice: string) => ({
-      ...invoiceBody(job, [{ id: line.id, name: "Repair", unitPrice }, { name: "Filter", unitPrice: "20.00" }], { isPresenting: true }),
-      invoice_type: JSON.stringify({ id, version, businessCustomerId: job.customerId, jobId: job.jobId, lineItems: [{ id: line.id, name: "Repair", unitPrice }, { name: "Filter", unitPrice: "20.00" }] }),
+      ...invoiceBody(
+        job,
+        [
+          { id: line.id, name: "Repair", unitPrice },
+          { name: "Filter", unitPrice: "20.00" },
+        ],
+        { isPresenting: true },
+      ),
+      invoice_type: JSON.stringify({
+        id,
+        version,
+        businessCustomerId: job.customerId,
+        jobId: job.jobId,
+        lineItems: [
+          { id: line.id, name: "Repair", unitPrice },
+          { name: "Filter", unitPrice: "20.00" },
+        ],
+      }),
     });
     const changed = await send(save, { as: business.admin, body: edit(first.version, "110.00") });
     expect(changed.body).toMatchObject({ total: "130.00", operations_status: { name: "presented" } });
@@ -65,7 +95,12 @@ describe("invoices.save", () => {
     const { body: first } = await send(find, { as: business.admin, params: { id } });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        send(save, { as: business.admin, body: invoiceBody(job, [{ name: "Mine", unitPrice: `${i + 1}.00` }], { invoice_type: { id, version: first.version } }) }),
+        send(save, {
+          as: business.admin,
+          body: invoiceBody(job, [{ name: "Mine", unitPrice: `${i + 1}.00` }], {
+            invoice_type: { id, version: first.version },
+          }),
+        }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -81,17 +116,32 @@ describe("invoices.save", () => {
 
   it("declines recommended lines, saves templates apart, signs on the way", async () => {
     const recommended = [{ name: "Surge protector", unitPrice: "50.00", recommended: true, accepted: true }];
-    const declined = await send(save, { as: business.admin, body: invoiceBody(job, recommended, { declineRecs: true }) });
-    expect(declined.body).toMatchObject({ total: "0.00", lineItems: [{ accepted: false, counted: false, amount: "50.00" }] });
-    const template = await send(save, { as: business.admin, body: invoiceBody(job, recommended, { asTemplate: true, invoice_type: { id: declined.body.id } }) });
+    const declined = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, recommended, { declineRecs: true }),
+    });
+    expect(declined.body).toMatchObject({
+      total: "0.00",
+      lineItems: [{ accepted: false, counted: false, amount: "50.00" }],
+    });
+    const template = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, recommended, { asTemplate: true, invoice_type: { id: declined.body.id } }),
+    });
     expect(template.body.isTemplate).toBe(true);
     expect(template.body.id).not.toBe(declined.body.id);
-    const signed = await send(save, { as: business.admin, body: invoiceBody(job, undefined, { esig: { name: "Ann Lee", ssn4: "4321" } }) });
+    const signed = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, undefined, { esig: { name: "Ann Lee", ssn4: "4321" } }),
+    });
     expect(signed.body).toMatchObject({ operations_status: { name: "signed" }, signatureName: "Ann Lee" });
     expect(JSON.stringify(signed.body)).not.toContain("4321");
     const row = await business.system.db((db) => db.invoice.findFirstOrThrow({ where: { id: signed.body.id } }));
     expect(row.ssn4Sealed).toMatch(/^v1\./);
-    const edited = await send(save, { as: business.admin, body: invoiceBody(job, [], { invoice_type: { id: signed.body.id } }) });
+    const edited = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, [], { invoice_type: { id: signed.body.id } }),
+    });
     expect([edited.status, edited.body.code]).toEqual([409, "invoice_not_open"]);
   });
 
@@ -102,22 +152,40 @@ describe("invoices.save", () => {
     const as = business.admin;
     expect((await send(save, { as, body: invoiceBody(otherJob) })).status).toBe(404);
     expect((await send(save, { as, body: invoiceBody({ ...job, jobId: otherJob.jobId }) })).status).toBe(404);
-    expect((await send(save, { as, body: invoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status).toBe(404);
-    expect((await send(save, { as, body: invoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status).toBe(404);
-    expect((await send(save, { as, body: invoiceBody(job, [{ name: "x", unitPrice: "1.00", partId: foreign }]) })).status).toBe(404);
+    expect((await send(save, { as, body: invoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status).toBe(
+      404,
+    );
+    expect(
+      (await send(save, { as, body: invoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status,
+    ).toBe(404);
+    expect(
+      (await send(save, { as, body: invoiceBody(job, [{ name: "x", unitPrice: "1.00", partId: foreign }]) })).status,
+    ).toBe(404);
     expect((await send(find, { as, params: { id: foreign } })).status).toBe(404);
     expect((await send(removeLine, { as, params: { id: foreign, lineItemId: id } })).status).toBe(404);
   });
 
   it("needs the permission and good input: money as a string, a name for each line", async () => {
-    const roleId = await business.system.db(async (db) => (await db.role.create({ data: { businessId: business.businessId, name: "Viewer", permissions: ["invoices.view"] } })).id);
+    const roleId = await business.system.db(
+      async (db) =>
+        (
+          await db.role.create({
+            data: { businessId: business.businessId, name: "Viewer", permissions: ["invoices.view"] },
+          })
+        ).id,
+    );
     const viewer = await makeStaff(business, { roleId });
     expect((await send(save, { as: viewer, body: invoiceBody(job) })).status).toBe(403);
     expect((await send(save, { as: null, body: invoiceBody(job) })).status).toBe(401);
     const bad = await send(save, { as: business.admin, body: invoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
     expect(bad.status).toBe(422);
-    expect(Object.keys(bad.body.errors)).toEqual(expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"]));
-    const over = await send(save, { as: business.admin, body: invoiceBody(job, [{ name: "x", unitPrice: "1.00", discount: { kind: "percent", value: "101" } }]) });
+    expect(Object.keys(bad.body.errors)).toEqual(
+      expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"]),
+    );
+    const over = await send(save, {
+      as: business.admin,
+      body: invoiceBody(job, [{ name: "x", unitPrice: "1.00", discount: { kind: "percent", value: "101" } }]),
+    });
     expect(over.status).toBe(422);
   });
 });

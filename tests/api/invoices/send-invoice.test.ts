@@ -22,16 +22,31 @@ beforeAll(async () => {
     business.system,
     job,
     Array.from({ length: 40 }, (_, i) => ({ name: `Part ${i + 1}`, unitPrice: "19.99", quantity: "3" })),
-    { invoiceTaxRates: [rate], esig: { name: "José Núñez" }, invoice_type: { notes: ["<p>Thank you &amp; goodbye</p>"] } },
+    {
+      invoiceTaxRates: [rate],
+      esig: { name: "José Núñez" },
+      invoice_type: { notes: ["<p>Thank you &amp; goodbye</p>"] },
+    },
   );
 });
 
 describe("invoices.send", () => {
   it("invoices/send: mails each contact a link of their own, with the PDF; numbers equal the office's to the cent", async () => {
     const contact = await business.system.db((db) =>
-      db.contact.create({ data: { businessId: business.businessId, customerId: job.customerId, firstName: "Eva", lastName: "Núñez", email: "eva@example.com" } }),
+      db.contact.create({
+        data: {
+          businessId: business.businessId,
+          customerId: job.customerId,
+          firstName: "Eva",
+          lastName: "Núñez",
+          email: "eva@example.com",
+        },
+      }),
     );
-    const body = { contacts: [contact.id, "ann@example.com", "EVA@example.com"], personalizedMessage: "Thanks for calling." };
+    const body = {
+      contacts: [contact.id, "ann@example.com", "EVA@example.com"],
+      personalizedMessage: "Thanks for calling.",
+    };
     const answer = await send(send_, { as: business.technician, params: { id }, body });
     expect(answer.body).toEqual({ sent: true, recipients: ["EVA@example.com", "ann@example.com"] });
     const invoice = (await send(find, { as: business.admin, params: { id } })).body;
@@ -45,12 +60,21 @@ describe("invoices.send", () => {
       expect(mail.html).toContain("$2,572.71");
       expect(mail.html).toContain("Thanks for calling.");
       expect(mail.text).toContain("$173.91");
-      expect(mail.attachments).toMatchObject([{ fileName: `invoice-${invoice.invoiceNumber}.pdf`, contentType: "application/pdf" }]);
+      expect(mail.attachments).toMatchObject([
+        { fileName: `invoice-${invoice.invoiceNumber}.pdf`, contentType: "application/pdf" },
+      ]);
     }
     const shown = await send(viewPublic, { as: null, params: { token: tokens[0]! } });
-    expect(shown.body.invoice).toMatchObject({ total: invoice.total, taxTotal: invoice.taxTotal, balance: invoice.balance, lineItems: invoice.lineItems });
+    expect(shown.body.invoice).toMatchObject({
+      total: invoice.total,
+      taxTotal: invoice.taxTotal,
+      balance: invoice.balance,
+      lineItems: invoice.lineItems,
+    });
     expect(shown.body.business.name).toBe("Blue Ridge Plumbing & Heating");
-    const file = await business.system.db((db) => db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } }));
+    const file = await business.system.db((db) =>
+      db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } }),
+    );
     const { bytes } = await readFileOf(business.system, file.id);
     const pdf = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
     expect(pdf.total).toBeGreaterThan(1);
@@ -62,10 +86,16 @@ describe("invoices.send", () => {
   });
 
   it("refuses another tenant's invoice and contact, nobody, and a wrong address", async () => {
-    expect((await send(send_, { as: other.admin, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(404);
-    expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: [other.admin.userId] } })).status).toBe(404);
+    expect((await send(send_, { as: other.admin, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(
+      404,
+    );
+    expect(
+      (await send(send_, { as: business.admin, params: { id }, body: { contacts: [other.admin.userId] } })).status,
+    ).toBe(404);
     expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: [] } })).status).toBe(422);
-    expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: ["nobody"] } })).status).toBe(422);
+    expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: ["nobody"] } })).status).toBe(
+      422,
+    );
     expect((await send(send_, { as: null, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(401);
   });
 });

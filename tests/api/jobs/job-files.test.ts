@@ -15,27 +15,41 @@ beforeAll(async () => {
   jobId = (await makeJob(business.admin.who)).jobId;
 });
 
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const origin = "http://localhost:3000";
 
 async function put(bytes: Uint8Array, name: string, as: Staff = business.technician, id = jobId) {
   const form = new FormData();
   form.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
-  const request = new Request(`${origin}/api/jobs/${id}/files`, { method: "POST", headers: { cookie: as.cookie, origin, host: "localhost:3000" }, body: form });
+  const request = new Request(`${origin}/api/jobs/${id}/files`, {
+    method: "POST",
+    headers: { cookie: as.cookie, origin, host: "localhost:3000" },
+    body: form,
+  });
   const response = await upload(request, { params: Promise.resolve({ id }) });
   return { status: response.status, body: await response.json() };
 }
 
-const get = (id: string, as: Staff) => serve(new Request(`${origin}/api/files/${id}`, { headers: { cookie: as.cookie } }), { params: Promise.resolve({ id }) });
+const get = (id: string, as: Staff) =>
+  serve(new Request(`${origin}/api/files/${id}`, { headers: { cookie: as.cookie } }), {
+    params: Promise.resolve({ id }),
+  });
 
 describe("FILE-1: files of a job", () => {
   it("keeps a photo under a random key and gives it back to the business's staff only", async () => {
-    const { status, body } = await put(PNG, "../../etc/furnace \"1\".png");
+    const { status, body } = await put(PNG, '../../etc/furnace "1".png');
     expect(status).toBe(201);
     expect(body.items[0]).toMatchObject({ file_name: "furnace 1.png", contentType: "image/png", byteSize: PNG.length });
     const { id } = body.items[0];
     const served = await get(id, business.admin);
-    expect([served.status, served.headers.get("x-content-type-options"), served.headers.get("content-security-policy")]).toEqual([200, "nosniff", "default-src 'none'; sandbox"]);
+    expect([
+      served.status,
+      served.headers.get("x-content-type-options"),
+      served.headers.get("content-security-policy"),
+    ]).toEqual([200, "nosniff", "default-src 'none'; sandbox"]);
     expect(Buffer.from(await served.arrayBuffer()).equals(PNG)).toBe(true);
     expect((await get(id, other.admin)).status).toBe(404);
     expect((await get(crypto.randomUUID(), business.admin)).status).toBe(404);

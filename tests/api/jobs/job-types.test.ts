@@ -9,7 +9,8 @@ let business: TestBusiness;
 beforeAll(async () => void (business = await makeBusiness()));
 
 const add = (name: string, more = {}) => send(create, { as: business.admin, body: { name, ...more } });
-const names = async (query = {}) => (await send(list, { as: business.dispatcher, query })).body.items.map((type: { name: string }) => type.name);
+const names = async (query = {}) =>
+  (await send(list, { as: business.dispatcher, query })).body.items.map((type: { name: string }) => type.name);
 
 describe("job types", () => {
   it("are listed the default first, then by name, and one name is one type", async () => {
@@ -35,7 +36,12 @@ describe("job types", () => {
     expect(deleted.body).toEqual({ id: body.id, is_deleted: true });
     expect(await names()).not.toContain("Old kind");
     expect(await names({ includeDeleted: true })).toContain("Old kind");
-    const edit = await send(update, { as: business.admin, method: "PUT", params: { id: body.id }, body: { name: "New kind", is_default: false } });
+    const edit = await send(update, {
+      as: business.admin,
+      method: "PUT",
+      params: { id: body.id },
+      body: { name: "New kind", is_default: false },
+    });
     expect([edit.status, edit.body.code]).toEqual([409, "job_type_deleted"]);
     expect(jobId).toBeTruthy();
   });

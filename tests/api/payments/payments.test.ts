@@ -31,7 +31,12 @@ beforeAll(async () => {
 const invoiceOf = (unitPrice: string) => makeInvoice(business.system, job, [{ name: "Work", unitPrice }]);
 const read = async (id: string) => (await send(findInvoice, { as: business.admin, params: { id } })).body;
 
-const pay = (invoiceId: string | null, amount: string, token: string, more: { key?: string; as?: { cookie: string }; method?: string } = {}): Promise<Answer> =>
+const pay = (
+  invoiceId: string | null,
+  amount: string,
+  token: string,
+  more: { key?: string; as?: { cookie: string }; method?: string } = {},
+): Promise<Answer> =>
   send(accept, {
     as: more.as ?? business.admin,
     body: {
@@ -43,7 +48,11 @@ const pay = (invoiceId: string | null, amount: string, token: string, more: { ke
     ...(more.key ? { headers: { "idempotency-key": more.key } } : {}),
   });
 
-const cash = (invoiceId: string | null, amount: string, more: { key?: string; as?: { cookie: string } } = {}): Promise<Answer> =>
+const cash = (
+  invoiceId: string | null,
+  amount: string,
+  more: { key?: string; as?: { cookie: string } } = {},
+): Promise<Answer> =>
   send(note, {
     as: more.as ?? business.dispatcher,
     body: { form: { amount, businessCustomerId: job.customerId, invoiceId }, methodType: "cash", paymentType: "cash" },
@@ -54,20 +63,38 @@ describe("payments.accept", () => {
   it("takes a card in parts; the invoice closes when it is paid in full", async () => {
     const id = await invoiceOf("150.00");
     const first = await pay(id, "50.00", await cardToken());
-    expect(first.body).toMatchObject({ status: "succeeded", amount: "50.00", cardBrand: "Visa", cardLast4: "4242", isProvider: true });
-    expect(await read(id)).toMatchObject({ paidTotal: "50.00", balance: "100.00", operations_status: { name: "open - draft" } });
+    expect(first.body).toMatchObject({
+      status: "succeeded",
+      amount: "50.00",
+      cardBrand: "Visa",
+      cardLast4: "4242",
+      isProvider: true,
+    });
+    expect(await read(id)).toMatchObject({
+      paidTotal: "50.00",
+      balance: "100.00",
+      operations_status: { name: "open - draft" },
+    });
     await pay(id, "100.00", await checkToken(), { method: "check" });
     const paid = await read(id);
     expect(paid).toMatchObject({ paidTotal: "150.00", balance: "0.00", operations_status: { name: "closed" } });
     expect(paid.invoice_payments).toHaveLength(2);
     const more = await pay(id, "0.01", await cardToken());
     expect([more.status, more.body.code]).toEqual([409, "over_payment"]);
-    expect((await send(credits, { as: business.admin, params: { id } })).body).toMatchObject({ balance: "0.00", credits: [], payments: paid.payments });
+    expect((await send(credits, { as: business.admin, params: { id } })).body).toMatchObject({
+      balance: "0.00",
+      credits: [],
+      payments: paid.payments,
+    });
   });
 
   it("says why a card is refused; nothing is paid, and another card works", async () => {
     const id = await invoiceOf("80.00");
-    for (const [card, code] of [["decline", "card_declined"], ["insufficient", "insufficient_funds"], ["processing", "processing_error"]] as const) {
+    for (const [card, code] of [
+      ["decline", "card_declined"],
+      ["insufficient", "insufficient_funds"],
+      ["processing", "processing_error"],
+    ] as const) {
       const refused = await pay(id, "80.00", await cardToken(card));
       expect([refused.status, refused.body.code]).toEqual([409, code]);
     }
@@ -87,7 +114,10 @@ describe("payments.accept", () => {
   it("3-D Secure: pending until the bank's page is answered, and holds its amount of the balance meanwhile", async () => {
     const id = await invoiceOf("60.00");
     const waiting = await pay(id, "60.00", await cardToken("challenge"));
-    expect(waiting.body).toMatchObject({ status: "pending", challengeUrl: expect.stringContaining("/invoice/sandbox-bank/") });
+    expect(waiting.body).toMatchObject({
+      status: "pending",
+      challengeUrl: expect.stringContaining("/invoice/sandbox-bank/"),
+    });
     const second = await pay(id, "60.00", await cardToken());
     expect([second.status, second.body.code]).toEqual([409, "payment_pending"]);
     await endChallenge(waiting.body.challengeUrl.split("/").at(-1), "succeeded");
@@ -122,9 +152,15 @@ describe("payments.accept", () => {
     // As if the process had died between the provider's answer and ours.
     await business.system.db(async (db) => {
       await db.payment.updateMany({ where: { id: paid.body.id }, data: { status: "pending", settledAt: null } });
-      await db.invoice.updateMany({ where: { id }, data: { paidTotal: "0", balance: "40.00", status: "open - draft" } });
+      await db.invoice.updateMany({
+        where: { id },
+        data: { paidTotal: "0", balance: "40.00", status: "open - draft" },
+      });
     });
-    const [again] = await Promise.all([pay(id, "40.00", token, { key: "crash" }), resolvePayment(business.system, paid.body.id)]);
+    const [again] = await Promise.all([
+      pay(id, "40.00", token, { key: "crash" }),
+      resolvePayment(business.system, paid.body.id),
+    ]);
     expect(again.body).toMatchObject({ id: paid.body.id, status: "succeeded" });
     expect(await read(id)).toMatchObject({ paidTotal: "40.00", balance: "0.00" });
   });
@@ -139,10 +175,12 @@ describe("payments.accept", () => {
   });
 
   it("keeps no card number anywhere", async () => {
-    const dump = await business.system.db((db) => db.$queryRaw<Array<{ found: number }>>`
+    const dump = await business.system.db(
+      (db) => db.$queryRaw<Array<{ found: number }>>`
       SELECT count(*)::int AS found FROM (SELECT to_jsonb(p)::text AS t FROM payment p UNION ALL SELECT to_jsonb(s)::text FROM sandbox_instrument s
         UNION ALL SELECT to_jsonb(s)::text FROM sandbox_charge s UNION ALL SELECT to_jsonb(a)::text FROM audit_entry a
-        UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`);
+        UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`,
+    );
     expect(dump[0]!.found).toBe(0);
   });
 });
@@ -151,9 +189,16 @@ describe("the sandbox's card entry", () => {
   it("names what is wrong with a card", async () => {
     const card = { kind: "card", number: "4242424242424241", expiry: "04/31", cvc: "123" };
     expect((await send(tokenize, { body: card })).body.errors).toHaveProperty("number");
-    expect((await send(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(/only test cards/);
-    expect((await send(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors).toHaveProperty("expiry");
-    expect((await send(tokenize, { body: { ...card, number: "4242 4242 4242 4242" } })).body).toMatchObject({ brand: "Visa", last4: "4242" });
+    expect((await send(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(
+      /only test cards/,
+    );
+    expect(
+      (await send(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors,
+    ).toHaveProperty("expiry");
+    expect((await send(tokenize, { body: { ...card, number: "4242 4242 4242 4242" } })).body).toMatchObject({
+      brand: "Visa",
+      last4: "4242",
+    });
   });
 });
 
@@ -166,20 +211,38 @@ describe("payments.acceptNonProvider", () => {
     expect(invoice.invoice_payment_nonpayzers).toHaveLength(1);
     expect(invoice.invoice_payments).toHaveLength(0);
     expect((await cash(id, "1.00", { as: other.dispatcher })).status).toBe(404);
-    const later = await send(note, { as: business.admin, body: { form: { amount: "1.00", date: "2999-01-01", businessCustomerId: job.customerId }, methodType: "cash", paymentType: "cash" } });
+    const later = await send(note, {
+      as: business.admin,
+      body: {
+        form: { amount: "1.00", date: "2999-01-01", businessCustomerId: job.customerId },
+        methodType: "cash",
+        paymentType: "cash",
+      },
+    });
     expect(later.status).toBe(422);
-    const mixed = await send(note, { as: business.admin, body: { form: { amount: "1.00", businessCustomerId: job.customerId }, methodType: "cash", paymentType: "paper-check" } });
+    const mixed = await send(note, {
+      as: business.admin,
+      body: {
+        form: { amount: "1.00", businessCustomerId: job.customerId },
+        methodType: "cash",
+        paymentType: "paper-check",
+      },
+    });
     expect(mixed.status).toBe(422);
   });
 
   it("a proposal is not paid", async () => {
-    const proposal = await makeInvoice(business.system, job, [{ name: "x", unitPrice: "10.00" }], { isWorkOrder: true });
+    const proposal = await makeInvoice(business.system, job, [{ name: "x", unitPrice: "10.00" }], {
+      isWorkOrder: true,
+    });
     expect((await cash(proposal, "5.00")).body.code).toBe("not_payable");
   });
 
   it("parallel partial payments never exceed the balance", async () => {
     const id = await invoiceOf("100.00");
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await cardToken()))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await cardToken()))),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(17);
     expect(await read(id)).toMatchObject({ paidTotal: "90.00", balance: "10.00" });
@@ -188,7 +251,10 @@ describe("payments.acceptNonProvider", () => {
   it("CON-3: of a payment and a void that race, one wins", async () => {
     for (let round = 0; round < 8; round++) {
       const id = await invoiceOf("10.00");
-      const [paid, voided] = await Promise.all([cash(id, "10.00"), send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } })]);
+      const [paid, voided] = await Promise.all([
+        cash(id, "10.00"),
+        send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } }),
+      ]);
       expect([paid.status, voided.status].sort()).toEqual([200, 409]);
       const invoice = await read(id);
       expect(invoice.operations_status.name === "voided").toBe(voided.status === 200);
@@ -201,7 +267,11 @@ describe("a receipt", () => {
   it("is mailed once a payment, however often the event comes", async () => {
     const id = await invoiceOf("12.34");
     const paid = await cash(id, "12.34");
-    const event = await business.system.db((db) => db.outboxEvent.findFirstOrThrow({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: paid.body.id } } }));
+    const event = await business.system.db((db) =>
+      db.outboxEvent.findFirstOrThrow({
+        where: { type: "payment.received", payload: { path: ["paymentId"], equals: paid.body.id } },
+      }),
+    );
     const told = { ...event, payload: event.payload as Record<string, unknown> };
     await Promise.all([sendReceipt(told), sendReceipt(told)]);
     await sendReceipt(told);
@@ -216,18 +286,37 @@ describe("the lists and types", () => {
   it("give payments newest first, filtered, of the own business only", async () => {
     const all = await send(byBusiness, { as: business.dispatcher, query: { limit: 100 } });
     expect(all.body.total).toBe(all.body.items.length);
-    const failed = await send(byBusiness, { as: business.dispatcher, query: { status: "failed", methodType: "card", limit: 100 } });
+    const failed = await send(byBusiness, {
+      as: business.dispatcher,
+      query: { status: "failed", methodType: "card", limit: 100 },
+    });
     expect(failed.body.items.length).toBeGreaterThan(0);
     expect(failed.body.items.every((item: { status: string }) => item.status === "failed")).toBe(true);
-    expect((await send(byJob, { as: business.dispatcher, params: { jobId: job.jobId } })).body.total).toBe(all.body.total);
-    expect((await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: job.customerId } })).body.total).toBe(all.body.total);
+    expect((await send(byJob, { as: business.dispatcher, params: { jobId: job.jobId } })).body.total).toBe(
+      all.body.total,
+    );
+    expect(
+      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: job.customerId } })).body.total,
+    ).toBe(all.body.total);
     expect((await send(byBusiness, { as: other.admin })).body).toEqual({ items: [], total: 0 });
     expect((await send(byJob, { as: other.admin, params: { jobId: job.jobId } })).status).toBe(404);
-    expect((await send(byCustomer, { as: other.admin, params: { businessCustomerId: job.customerId } })).status).toBe(404);
+    expect((await send(byCustomer, { as: other.admin, params: { businessCustomerId: job.customerId } })).status).toBe(
+      404,
+    );
     expect((await send(byBusiness, { as: business.admin, query: { start: "yesterday" } })).status).toBe(422);
-    expect((await send(types, { as: business.technician })).body.items.map((type: { id: string }) => type.id)).toEqual(["card", "bank-check", "cash", "paper-check", "other"]);
-    await other.system.db((db) => db.business.update({ where: { id: other.businessId }, data: { acceptsCards: false } }));
-    expect((await send(types, { as: other.technician })).body.items).not.toContainEqual(expect.objectContaining({ id: "card" }));
+    expect((await send(types, { as: business.technician })).body.items.map((type: { id: string }) => type.id)).toEqual([
+      "card",
+      "bank-check",
+      "cash",
+      "paper-check",
+      "other",
+    ]);
+    await other.system.db((db) =>
+      db.business.update({ where: { id: other.businessId }, data: { acceptsCards: false } }),
+    );
+    expect((await send(types, { as: other.technician })).body.items).not.toContainEqual(
+      expect.objectContaining({ id: "card" }),
+    );
   });
 });
 
@@ -235,28 +324,37 @@ describe("money over random commands", () => {
   it("sum of payments = paid; balance = total − paid; never below zero", async () => {
     const command = fc.oneof(
       fc.record({ kind: fc.constant("cash" as const), cents: fc.integer({ min: 1, max: 6000 }) }),
-      fc.record({ kind: fc.constant("card" as const), cents: fc.integer({ min: 1, max: 6000 }), card: fc.constantFrom("approve" as const, "decline" as const, "challenge" as const) }),
+      fc.record({
+        kind: fc.constant("card" as const),
+        cents: fc.integer({ min: 1, max: 6000 }),
+        card: fc.constantFrom("approve" as const, "decline" as const, "challenge" as const),
+      }),
       fc.record({ kind: fc.constant("void" as const) }),
     );
     const cents = (amount: string) => Math.round(Number(amount) * 100);
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 100, max: 9000 }), fc.array(command, { minLength: 1, maxLength: 6 }), async (total, commands) => {
-        const id = await invoiceOf((total / 100).toFixed(2));
-        await Promise.all(
-          commands.map(async (each) => {
-            if (each.kind === "void") return send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
-            const amount = (each.cents / 100).toFixed(2);
-            return each.kind === "cash" ? cash(id, amount) : pay(id, amount, await cardToken(each.card));
-          }),
-        );
-        const invoice = await read(id);
-        const received = invoice.payments.filter((payment: { status: string }) => payment.status === "succeeded");
-        const sum = received.reduce((all: number, payment: { amount: string }) => all + cents(payment.amount), 0);
-        expect(cents(invoice.paidTotal)).toBe(sum);
-        expect(cents(invoice.balance)).toBe(cents(invoice.total) - sum);
-        expect(cents(invoice.balance)).toBeGreaterThanOrEqual(0);
-        if (invoice.operations_status.name === "voided") expect(sum).toBe(0);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 100, max: 9000 }),
+        fc.array(command, { minLength: 1, maxLength: 6 }),
+        async (total, commands) => {
+          const id = await invoiceOf((total / 100).toFixed(2));
+          await Promise.all(
+            commands.map(async (each) => {
+              if (each.kind === "void")
+                return send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
+              const amount = (each.cents / 100).toFixed(2);
+              return each.kind === "cash" ? cash(id, amount) : pay(id, amount, await cardToken(each.card));
+            }),
+          );
+          const invoice = await read(id);
+          const received = invoice.payments.filter((payment: { status: string }) => payment.status === "succeeded");
+          const sum = received.reduce((all: number, payment: { amount: string }) => all + cents(payment.amount), 0);
+          expect(cents(invoice.paidTotal)).toBe(sum);
+          expect(cents(invoice.balance)).toBe(cents(invoice.total) - sum);
+          expect(cents(invoice.balance)).toBeGreaterThanOrEqual(0);
+          if (invoice.operations_status.name === "voided") expect(sum).toBe(0);
+        },
+      ),
       { numRuns: 25 },
     );
   });

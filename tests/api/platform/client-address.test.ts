@@ -6,7 +6,9 @@ afterEach(() => delete server.truckrollNamesAddresses);
 
 describe("the caller's address", () => {
   it("is not what a caller writes into a header", () => {
-    expect(clientAddress(new Headers({ "x-truckroll-address": "10.0.0.1", "x-forwarded-for": "10.0.0.2" }))).toBe("direct");
+    expect(clientAddress(new Headers({ "x-truckroll-address": "10.0.0.1", "x-forwarded-for": "10.0.0.2" }))).toBe(
+      "direct",
+    );
   });
 
   it("is what our own server says, which overwrites the header", () => {

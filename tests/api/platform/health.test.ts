@@ -6,7 +6,10 @@ import { database } from "@/lib/platform/database/client";
 import { roleProblem } from "@/lib/platform/database/role-check";
 
 const beat = (age: number) =>
-  database().pool.query("INSERT INTO worker_heartbeat (id, seen_at) VALUES ('test', now() - make_interval(secs => $1)) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at", [age]);
+  database().pool.query(
+    "INSERT INTO worker_heartbeat (id, seen_at) VALUES ('test', now() - make_interval(secs => $1)) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at",
+    [age],
+  );
 
 describe("health", () => {
   it("is live", async () => {
@@ -16,7 +19,10 @@ describe("health", () => {
   it("is ready with a worker heard of within 30 seconds, else 503 with the reason", async () => {
     await beat(31);
     const silent = await ready();
-    expect([silent.status, await silent.json()]).toEqual([503, { status: "not ready", problems: ["No worker has been heard of for 30 seconds."] }]);
+    expect([silent.status, await silent.json()]).toEqual([
+      503,
+      { status: "not ready", problems: ["No worker has been heard of for 30 seconds."] },
+    ]);
     await beat(1);
     expect((await ready()).status).toBe(200);
   });
@@ -24,7 +30,8 @@ describe("health", () => {
   it("is not ready while a migration of this build is not applied", async () => {
     await beat(1);
     const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 1 });
-    const mark = (at: string) => owner.query(`UPDATE _prisma_migrations SET finished_at = ${at} WHERE migration_name LIKE '%_applied_migrations'`);
+    const mark = (at: string) =>
+      owner.query(`UPDATE _prisma_migrations SET finished_at = ${at} WHERE migration_name LIKE '%_applied_migrations'`);
     await mark("NULL");
     expect((await (await ready()).json()).problems).toEqual(["1 migration is not applied."]);
     await mark("now()");

@@ -32,7 +32,10 @@ describe("the starter price book", () => {
 describe("priceBook.searchParts and searchLabor", () => {
   it("find by words in any order and despite a typing error; prices are strings", async () => {
     const found = await send(parts, { as: business.technician, query: { term: "capacitor dual" } });
-    expect(found.body.results[0]).toMatchObject({ name: expect.stringContaining("capacitor"), sales_price: expect.stringMatching(/^\d+\.\d\d$/) });
+    expect(found.body.results[0]).toMatchObject({
+      name: expect.stringContaining("capacitor"),
+      sales_price: expect.stringMatching(/^\d+\.\d\d$/),
+    });
     const mistyped = await send(parts, { as: business.technician, query: { term: "capacitr" } });
     expect(mistyped.body.count).toBeGreaterThan(0);
     const fees = await send(labor, { as: business.technician, query: { term: "diagnostic" } });
@@ -47,8 +50,14 @@ describe("priceBook.searchParts and searchLabor", () => {
   });
 
   it("show nothing of another business, need the permission, refuse bad input", async () => {
-    expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({ count: 0, results: [] });
-    const roleId = await business.system.db(async (db) => (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id);
+    expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({
+      count: 0,
+      results: [],
+    });
+    const roleId = await business.system.db(
+      async (db) =>
+        (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id,
+    );
     const nobody = await makeStaff(business, { roleId });
     for (const route of [parts, labor, categories]) expect((await send(route, { as: nobody })).status).toBe(403);
     expect((await send(parts, { as: null })).status).toBe(401);
@@ -59,7 +68,9 @@ describe("priceBook.searchParts and searchLabor", () => {
 
 describe("priceBook.getItem and categories", () => {
   it("give an item with what it is made of; another tenant's is not found", async () => {
-    const group = await business.system.db((db) => db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } }));
+    const group = await business.system.db((db) =>
+      db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } }),
+    );
     const answer = await send(item, { as: business.technician, params: { id: group.id } });
     expect(answer.body).toMatchObject({
       productGroupType: { id: 4, name: "single_part" },

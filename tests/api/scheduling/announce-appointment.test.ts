@@ -31,14 +31,23 @@ describe("what the schedule's channel says, and to whom", () => {
   it("realtime/store-appointment: a stored appointment is announced once, by id, numbered, to its own business only", async () => {
     const published: RealtimeMessage[] = [];
     const pool = workerPool(process.env["DATABASE_URL"] ?? "");
-    const relay = startRelay(pool, { publish: async (messages) => void published.push(...messages), announcements: realtimeAnnouncements, reactions: {} });
+    const relay = startRelay(pool, {
+      publish: async (messages) => void published.push(...messages),
+      announcements: realtimeAnnouncements,
+      reactions: {},
+    });
     try {
       const customer = await makeCustomer(business.system);
-      const id = await makeAppointment(business, customer, "2026-11-23T14:00:00Z", { techIds: [business.technician.userId] });
+      const id = await makeAppointment(business, customer, "2026-11-23T14:00:00Z", {
+        techIds: [business.technician.userId],
+      });
       const channel = `private-appointment-${business.businessId}`;
-      const ours = () => published.filter((message) => message.event === "store-appointment" && message.channel === channel);
+      const ours = () =>
+        published.filter((message) => message.event === "store-appointment" && message.channel === channel);
       await waitUntil(() => ours().length > 0, 5);
-      expect(ours()).toMatchObject([{ data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } }]);
+      expect(ours()).toMatchObject([
+        { data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } },
+      ]);
       expect(JSON.stringify(published)).not.toContain("Ann Lee");
       expect(published.every((message) => message.channel.endsWith(business.businessId))).toBe(true);
     } finally {
@@ -54,7 +63,9 @@ describe("what the schedule's channel says, and to whom", () => {
     expect(await join(other.dispatcher.cookie, own)).toBe(403);
     expect(await join(business.dispatcher.cookie, `private-conversation-${business.businessId}`)).toBe(403);
     expect(await join(business.dispatcher.cookie, "private-appointment-1")).toBe(403);
-    const role = await business.system.db((db) => db.role.create({ data: { businessId: business.businessId, name: "None", permissions: [] } }));
+    const role = await business.system.db((db) =>
+      db.role.create({ data: { businessId: business.businessId, name: "None", permissions: [] } }),
+    );
     const nobody = await makeStaff(business, { roleId: role.id });
     expect(await join(nobody.cookie, own)).toBe(403);
   });

@@ -13,11 +13,16 @@ let others: Staff[];
 beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
-  others = await Promise.all(Array.from({ length: CLIENTS }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true })));
+  others = await Promise.all(
+    Array.from({ length: CLIENTS }, () =>
+      makeStaff(business, { roleId: business.roles.technician, isTechnician: true }),
+    ),
+  );
 });
 
 /** One visit for each client on a day, each with a technician of its own, all to be moved onto one slot of one technician. */
-const visitsOn = (day: string) => Promise.all(others.map((one) => makeAppointment(business, customer, `${day}T14:00:00Z`, { techIds: [one.userId] })));
+const visitsOn = (day: string) =>
+  Promise.all(others.map((one) => makeAppointment(business, customer, `${day}T14:00:00Z`, { techIds: [one.userId] })));
 
 const target = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
 
@@ -39,7 +44,8 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
   const end = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
   const paths: Record<string, (id: string, techId: string, i: number) => Promise<void>> = {
     drag: (id, techId, i) => dragAppointment(who(), id, { start: slot(i), end: end(slot(i)), techId, force: false }),
-    reschedule: (id, technicianId, i) => rescheduleAppointment(who(), id, { date: slot(i), duration: 7_200_000, technicianId, forceAppointment: false }),
+    reschedule: (id, technicianId, i) =>
+      rescheduleAppointment(who(), id, { date: slot(i), duration: 7_200_000, technicianId, forceAppointment: false }),
     "add technician": (id, techId) => addTechnician(who(), id, techId),
   };
   for (const [index, [name, path]] of Object.entries(paths).entries()) {
@@ -61,7 +67,9 @@ describe("BOOK-5: days of 23 and 25 hours", () => {
   it("the wall time asked for is the wall time booked, and the whole range is compared", async () => {
     // Open at night, so that the hours of the clock change can be booked.
     const { businessId } = business;
-    await business.system.db((db) => db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }));
+    await business.system.db((db) =>
+      db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }),
+    );
     const technician = await target();
     const book = (start: string) => makeAppointment(business, customer, start, { techIds: [technician.userId] });
     // New York, 2026-11-01: 1:00 AM EDT is 05:00Z, 1:00 AM EST is 06:00Z.

@@ -25,7 +25,10 @@ const at = (start: string, techIds: string[], more: object = {}) => ({
 
 describe("appointments.create", () => {
   it("appointments/default-duration: two hours unless said, with a job of the type", async () => {
-    const answer = await send(create, { as: business.dispatcher, body: at("2026-11-23T14:00:00Z", [business.technician.userId]) });
+    const answer = await send(create, {
+      as: business.dispatcher,
+      body: at("2026-11-23T14:00:00Z", [business.technician.userId]),
+    });
     expect(answer.status).toBe(201);
     const { appointment } = answer.body;
     expect(appointment.end).toBe("2026-11-23T16:00:00.000Z");
@@ -38,7 +41,10 @@ describe("appointments.create", () => {
   it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
     const taken = at("2026-11-24T14:00:00Z", [business.technician.userId]);
     const first = await send(create, { as: business.dispatcher, body: taken });
-    const again = await send(create, { as: business.dispatcher, body: at("2026-11-24T15:30:00Z", [business.technician.userId]) });
+    const again = await send(create, {
+      as: business.dispatcher,
+      body: at("2026-11-24T15:30:00Z", [business.technician.userId]),
+    });
     expect(again.status).toBe(409);
     expect(again.body.code).toBe("overlap");
     expect(again.body.details.warnings[0].appointmentId).toBe(first.body.appointment.id);
@@ -49,8 +55,12 @@ describe("appointments.create", () => {
     });
     expect(forced.status).toBe(201);
     expect(forced.body.appointment.forced).toBe(true);
-    const overrides = await business.system.db((db) => db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } }));
-    expect(overrides).toMatchObject([{ kind: "overlap", byUserId: business.dispatcher.userId, otherAppointmentId: first.body.appointment.id }]);
+    const overrides = await business.system.db((db) =>
+      db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } }),
+    );
+    expect(overrides).toMatchObject([
+      { kind: "overlap", byUserId: business.dispatcher.userId, otherAppointmentId: first.body.appointment.id },
+    ]);
   });
 
   it("touching ends do not overlap, and another technician is free", async () => {
@@ -75,7 +85,10 @@ describe("appointments.create", () => {
   it("BOOK-1: of thirty parallel creates on one slot exactly one succeeds, the rest get 409", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
-        send(create, { as: business.dispatcher, body: at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]) }),
+        send(create, {
+          as: business.dispatcher,
+          body: at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]),
+        }),
       ),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);

@@ -17,12 +17,15 @@ let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
 let crew: Staff[];
 const ids = (staff: Staff[]) => staff.map((one) => one.userId);
-const book = (start: string, techIds: string[], more = {}) => makeAppointment(business, customer, start, { techIds, ...more });
+const book = (start: string, techIds: string[], more = {}) =>
+  makeAppointment(business, customer, start, { techIds, ...more });
 
 beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
-  crew = await Promise.all(Array.from({ length: 4 }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true })));
+  crew = await Promise.all(
+    Array.from({ length: 4 }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true })),
+  );
 });
 
 describe("moving appointments", () => {
@@ -41,7 +44,8 @@ describe("moving appointments", () => {
     const [tech] = ids(crew) as [string];
     const id = await book("2026-11-24T14:00:00Z", [tech]);
     const other = await book("2026-11-24T17:00:00Z", [tech]);
-    const move = (start: string, end: string, more = {}) => send(updateTime, { as: business.dispatcher, params: { id }, body: { start, end, ...more } });
+    const move = (start: string, end: string, more = {}) =>
+      send(updateTime, { as: business.dispatcher, params: { id }, body: { start, end, ...more } });
     const onto = await move("2026-11-24T16:30:00Z", "2026-11-24T18:30:00Z");
     expect([onto.status, onto.body.details.warnings[0].appointmentId]).toEqual([409, other]);
     expect((await move("2026-11-24T16:30:00Z", "2026-11-24T16:30:00Z")).status).toBe(422);
@@ -78,7 +82,8 @@ describe("moving appointments", () => {
     const [main, helper] = ids(crew) as [string, string];
     const id = await book("2026-11-27T14:00:00Z", [main]);
     await book("2026-11-27T15:00:00Z", [helper]);
-    const add = (techId: string, more = {}) => send(addTech, { as: business.dispatcher, params: { id }, body: { techId, ...more } });
+    const add = (techId: string, more = {}) =>
+      send(addTech, { as: business.dispatcher, params: { id }, body: { techId, ...more } });
     expect((await add(helper)).status).toBe(409);
     const forced = await add(helper, { forceAppointment: true });
     expect(forced.body.technicians.map((one: { id: string }) => one.id)).toEqual([main, helper]);
@@ -91,19 +96,33 @@ describe("moving appointments", () => {
     const tech = crew[3]!.userId;
     const id = await book("2026-12-02T14:00:00Z", [tech], { duration: 0 });
     await expect(book("2026-12-02T15:30:00Z", [tech])).rejects.toMatchObject({ code: "overlap" });
-    const moved = await send(reschedule, { as: business.dispatcher, params: { id }, body: { date: "2026-12-03T14:00:00Z", duration: 0, reminderType: "one day" } });
-    expect(moved.body.appointment).toMatchObject({ duration: 0, end: "2026-12-03T16:00:00.000Z", reminders: { oneDay: true } });
+    const moved = await send(reschedule, {
+      as: business.dispatcher,
+      params: { id },
+      body: { date: "2026-12-03T14:00:00Z", duration: 0, reminderType: "one day" },
+    });
+    expect(moved.body.appointment).toMatchObject({
+      duration: 0,
+      end: "2026-12-03T16:00:00.000Z",
+      reminders: { oneDay: true },
+    });
     const edited = await send(update, {
       as: business.dispatcher,
       params: { id },
-      body: { appointment: { start: "2026-12-03T15:00:00Z", duration: 3_600_000, techIds: [tech], note: "Gate code 12" } },
+      body: {
+        appointment: { start: "2026-12-03T15:00:00Z", duration: 3_600_000, techIds: [tech], note: "Gate code 12" },
+      },
     });
     expect(edited.body.appointment).toMatchObject({ note: "Gate code 12", end: "2026-12-03T16:00:00.000Z" });
   });
 
   it("BOOK-2: crews of three booked in parallel in any order end without a deadlock", async () => {
     const [a, b, c] = ids(crew) as [string, string, string];
-    const orders = [[a, b, c], [c, b, a], [b, a, c]];
+    const orders = [
+      [a, b, c],
+      [c, b, a],
+      [b, a, c],
+    ];
     const started = Date.now();
     const results = await Promise.allSettled(
       Array.from({ length: 24 }, (_, i) => book(`2026-12-0${7 + (i % 3)}T14:00:00Z`, orders[i % orders.length]!)),

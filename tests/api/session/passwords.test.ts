@@ -19,11 +19,18 @@ beforeAll(async () => {
 });
 
 const person = () => makeStaff(business, { roleId: business.roles.dispatcher, password: "the old password" });
-const userOf = (staff: Staff) => business.system.db((db) => db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }));
-const mailsTo = (address: string) => business.system.db((db) => db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } }));
+const userOf = (staff: Staff) =>
+  business.system.db((db) =>
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }),
+  );
+const mailsTo = (address: string) =>
+  business.system.db((db) =>
+    db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } }),
+  );
 const tokenIn = (mail: { text: string }) => /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
 const holds = async (staff: { cookie: string }) => (await send(getSession, { as: staff })).status === 200;
-const attempt = async (login: string, password: string) => "claims" in (await logIn({ login, password, address: crypto.randomUUID(), userAgent: "" }));
+const attempt = async (login: string, password: string) =>
+  "claims" in (await logIn({ login, password, address: crypto.randomUUID(), userAgent: "" }));
 
 async function mailedToken(staff: Staff): Promise<string> {
   const { email } = await userOf(staff);
@@ -44,7 +51,9 @@ describe("session.requestPasswordReset", () => {
     const token = tokenIn(mail!);
     const checked = await send(check, { params: { token } });
     expect(checked.body).toEqual({ valid: true, email });
-    const row = await business.system.db((db) => db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } }));
+    const row = await business.system.db((db) =>
+      db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } }),
+    );
     expect(row.tokenHash).not.toContain(token);
     expect(Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)).toBe(RESET_SECONDS);
   });
@@ -71,7 +80,12 @@ describe("session.requestPasswordReset", () => {
     expect((await send(forgot, { body: { email: " " } })).status).toBe(422);
     const staff = await person();
     const { email } = await userOf(staff);
-    await business.system.db((db) => db.user.update({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } }, data: { deactivatedAt: new Date() } }));
+    await business.system.db((db) =>
+      db.user.update({
+        where: { businessId_id: { businessId: business.businessId, id: staff.userId } },
+        data: { deactivatedAt: new Date() },
+      }),
+    );
     await mailResetLinkTask({ login: email }, {} as never);
     expect(await mailsTo(email)).toEqual([]);
   });
@@ -95,7 +109,9 @@ describe("session.resetPassword", () => {
 
   it("of two at once one wins", async () => {
     const token = await mailedToken(await person());
-    const answers = await Promise.all(["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } })));
+    const answers = await Promise.all(
+      ["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
@@ -108,7 +124,9 @@ describe("session.resetPassword", () => {
     const issue = (purpose: "invoice" | "password_reset", validSeconds: number) =>
       business.system.db((db) => issueToken(business.system, db, { purpose, subjectId: staff.userId, validSeconds }));
     for (const wrong of ["nonsense", await issue("invoice", 600), await issue("password_reset", -1)]) {
-      expect((await send(reset, { body: { token: wrong, newPassword: "a fresh password" } })).body.code).toBe("link_not_valid");
+      expect((await send(reset, { body: { token: wrong, newPassword: "a fresh password" } })).body.code).toBe(
+        "link_not_valid",
+      );
     }
     expect(INVITATION_SECONDS).toBe(7 * 24 * 3600);
   });
@@ -127,12 +145,24 @@ describe("users.updatePassword", () => {
     const staff = await person();
     const elsewhere = await signIn(business.businessId, staff.userId);
     const params = { id: staff.userId };
-    const wrong = await send(setPassword, { as: staff, params, body: { newPassword: "a fresh password", currentPassword: "guess" } });
+    const wrong = await send(setPassword, {
+      as: staff,
+      params,
+      body: { newPassword: "a fresh password", currentPassword: "guess" },
+    });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["currentPassword"]]);
-    const done = await send(setPassword, { as: staff, params, body: { newPassword: "a fresh password", currentPassword: "the old password" } });
+    const done = await send(setPassword, {
+      as: staff,
+      params,
+      body: { newPassword: "a fresh password", currentPassword: "the old password" },
+    });
     expect(done.status).toBe(200);
     expect([await holds(staff), await holds(elsewhere)]).toEqual([true, false]);
-    const trail = await business.system.db((db) => db.auditEntry.findMany({ where: { businessId: business.businessId, subjectId: staff.userId, action: "user.password-changed" } }));
+    const trail = await business.system.db((db) =>
+      db.auditEntry.findMany({
+        where: { businessId: business.businessId, subjectId: staff.userId, action: "user.password-changed" },
+      }),
+    );
     expect(trail).toHaveLength(1);
     expect(JSON.stringify(trail)).not.toContain("argon2");
   });
@@ -143,7 +173,9 @@ describe("users.updatePassword", () => {
     const body = { newPassword: "a fresh password" };
     expect((await send(setPassword, { as: business.technician, params, body })).status).toBe(403);
     expect((await send(setPassword, { as: other.admin, params, body })).status).toBe(404);
-    expect((await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status).toBe(422);
+    expect(
+      (await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status,
+    ).toBe(422);
     expect((await send(setPassword, { as: business.admin, params, body })).status).toBe(200);
     expect(await holds(staff)).toBe(false);
   });

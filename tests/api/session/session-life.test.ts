@@ -15,11 +15,21 @@ beforeAll(async () => {
 });
 
 const status = async (staff: Staff) => (await send(getSession, { as: staff })).status;
-const person = (password?: string) => makeStaff(business, { roleId: business.roles.dispatcher, ...(password ? { password } : {}) });
+const person = (password?: string) =>
+  makeStaff(business, { roleId: business.roles.dispatcher, ...(password ? { password } : {}) });
 const silentFor = (staff: Staff, seconds: number) =>
-  business.system.db((db) => db.userSession.updateMany({ where: { businessId: business.businessId, userId: staff.userId }, data: { lastActivityAt: new Date(Date.now() - seconds * 1000) } }));
+  business.system.db((db) =>
+    db.userSession.updateMany({
+      where: { businessId: business.businessId, userId: staff.userId },
+      data: { lastActivityAt: new Date(Date.now() - seconds * 1000) },
+    }),
+  );
 const lastActivity = async (staff: Staff) =>
-  (await business.system.db((db) => db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } }))).lastActivityAt;
+  (
+    await business.system.db((db) =>
+      db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } }),
+    )
+  ).lastActivityAt;
 
 describe("a session", () => {
   it("session/user-session-calls: without one a call is refused with 401", async () => {
@@ -31,16 +41,31 @@ describe("a session", () => {
     const staff = await person();
     expect(await status(staff)).toBe(200);
     const { actor } = staff.who;
-    const token = { businessId: business.businessId, userId: staff.userId, sessionId: actor.kind === "staff" ? actor.sessionId : "" };
+    const token = {
+      businessId: business.businessId,
+      userId: staff.userId,
+      sessionId: actor.kind === "staff" ? actor.sessionId : "",
+    };
     await nextAuthOptions().events!.signOut!({ token, session: null } as never);
     expect(await status(staff)).toBe(401);
   });
 
   it("AUTH-1: a role change holds from the next request on", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.administrator });
-    const change = () => send(changeJobType, { as: staff, params: { id: business.jobTypeId }, method: "PUT", body: { name: "Service call", is_default: true, durationHours: 2 } });
+    const change = () =>
+      send(changeJobType, {
+        as: staff,
+        params: { id: business.jobTypeId },
+        method: "PUT",
+        body: { name: "Service call", is_default: true, durationHours: 2 },
+      });
     expect((await change()).status).toBe(200);
-    await business.system.db((db) => db.user.update({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } }, data: { roleId: business.roles.dispatcher } }));
+    await business.system.db((db) =>
+      db.user.update({
+        where: { businessId_id: { businessId: business.businessId, id: staff.userId } },
+        data: { roleId: business.roles.dispatcher },
+      }),
+    );
     expect((await change()).status).toBe(403);
   });
 
@@ -71,16 +96,23 @@ describe("a session", () => {
 });
 
 describe("logging in", () => {
-  const tryLogin = (login: string, password: string, address: string = crypto.randomUUID()) => logIn({ login, password, address, userAgent: "" });
+  const tryLogin = (login: string, password: string, address: string = crypto.randomUUID()) =>
+    logIn({ login, password, address, userAgent: "" });
   const nameOf = async (staff: Staff) =>
-    (await business.system.db((db) => db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }))).userName;
+    (
+      await business.system.db((db) =>
+        db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }),
+      )
+    ).userName;
 
   it("AUTH-4: is throttled per account from any address, and per address over all accounts", async () => {
     const name = await nameOf(await person("the right password"));
     for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong")).toEqual({ refused: "wrong" });
     expect(await tryLogin(name, "the right password")).toEqual({ refused: "limited" });
     const address = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address)));
+    const answers = await Promise.all(
+      Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address)),
+    );
     expect(answers.filter((answer) => "refused" in answer && answer.refused === "limited")).toHaveLength(2);
   });
 
@@ -105,7 +137,14 @@ describe("logging in", () => {
   it("AUTH-5: leads only to addresses of this origin", async () => {
     const { redirect } = nextAuthOptions().callbacks!;
     const baseUrl = "http://localhost:3000";
-    for (const url of ["https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)", "http://localhost:3000.evil.example"]) {
+    for (const url of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "javascript:alert(1)",
+      "http://localhost:3000.evil.example",
+    ]) {
       expect(new URL(await redirect!({ url, baseUrl })).origin).toBe(baseUrl);
       expect(safeNext(url)).toBe("/home");
     }

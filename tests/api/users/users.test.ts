@@ -32,20 +32,45 @@ beforeAll(async () => {
 });
 
 let number = 0; // keeps e-mails of one test process apart
-const newUser = (more: object = {}) => ({ firstName: "Ana", lastName: "Núñez", email: `ana${process.pid}-${++number}@example.com`, accountType: "dispatcher", ...more });
+const newUser = (more: object = {}) => ({
+  firstName: "Ana",
+  lastName: "Núñez",
+  email: `ana${process.pid}-${++number}@example.com`,
+  accountType: "dispatcher",
+  ...more,
+});
 const status = async (staff: Staff) => (await send(getSession, { as: staff })).status;
 
 describe("the readers", () => {
   it("permissions/admin-settings, permissions/scheduling: users.getCurrent tells what one may do", async () => {
     const { body } = await send(current, { as: business.admin });
-    expect(body).toMatchObject({ id: business.admin.userId, can_access_admin_settings: "Y", event_permissions: 1, all_events_access: true });
-    expect((await send(current, { as: business.technician })).body).toMatchObject({ can_access_admin_settings: "N", event_permissions: 0, all_events_access: false });
+    expect(body).toMatchObject({
+      id: business.admin.userId,
+      can_access_admin_settings: "Y",
+      event_permissions: 1,
+      all_events_access: true,
+    });
+    expect((await send(current, { as: business.technician })).body).toMatchObject({
+      can_access_admin_settings: "N",
+      event_permissions: 0,
+      all_events_access: false,
+    });
     expect((await send(current)).status).toBe(401);
   });
 
   it("users.getMe, getSimpleProfile and get answer the account; another tenant's is not found", async () => {
-    expect((await send(me, { as: business.technician })).body).toMatchObject({ id: business.technician.userId, isTechnician: true });
-    expect(Object.keys((await send(simpleProfile, { as: business.technician })).body).sort()).toEqual(["first_name", "id", "last_name", "profileImages", "session_identifier", "time_zone_name"]);
+    expect((await send(me, { as: business.technician })).body).toMatchObject({
+      id: business.technician.userId,
+      isTechnician: true,
+    });
+    expect(Object.keys((await send(simpleProfile, { as: business.technician })).body).sort()).toEqual([
+      "first_name",
+      "id",
+      "last_name",
+      "profileImages",
+      "session_identifier",
+      "time_zone_name",
+    ]);
     const params = { id: business.technician.userId };
     expect((await send(get, { as: business.dispatcher, params })).body.fullName).toBe("Sam Tran");
     expect((await send(get, { as: other.admin, params })).status).toBe(404);
@@ -63,13 +88,24 @@ describe("the readers", () => {
 
   it("technicians: all of them with the deactivated, the active ones by name; dispatch groups name theirs", async () => {
     const gone = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, lastName: "Abel" });
-    const group = await business.system.db((db) => db.dispatchGroup.create({ data: { businessId: business.businessId, name: "North", members: { create: [{ userId: business.technician.userId }, { userId: gone.userId }] } } }));
+    const group = await business.system.db((db) =>
+      db.dispatchGroup.create({
+        data: {
+          businessId: business.businessId,
+          name: "North",
+          members: { create: [{ userId: business.technician.userId }, { userId: gone.userId }] },
+        },
+      }),
+    );
     await send(deactivate, { as: business.admin, params: { id: gone.userId }, method: "POST" });
-    const names = async (route: typeof technicians) => (await send(route, { as: business.dispatcher })).body.items.map((user: { id: string }) => user.id);
+    const names = async (route: typeof technicians) =>
+      (await send(route, { as: business.dispatcher })).body.items.map((user: { id: string }) => user.id);
     expect(await names(technicians)).toEqual([gone.userId, business.technician.userId]);
     expect(await names(activeTechnicians as typeof technicians)).toEqual([business.technician.userId]);
     const { body } = await send(dispatchGroups, { as: business.dispatcher });
-    expect(body.items).toMatchObject([{ group_id: group.id, name: "North", technicians: [{ id: business.technician.userId }] }]);
+    expect(body.items).toMatchObject([
+      { group_id: group.id, name: "North", technicians: [{ id: business.technician.userId }] },
+    ]);
   });
 
   it("business/default-timezone: the zones begin with those of the United States", async () => {
@@ -90,11 +126,21 @@ describe("users.create", () => {
   it("users/primary-defaults: invites by mail; the link sets the first password", async () => {
     const answer = await send(create, { as: business.admin, body: newUser({ accountType: "customer-service" }) });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ primaryAdmin: "N", primaryBusinessUser: "N", invited: true, accountType: "Customer service", isTechnician: false });
-    const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { businessId: business.businessId, toAddress: answer.body.email } }));
+    expect(answer.body).toMatchObject({
+      primaryAdmin: "N",
+      primaryBusinessUser: "N",
+      invited: true,
+      accountType: "Customer service",
+      isTechnician: false,
+    });
+    const mail = await business.system.db((db) =>
+      db.mailMessage.findFirstOrThrow({ where: { businessId: business.businessId, toAddress: answer.body.email } }),
+    );
     const token = /token=([\w-]+)/.exec(mail.text)![1]!;
     expect((await send(check, { params: { token } })).body).toEqual({ valid: true, email: answer.body.email });
-    expect((await send(inviteAgain, { as: business.admin, params: { id: answer.body.id }, method: "POST" })).status).toBe(200);
+    expect(
+      (await send(inviteAgain, { as: business.admin, params: { id: answer.body.id }, method: "POST" })).status,
+    ).toBe(200);
     expect((await send(reset, { body: { token, newPassword: "a fresh password" } })).body.code).toBe("link_not_valid");
   });
 
@@ -103,14 +149,20 @@ describe("users.create", () => {
     const taken = await send(me, { as: other.technician });
     const again = await send(create, { as: business.admin, body: newUser({ email: taken.body.email.toUpperCase() }) });
     expect([again.status, Object.keys(again.body.errors)]).toContainEqual(["userName"]);
-    const bad = await send(create, { as: business.admin, body: newUser({ firstName: "", email: "a@", accountType: "wizard" }) });
+    const bad = await send(create, {
+      as: business.admin,
+      body: newUser({ firstName: "", email: "a@", accountType: "wizard" }),
+    });
     expect(Object.keys(bad.body.errors).sort()).toEqual(["email", "firstName"]);
-    expect((await send(create, { as: business.admin, body: newUser({ accountType: "wizard" }) })).body.errors).toEqual({ accountType: "Choose one of the roles." });
+    expect((await send(create, { as: business.admin, body: newUser({ accountType: "wizard" }) })).body.errors).toEqual({
+      accountType: "Choose one of the roles.",
+    });
   });
 
   it("users.checkEmail ignores case and the person themselves", async () => {
     const { email, id } = (await send(me, { as: business.technician })).body;
-    const free = async (query: object) => (await send(emailCheck, { as: business.admin, query: query as never })).body.available;
+    const free = async (query: object) =>
+      (await send(emailCheck, { as: business.admin, query: query as never })).body.available;
     expect(await free({ email: email.toUpperCase() })).toBe(false);
     expect(await free({ email, id })).toBe(true);
     expect(await free({ email: "free@example.com" })).toBe(true);
@@ -122,11 +174,23 @@ describe("users.update", () => {
     const staff = await makeStaff(business, { roleId: business.roles.dispatcher });
     const params = { id: staff.userId };
     const email = newUser().email;
-    const answer = await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Ortiz", email, version: 1 } });
+    const answer = await send(update, {
+      as: business.admin,
+      params,
+      method: "PUT",
+      body: { lastName: "Ortiz", email, version: 1 },
+    });
     expect(answer.body).toMatchObject({ firstName: "Sam", lastName: "Ortiz", email, version: 2 });
     expect((await send(emailCheck, { as: business.admin, query: { email } })).body.available).toBe(false);
-    expect((await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Late", version: 1 } })).status).toBe(409);
-    const trail = await business.system.db((db) => db.auditEntry.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId, action: "user.changed" } }));
+    expect(
+      (await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Late", version: 1 } }))
+        .status,
+    ).toBe(409);
+    const trail = await business.system.db((db) =>
+      db.auditEntry.findFirstOrThrow({
+        where: { businessId: business.businessId, subjectId: staff.userId, action: "user.changed" },
+      }),
+    );
     expect(trail.after).toEqual({ lastName: "Ortiz", email });
     expect((await send(update, { as: other.admin, params, method: "PUT", body: {} })).status).toBe(404);
     expect((await send(update, { as: business.dispatcher, params, method: "PUT", body: {} })).status).toBe(403);
@@ -135,17 +199,28 @@ describe("users.update", () => {
 
   it("the primary admin keeps admin settings, and nobody takes them from themselves", async () => {
     const primary = await makeStaff(business, { roleId: business.roles.administrator, primaryAdmin: true });
-    const demote = (as: Staff, id: string) => send(update, { as, params: { id }, method: "PUT", body: { roles: ["dispatcher"] } });
+    const demote = (as: Staff, id: string) =>
+      send(update, { as, params: { id }, method: "PUT", body: { roles: ["dispatcher"] } });
     expect((await demote(business.admin, primary.userId)).body.code).toBe("primary_admin");
     expect((await demote(business.admin, business.admin.userId)).body.code).toBe("own_role");
   });
 
   it("people change their own name and time zone, not their role; TEN-7", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician });
-    const answer = await send(updateMe, { as: staff, method: "PATCH", body: { firstName: "Zoë", mobilePhone: "(704) 555-0100", accountType: "admin", roleId: business.roles.administrator } });
+    const answer = await send(updateMe, {
+      as: staff,
+      method: "PATCH",
+      body: {
+        firstName: "Zoë",
+        mobilePhone: "(704) 555-0100",
+        accountType: "admin",
+        roleId: business.roles.administrator,
+      },
+    });
     expect(answer.body).toMatchObject({ firstName: "Zoë", mobilePhone: "7045550100", accountType: "Technician" });
     const params = { id: staff.userId };
-    const zone = (as: Staff, time_zone_name: string) => send(setTimeZone, { as, params, method: "PUT", body: { time_zone_name } });
+    const zone = (as: Staff, time_zone_name: string) =>
+      send(setTimeZone, { as, params, method: "PUT", body: { time_zone_name } });
     expect((await zone(staff, "America/Denver")).body).toEqual({ success: true, time_zone_name: "America/Denver" });
     expect((await zone(business.dispatcher, "America/Denver")).status).toBe(403);
     expect((await zone(other.admin, "America/Denver")).status).toBe(404);
@@ -181,16 +256,29 @@ describe("roles", () => {
   it("are edited by administrators; the administrator role keeps the settings; unknown permissions are refused", async () => {
     const { items } = (await send(roles, { as: business.admin })).body;
     expect(items).toHaveLength(4);
-    const put = (id: string, body: object, as: Staff = business.admin) => send(changeRole, { as, params: { id }, method: "PUT", body });
+    const put = (id: string, body: object, as: Staff = business.admin) =>
+      send(changeRole, { as, params: { id }, method: "PUT", body });
     const technician = items.find((role: { key: string }) => role.key === "technician");
-    const changed = await put(technician.id, { name: "Field", permissions: ["jobs.view"], version: technician.version });
+    const changed = await put(technician.id, {
+      name: "Field",
+      permissions: ["jobs.view"],
+      version: technician.version,
+    });
     expect(changed.body).toMatchObject({ name: "Field", permissions: ["jobs.view"], version: technician.version + 1 });
-    expect((await put(technician.id, { name: "Field", permissions: [], version: technician.version })).status).toBe(409);
-    expect((await put(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code).toBe("administrator_role");
+    expect((await put(technician.id, { name: "Field", permissions: [], version: technician.version })).status).toBe(
+      409,
+    );
+    expect(
+      (await put(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code,
+    ).toBe("administrator_role");
     expect((await put(technician.id, { name: "Field", permissions: ["everything"] })).status).toBe(422);
     expect((await put(other.roles.technician, { name: "X", permissions: [] })).status).toBe(404);
     expect((await put(technician.id, { name: "X", permissions: [] }, business.dispatcher)).status).toBe(403);
-    expect((await send(addRole, { as: business.admin, body: { name: "Estimator", permissions: ["invoices.view"] } })).status).toBe(201);
-    expect((await send(addRole, { as: business.admin, body: { name: "estimator", permissions: [] } })).status).toBe(422);
+    expect(
+      (await send(addRole, { as: business.admin, body: { name: "Estimator", permissions: ["invoices.view"] } })).status,
+    ).toBe(201);
+    expect((await send(addRole, { as: business.admin, body: { name: "estimator", permissions: [] } })).status).toBe(
+      422,
+    );
   });
 });

@@ -1,1 +1,5 @@
-export default { serverExternalPackages: ["pg"], typescript: { ignoreBuildErrors: true }, turbopack: { root: new URL("../../..", import.meta.url).pathname } };
+export default {
+  serverExternalPackages: ["pg"],
+  typescript: { ignoreBuildErrors: true },
+  turbopack: { root: new URL("../../..", import.meta.url).pathname },
+};

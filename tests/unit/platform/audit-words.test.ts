@@ -8,11 +8,25 @@ describe("the audit trail in words", () => {
   });
 
   it("shows what differs and no ids", () => {
-    expect(fieldChanges({ firstName: "Ana", isActive: true, roleId: "1" }, { firstName: "Zoë", isActive: false, roleId: "2" }, "America/New_York")).toEqual([
+    expect(
+      fieldChanges(
+        { firstName: "Ana", isActive: true, roleId: "1" },
+        { firstName: "Zoë", isActive: false, roleId: "2" },
+        "America/New_York",
+      ),
+    ).toEqual([
       { field: "First name", before: "Ana", after: "Zoë" },
       { field: "Is active", before: "yes", after: "no" },
     ]);
-    expect(fieldChanges(null, { name: "x".repeat(200), note: "" }, "America/New_York")).toEqual([{ field: "Name", before: "–", after: `${"x".repeat(120)}…` }]);
-    expect(fieldChanges(null, { sentAt: "2026-11-21T13:27:27.433Z", paidOn: "2026-11-21T00:00:00.000Z" }, "America/New_York").map(({ after }) => after)).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
+    expect(fieldChanges(null, { name: "x".repeat(200), note: "" }, "America/New_York")).toEqual([
+      { field: "Name", before: "–", after: `${"x".repeat(120)}…` },
+    ]);
+    expect(
+      fieldChanges(
+        null,
+        { sentAt: "2026-11-21T13:27:27.433Z", paidOn: "2026-11-21T00:00:00.000Z" },
+        "America/New_York",
+      ).map(({ after }) => after),
+    ).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
   });
 });

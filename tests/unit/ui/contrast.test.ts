@@ -4,7 +4,9 @@ import { contrast, isInSrgb, parseOklch } from "./oklch.ts";
 
 const css = readFileSync("components/ui/tokens.css", "utf8");
 const tokens = new Map<string, { light: string; dark: string }>();
-for (const [, name, light, dark] of css.matchAll(/--color-([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g)) {
+for (const [, name, light, dark] of css.matchAll(
+  /--color-([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g,
+)) {
   tokens.set(name!, { light: light!, dark: dark! });
 }
 

@@ -2,7 +2,10 @@
 type Colour = { l: number; c: number; h: number };
 
 export function parseOklch(text: string): Colour {
-  const [l, c, h] = text.replace(/^oklch\(|\)$/g, "").split(/[\s/]+/).map(Number);
+  const [l, c, h] = text
+    .replace(/^oklch\(|\)$/g, "")
+    .split(/[\s/]+/)
+    .map(Number);
   return { l: l ?? 0, c: c ?? 0, h: h ?? 0 };
 }
 

@@ -32,7 +32,7 @@ describe("format/phone-mask", () => {
     ["", ""],
   ])("%s becomes %s", (typed, masked) => expect(maskPhone(typed)).toBe(masked));
   test("erasing from the end always takes a digit away", () => {
-    for (let text = maskPhone("5551234567"); text; ) {
+    for (let text = maskPhone("5551234567"); text;) {
       const next = maskPhone(text.slice(0, -1));
       expect(next.length).toBeLessThan(text.length);
       text = next;

@@ -11,8 +11,9 @@ export default function ForgotEmailPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot which e-mail you log in with?</h1>
         <p className="text-muted">
-          Type your user name. We write to the e-mail that belongs to it: the mailbox in which that letter arrives is the one, and the letter names it. An
-          administrator of your business can look it up too, under Settings → Users.
+          Type your user name. We write to the e-mail that belongs to it: the mailbox in which that letter arrives is
+          the one, and the letter names it. An administrator of your business can look it up too, under Settings →
+          Users.
         </p>
       </header>
       <ResetRequestForm label="User name" action={askForLink} isMailSandboxed={isMailSandboxed()} />

@@ -21,12 +21,19 @@ export default async function HistoryPage({ searchParams }: Props) {
   const params = await searchParams;
   const address = { path: "/admin/history", params };
   const actorIds = [params.who ?? []].flat().filter((id) => Id.safeParse(id).success);
-  const { items, next } = await listAudit(who, { actorIds, subjectKinds: [params.about ?? []].flat(), after: readCursor(params.after) });
+  const { items, next } = await listAudit(who, {
+    actorIds,
+    subjectKinds: [params.about ?? []].flat(),
+    after: readCursor(params.after),
+  });
   const { items: users } = await listUsers(who, { includeDeleted: true });
   const kinds = await listAuditKinds(who);
   return (
     <>
-      <SettingsHeader title="Settings" context="Who changed what, newest first. Nothing here can be changed or deleted" />
+      <SettingsHeader
+        title="Settings"
+        context="Who changed what, newest first. Nothing here can be changed or deleted"
+      />
       <div className="mb-3">
         <FilterChips
           filters={[
@@ -43,7 +50,13 @@ export default async function HistoryPage({ searchParams }: Props) {
         columns={auditColumns(who.timeZone)}
         {...(params.after ? { previousHref: addressWith(address, { after: null }) } : {})}
         {...(next ? { nextHref: addressWith(address, { after: next }) } : {})}
-        empty={<EmptyState icon={<History aria-hidden />} title={params.who || params.about ? "Nothing fits" : "Nothing has been changed yet"} text="Every change of customers, jobs, appointments, invoices, payments, users and settings shows here." />}
+        empty={
+          <EmptyState
+            icon={<History aria-hidden />}
+            title={params.who || params.about ? "Nothing fits" : "Nothing has been changed yet"}
+            text="Every change of customers, jobs, appointments, invoices, payments, users and settings shows here."
+          />
+        }
       />
     </>
   );

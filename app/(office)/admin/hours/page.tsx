@@ -13,7 +13,9 @@ export default async function HoursPage() {
     <>
       <SettingsHeader title="Settings" context="When the business is open. Booking outside these hours asks first" />
       <Card title="Opening hours" className="max-w-3xl">
-        <p className="mb-4 text-muted">Times are in {who.timeZone.replaceAll("_", " ")}. Appointments that are booked stay where they are.</p>
+        <p className="mb-4 text-muted">
+          Times are in {who.timeZone.replaceAll("_", " ")}. Appointments that are booked stay where they are.
+        </p>
         <WeekEditor key={JSON.stringify(week)} week={week} />
       </Card>
     </>

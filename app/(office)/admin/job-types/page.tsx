@@ -31,12 +31,40 @@ export default async function JobTypesPage({ searchParams }: Props) {
         rowId={(type) => type.id}
         rowName={(type) => type.name}
         columns={[
-          { id: "name", label: "Name", cell: (type) => <RecordLink href={`/admin/job-types?panel=${type.id}`} scroll={false}>{type.name}</RecordLink> },
-          { id: "duration", label: "Duration", align: "right", cell: (type) => <span className="tabular">{durationText(type.durationHours, type.durationMinutes)}</span> },
-          { id: "default", label: "Default", cell: (type) => type.is_default && <Badge tone="info">For new jobs</Badge> },
-          { id: "use", label: "Use", cell: (type) => (type.has_jobs ? "Has jobs" : <span className="text-muted">Not used yet</span>) },
+          {
+            id: "name",
+            label: "Name",
+            cell: (type) => (
+              <RecordLink href={`/admin/job-types?panel=${type.id}`} scroll={false}>
+                {type.name}
+              </RecordLink>
+            ),
+          },
+          {
+            id: "duration",
+            label: "Duration",
+            align: "right",
+            cell: (type) => <span className="tabular">{durationText(type.durationHours, type.durationMinutes)}</span>,
+          },
+          {
+            id: "default",
+            label: "Default",
+            cell: (type) => type.is_default && <Badge tone="info">For new jobs</Badge>,
+          },
+          {
+            id: "use",
+            label: "Use",
+            cell: (type) => (type.has_jobs ? "Has jobs" : <span className="text-muted">Not used yet</span>),
+          },
         ]}
-        empty={<EmptyState icon={<Wrench aria-hidden />} title="No job types yet" text="A job type says what kind of work it is and how long it usually takes." action={add} />}
+        empty={
+          <EmptyState
+            icon={<Wrench aria-hidden />}
+            title="No job types yet"
+            text="A job type says what kind of work it is and how long it usually takes."
+            action={add}
+          />
+        }
       />
       {(panel === "new" || edited) && <JobTypePanel key={panel} {...(edited ? { type: edited } : {})} />}
     </>

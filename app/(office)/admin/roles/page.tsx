@@ -29,7 +29,13 @@ export default async function RolesPage({ searchParams }: Props) {
         }
       />
       <RoleTable roles={roles} groups={groups} />
-      {(panel === "new" || edited) && <RoleForm key={edited ? `${edited.id}.${edited.version}` : "new"} groups={groups} {...(edited ? { role: edited } : {})} />}
+      {(panel === "new" || edited) && (
+        <RoleForm
+          key={edited ? `${edited.id}.${edited.version}` : "new"}
+          groups={groups}
+          {...(edited ? { role: edited } : {})}
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,11 @@ export default async function TaxPage({ searchParams }: Props) {
   );
   return (
     <>
-      <SettingsHeader title="Settings" context="The sales taxes that documents carry" actions={items.length > 0 && add} />
+      <SettingsHeader
+        title="Settings"
+        context="The sales taxes that documents carry"
+        actions={items.length > 0 && add}
+      />
       <div className="flex max-w-4xl flex-col gap-5">
         <Card title="Sales tax">
           <TaxSettingsForm key={JSON.stringify(settings)} settings={settings} />
@@ -39,12 +43,40 @@ export default async function TaxPage({ searchParams }: Props) {
           rowId={(rate) => rate.id}
           rowName={(rate) => rate.name}
           columns={[
-            { id: "name", label: "Name", cell: (rate) => <RecordLink href={`/admin/tax?panel=${rate.id}`} scroll={false}>{rate.name}</RecordLink> },
-            { id: "percent", label: "Percent", align: "right", cell: (rate) => <span className="tabular">{rate.percent} %</span> },
-            { id: "default", label: "New documents", cell: (rate) => rate.isDefault && <Badge tone="info">On every one</Badge> },
-            { id: "state", label: "State", cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Out of use</Badge>) },
+            {
+              id: "name",
+              label: "Name",
+              cell: (rate) => (
+                <RecordLink href={`/admin/tax?panel=${rate.id}`} scroll={false}>
+                  {rate.name}
+                </RecordLink>
+              ),
+            },
+            {
+              id: "percent",
+              label: "Percent",
+              align: "right",
+              cell: (rate) => <span className="tabular">{rate.percent} %</span>,
+            },
+            {
+              id: "default",
+              label: "New documents",
+              cell: (rate) => rate.isDefault && <Badge tone="info">On every one</Badge>,
+            },
+            {
+              id: "state",
+              label: "State",
+              cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Out of use</Badge>),
+            },
           ]}
-          empty={<EmptyState icon={<Percent aria-hidden />} title="No taxes yet" text="Add the taxes of the places you work in; documents then offer them." action={add} />}
+          empty={
+            <EmptyState
+              icon={<Percent aria-hidden />}
+              title="No taxes yet"
+              text="Add the taxes of the places you work in; documents then offer them."
+              action={add}
+            />
+          }
         />
       </div>
       {(panel === "new" || edited) && <TaxRatePanel key={panel} {...(edited ? { rate: edited } : {})} />}

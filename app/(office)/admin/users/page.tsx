@@ -27,7 +27,12 @@ export default async function UsersPage({ searchParams }: Props) {
   const params = await searchParams;
   const address = { path: "/admin/users", params };
   const number = Math.max(1, Math.min(1000, Number(params.page) || 1));
-  const query = { term: String(params.q ?? "").slice(0, 200), includeDeleted: params.show === "deactivated", offset: (number - 1) * SIZE, limit: SIZE };
+  const query = {
+    term: String(params.q ?? "").slice(0, 200),
+    includeDeleted: params.show === "deactivated",
+    offset: (number - 1) * SIZE,
+    limit: SIZE,
+  };
   const { items, total } = await listUsers(who, query);
   const { items: roles } = await listRoles(who);
   const panelHref = (panel: string | null) => addressWith(address, { panel });
@@ -45,7 +50,9 @@ export default async function UsersPage({ searchParams }: Props) {
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search users" placeholder="Name, user name or e-mail" />
-        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Deactivated too" }] }]} />
+        <FilterChips
+          filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Deactivated too" }] }]}
+        />
       </div>
       <DataTable
         label="Users"
@@ -53,11 +60,19 @@ export default async function UsersPage({ searchParams }: Props) {
         rowId={(user) => user.id}
         rowName={(user) => user.fullName}
         columns={userColumns((user) => panelHref(user.id))}
-        rowActions={(user) => <UserActions user={user} isOneself={user.id === actingUserId(who)} editHref={panelHref(user.id)} />}
+        rowActions={(user) => (
+          <UserActions user={user} isOneself={user.id === actingUserId(who)} editHref={panelHref(user.id)} />
+        )}
         summary={countText(total, "user")}
         {...(number > 1 ? { previousHref: addressWith(address, { page: String(number - 1) }) } : {})}
         {...(total > number * SIZE ? { nextHref: addressWith(address, { page: String(number + 1) }) } : {})}
-        empty={<EmptyState icon={<Users aria-hidden />} title="Nobody fits" text="Try other words, or show the deactivated too." />}
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden />}
+            title="Nobody fits"
+            text="Try other words, or show the deactivated too."
+          />
+        }
       />
       {(params.panel === "new" || edited) && (
         <UserPanel

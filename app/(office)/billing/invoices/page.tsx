@@ -20,7 +20,9 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const who = await requireMember("invoices.view");
   const params = await searchParams;
   const { page, ...query } = readInvoiceQuery(params);
-  const [{ items, total }, uncollected] = await who.db(async () => [await searchInvoices(who, query), await uncollectedBalance(who)] as const);
+  const [{ items, total }, uncollected] = await who.db(
+    async () => [await searchInvoices(who, query), await uncollectedBalance(who)] as const,
+  );
   const isFiltered = Boolean(query.term || query.statuses.length || query.isWorkOrder !== undefined);
   return (
     <>
@@ -28,7 +30,10 @@ export default async function InvoicesPage({ searchParams }: Props) {
         title="Billing"
         context={
           <>
-            Still to collect: <strong className="font-semibold text-ink"><Money amount={uncollected} /></strong>
+            Still to collect:{" "}
+            <strong className="font-semibold text-ink">
+              <Money amount={uncollected} />
+            </strong>
           </>
         }
         actions={
@@ -44,8 +49,19 @@ export default async function InvoicesPage({ searchParams }: Props) {
         <ListSearch label="Search invoices" placeholder="Number, customer, job number or title" />
         <FilterChips
           filters={[
-            { param: "status", label: "Status", options: INVOICE_STATUSES.map((id) => ({ id, label: statusLabel(id) })) },
-            { param: "kind", label: "Kind", options: [{ id: "invoice", label: "Invoices" }, { id: "proposal", label: "Proposals" }] },
+            {
+              param: "status",
+              label: "Status",
+              options: INVOICE_STATUSES.map((id) => ({ id, label: statusLabel(id) })),
+            },
+            {
+              param: "kind",
+              label: "Kind",
+              options: [
+                { id: "invoice", label: "Invoices" },
+                { id: "proposal", label: "Proposals" },
+              ],
+            },
           ]}
         />
       </div>
@@ -56,12 +72,23 @@ export default async function InvoicesPage({ searchParams }: Props) {
         size={INVOICE_PAGE_SIZE}
         address={{ path: "/billing/invoices", params }}
         emptyTitle={isFiltered ? "No document fits" : "No invoices yet"}
-        emptyText={isFiltered ? "Try other words or fewer filters." : "Invoices and proposals are built on a job. Open one and choose New invoice."}
+        emptyText={
+          isFiltered
+            ? "Try other words or fewer filters."
+            : "Invoices and proposals are built on a job. Open one and choose New invoice."
+        }
       />
     </>
   );
 }
 
 function statusLabel(name: string): string {
-  return invoiceStatusWord({ operations_status: { id: 0, name }, isWorkOrder: true, sentAt: null, paidTotal: "0.00", balance: "0.00", total: "0.00" }).text;
+  return invoiceStatusWord({
+    operations_status: { id: 0, name },
+    isWorkOrder: true,
+    sentAt: null,
+    paidTotal: "0.00",
+    balance: "0.00",
+    total: "0.00",
+  }).text;
 }

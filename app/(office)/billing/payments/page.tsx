@@ -17,14 +17,24 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const metadata = { title: "Payments" };
 
-const METHODS = [{ id: "card", label: "Card" }, { id: "check", label: "Check" }, { id: "cash", label: "Cash" }, { id: "other", label: "Other" }];
+const METHODS = [
+  { id: "card", label: "Card" },
+  { id: "check", label: "Check" },
+  { id: "cash", label: "Cash" },
+  { id: "other", label: "Other" },
+];
 
 export default async function PaymentsPage({ searchParams }: Props) {
   const who = await requireMember("payments.view");
   const params = await searchParams;
   const page = readPage(params);
   const one = (name: string) => [params[name]].flat()[0];
-  const asked = PaymentQuery.safeParse({ status: one("status"), methodType: one("method"), limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE });
+  const asked = PaymentQuery.safeParse({
+    status: one("status"),
+    methodType: one("method"),
+    limit: SCREEN_PAGE,
+    offset: (page - 1) * SCREEN_PAGE,
+  });
   const { items, total } = await listPayments(who, asked.success ? asked.data : { limit: SCREEN_PAGE, offset: 0 });
   const isFiltered = Boolean(one("status") ?? one("method"));
   const address = { path: "/billing/payments", params };
@@ -43,7 +53,12 @@ export default async function PaymentsPage({ searchParams }: Props) {
         tabs={<BillingTabs canSeePayments />}
       />
       <div className="mb-3">
-        <FilterChips filters={[{ param: "status", label: "Status", options: PAYMENT_STATE_OPTIONS }, { param: "method", label: "Paid by", options: METHODS }]} />
+        <FilterChips
+          filters={[
+            { param: "status", label: "Status", options: PAYMENT_STATE_OPTIONS },
+            { param: "method", label: "Paid by", options: METHODS },
+          ]}
+        />
       </div>
       <DataTable
         label="Payments"
@@ -51,7 +66,11 @@ export default async function PaymentsPage({ searchParams }: Props) {
         rows={items}
         rowId={(payment) => payment.id}
         rowName={(payment) => `Payment of ${payment.amount} by ${payment.businessCustomerName}`}
-        rowHref={(payment) => (payment.jobId && payment.invoiceId ? `/jobs/${payment.jobId}/invoices/${payment.invoiceId}` : `/customer/show/${payment.businessCustomerId}`)}
+        rowHref={(payment) =>
+          payment.jobId && payment.invoiceId
+            ? `/jobs/${payment.jobId}/invoices/${payment.invoiceId}`
+            : `/customer/show/${payment.businessCustomerId}`
+        }
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
         summary={countText(total, "payment")}
@@ -59,7 +78,11 @@ export default async function PaymentsPage({ searchParams }: Props) {
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}
             title={isFiltered ? "No payment fits" : "No payments yet"}
-            text={isFiltered ? "Try fewer filters." : "Payments appear here when customers pay behind their link or you accept one."}
+            text={
+              isFiltered
+                ? "Try fewer filters."
+                : "Payments appear here when customers pay behind their link or you accept one."
+            }
           />
         }
       />

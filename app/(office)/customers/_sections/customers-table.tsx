@@ -18,7 +18,9 @@ type Props = { who: Who; params: Record<string, string | string[] | undefined> }
 /** One page of customers, as the address asks. */
 export async function CustomersTable({ who, params }: Props) {
   const query = readCustomerListQuery(params, SCREEN_PAGE);
-  const [page, settings] = await who.db(async () => [await browseCustomers(who, query), await getBrowserSettings(who)] as const);
+  const [page, settings] = await who.db(
+    async () => [await browseCustomers(who, query), await getBrowserSettings(who)] as const,
+  );
   const address: Address = { path: "/customers", params: { sort: "name", ...params } };
   const columns = customerColumns(who.timeZone);
   const known = new Set(columns.map(({ id }) => id));
@@ -37,12 +39,29 @@ export async function CustomersTable({ who, params }: Props) {
       rowName={(row: Customer) => row.fullName}
       rowHref={(row: Customer) => `/customer/show/${row.id}`}
       address={address}
-      {...(canChange ? { rowActions: (row: Customer) => <CustomerRowActions id={row.id} fullName={row.fullName} isDeleted={row.deleted} /> } : {})}
-      columnMenu={<CustomerColumnMenu columns={columns.map(({ id, label, isFixed }) => ({ id, label, isFixed: isFixed ?? false }))} visible={visible} />}
+      {...(canChange
+        ? {
+            rowActions: (row: Customer) => (
+              <CustomerRowActions id={row.id} fullName={row.fullName} isDeleted={row.deleted} />
+            ),
+          }
+        : {})}
+      columnMenu={
+        <CustomerColumnMenu
+          columns={columns.map(({ id, label, isFixed }) => ({ id, label, isFixed: isFixed ?? false }))}
+          visible={visible}
+        />
+      }
       {...(page.hasPrevious && first ? { previousHref: addressWith(address, { before: first.id, after: null }) } : {})}
       {...(page.hasNext && last ? { nextHref: addressWith(address, { after: last.id, before: null }) } : {})}
       summary={countText(page.total, "customer")}
-      empty={isFiltered ? <NobodyFits /> : <NobodyYet canChange={canChange} canImport={who.permissions.has("customers.import")} />}
+      empty={
+        isFiltered ? (
+          <NobodyFits />
+        ) : (
+          <NobodyYet canChange={canChange} canImport={who.permissions.has("customers.import")} />
+        )
+      }
     />
   );
 }

@@ -22,7 +22,11 @@ export default async function ImportPage({ searchParams }: Props) {
   const at = (number: number) => `/customers/import${number > 1 ? `?page=${number}` : ""}`;
   return (
     <>
-      <PageHeader back={{ href: "/customers", label: "Customers" }} title="Import customers" context="Bring your list from another program. Nothing is imported twice." />
+      <PageHeader
+        back={{ href: "/customers", label: "Customers" }}
+        title="Import customers"
+        context="Bring your list from another program. Nothing is imported twice."
+      />
       <div className="flex flex-col gap-8">
         <ImportUpload />
         <Section title="Past imports">
@@ -36,7 +40,13 @@ export default async function ImportPage({ searchParams }: Props) {
             {...(page > 1 ? { previousHref: at(page - 1) } : {})}
             {...(total > page * PAGE ? { nextHref: at(page + 1) } : {})}
             summary={countText(total, "import")}
-            empty={<EmptyState icon={<FileSpreadsheet aria-hidden />} title="No imports yet" text="What you import is listed here, with the rows that could not be read." />}
+            empty={
+              <EmptyState
+                icon={<FileSpreadsheet aria-hidden />}
+                title="No imports yet"
+                text="What you import is listed here, with the rows that could not be read."
+              />
+            }
           />
         </Section>
       </div>

@@ -37,7 +37,8 @@ export default async function JobPage({ params }: Props) {
         title={`Job ${job.businessJobNumber}`}
         context={
           <>
-            <RecordLink href={`/customer/show/${job.businessCustomer.id}`}>{job.businessCustomer.fullName}</RecordLink> · {place.address}, {place.city}, {place.state} {place.zip}
+            <RecordLink href={`/customer/show/${job.businessCustomer.id}`}>{job.businessCustomer.fullName}</RecordLink>{" "}
+            · {place.address}, {place.city}, {place.state} {place.zip}
           </>
         }
         actions={<JobStatusChip status={job.status} />}

@@ -24,7 +24,9 @@ export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
                   ? `${formatDate(new Date(visit.start), who.timeZone)} · ${formatTimeRange(new Date(visit.start), new Date(visit.end), who.timeZone)}`
                   : "Not scheduled"}
               </RecordLink>
-              <span className="text-muted">{visit.technicians.map((technician) => technician.fullName).join(", ") || "Unassigned"}</span>
+              <span className="text-muted">
+                {visit.technicians.map((technician) => technician.fullName).join(", ") || "Unassigned"}
+              </span>
               <span className="ml-auto">
                 <StatusChip tone={tone}>{word}</StatusChip>
               </span>

@@ -5,5 +5,13 @@ import { requireMember } from "@/lib/platform/session/page-session";
 export async function JobNotesSection({ jobId, appointmentId }: { jobId: string; appointmentId?: string }) {
   const who = await requireMember("jobs.view");
   const { items } = await listNotesOfJob(who, jobId);
-  return <NoteList notes={items} jobId={jobId} zone={who.timeZone} canAdd={who.permissions.has("jobs.change")} {...(appointmentId ? { appointmentId } : {})} />;
+  return (
+    <NoteList
+      notes={items}
+      jobId={jobId}
+      zone={who.timeZone}
+      canAdd={who.permissions.has("jobs.change")}
+      {...(appointmentId ? { appointmentId } : {})}
+    />
+  );
 }

@@ -30,10 +30,17 @@ export default async function VisitPage({ params }: Props) {
     throw error;
   });
   const { start, end, job, businessCustomer } = visit;
-  const when = start && end ? `${formatDate(new Date(start), who.timeZone)} · ${formatTimeRange(new Date(start), new Date(end), who.timeZone)}` : "No time yet";
+  const when =
+    start && end
+      ? `${formatDate(new Date(start), who.timeZone)} · ${formatTimeRange(new Date(start), new Date(end), who.timeZone)}`
+      : "No time yet";
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <PageHeader title={businessCustomer.fullName} context={`${when} · ${job.jobType.name} · Job ${job.businessJobNumber}`} back={{ href: "/my-day", label: "My day" }} />
+      <PageHeader
+        title={businessCustomer.fullName}
+        context={`${when} · ${job.jobType.name} · Job ${job.businessJobNumber}`}
+        back={{ href: "/my-day", label: "My day" }}
+      />
       <DayUpdates businessId={who.businessId} />
       <Card title="Visit">
         <VisitContact visit={visit} />

@@ -6,8 +6,10 @@ import { rememberedLink } from "@/lib/invoices/open-link";
 export const metadata: Metadata = { title: "Thank you" };
 
 const TEXTS = {
-  accepted: (name: string, document: string) => `${document} is accepted and signed. ${name} will be in touch about the work.`,
-  declined: (name: string, document: string) => `${document} is declined. ${name} sees your answer; call them if you change your mind.`,
+  accepted: (name: string, document: string) =>
+    `${document} is accepted and signed. ${name} will be in touch about the work.`,
+  declined: (name: string, document: string) =>
+    `${document} is declined. ${name} sees your answer; call them if you change your mind.`,
 };
 
 export default async function ThankYouPage() {

@@ -27,7 +27,12 @@ export const POST = call({
         start: slot.start.toISOString(),
         end: slot.end.toISOString(),
       })),
-      leftOut: found.leftOut.map(({ technicianId, technicianName, code, reason }) => ({ tech_id: technicianId, fullName: technicianName, code, reason })),
+      leftOut: found.leftOut.map(({ technicianId, technicianName, code, reason }) => ({
+        tech_id: technicianId,
+        fullName: technicianName,
+        code,
+        reason,
+      })),
     };
   },
 });

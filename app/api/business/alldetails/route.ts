@@ -12,8 +12,14 @@ const none = z.array(z.object({ id: Id }));
 
 export const GET = call({
   id: "business.getAllDetails",
-  summary: "The business with its job types (deleted ones included) and active technicians; zones and bank accounts are empty until there are any",
-  returns: Business.extend({ zones: none, job_types: z.array(JobType), techs: z.array(UserAccount), bankAccounts: none }),
+  summary:
+    "The business with its job types (deleted ones included) and active technicians; zones and bank accounts are empty until there are any",
+  returns: Business.extend({
+    zones: none,
+    job_types: z.array(JobType),
+    techs: z.array(UserAccount),
+    bankAccounts: none,
+  }),
   run: async ({ who }) => {
     const business = await getBusiness(who);
     const { items: job_types } = await listJobTypes(who, true);

@@ -7,7 +7,13 @@ import { BusinessFlags } from "@/lib/businesses/business-shapes";
 export const GET = call({
   id: "business.getSimple",
   summary: "Where the business is, its time zone and its flags",
-  returns: z.object({ id: Id, lat: z.number().nullable(), lng: z.number().nullable(), time_zone_name: z.string(), flags: BusinessFlags }),
+  returns: z.object({
+    id: Id,
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    time_zone_name: z.string(),
+    flags: BusinessFlags,
+  }),
   run: async ({ who }) => {
     const business = await getBusiness(who);
     return { ...business, flags: business };

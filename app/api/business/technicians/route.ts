@@ -3,7 +3,14 @@ import { Id, page } from "@/lib/platform/http/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-shapes";
 
-const Technician = UserAccount.pick({ firstName: true, lastName: true, fullName: true, techLevel: true, profileImages: true, user_account_location: true }).extend({
+const Technician = UserAccount.pick({
+  firstName: true,
+  lastName: true,
+  fullName: true,
+  techLevel: true,
+  profileImages: true,
+  user_account_location: true,
+}).extend({
   tech_id: Id,
 });
 

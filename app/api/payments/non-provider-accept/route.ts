@@ -10,6 +10,14 @@ export const POST = call({
   permission: "payments.accept",
   body: OfficePayment,
   returns: Payment,
-  refusals: ["over_payment", "payment_pending", "not_payable", "customer_not_found", "invoice_not_found", "job_not_found"],
-  run: ({ who, body, requestKey }) => notePayment(who, body, requestKeyOf("payments.acceptNonProvider", requestKey, body)),
+  refusals: [
+    "over_payment",
+    "payment_pending",
+    "not_payable",
+    "customer_not_found",
+    "invoice_not_found",
+    "job_not_found",
+  ],
+  run: ({ who, body, requestKey }) =>
+    notePayment(who, body, requestKeyOf("payments.acceptNonProvider", requestKey, body)),
 });

@@ -1,5 +1,10 @@
 import { call } from "@/lib/platform/http/call";
-import { BrowserSettings, BrowserSettingsChange, changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
+import {
+  BrowserSettings,
+  BrowserSettingsChange,
+  changeBrowserSettings,
+  getBrowserSettings,
+} from "@/lib/users/browser-settings";
 
 export const GET = call({
   id: "session.getBrowserSettings",

@@ -4,6 +4,13 @@ import { CurrentUser, getCurrentUser } from "@/lib/users/current-user";
 export const GET = call({
   id: "users.getSimpleProfile",
   summary: "Name, time zone and picture of who is logged in",
-  returns: CurrentUser.pick({ id: true, first_name: true, last_name: true, session_identifier: true, time_zone_name: true, profileImages: true }),
+  returns: CurrentUser.pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    session_identifier: true,
+    time_zone_name: true,
+    profileImages: true,
+  }),
   run: ({ who }) => getCurrentUser(who),
 });

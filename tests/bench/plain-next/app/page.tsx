@@ -9,7 +9,14 @@ function benchPool(): pg.Pool {
   return (holder.benchPool ??= new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20, options }));
 }
 
-type Row = { id: string; start_at: Date; end_at: Date; customer: { fullName: string }; location: { city: string }; job: { name: string } };
+type Row = {
+  id: string;
+  start_at: Date;
+  end_at: Date;
+  customer: { fullName: string };
+  location: { city: string };
+  job: { name: string };
+};
 
 /** The yardstick for the schedule page: a Next page that renders the same rows from raw SQL, and nothing else. */
 export default async function PlainPage() {
@@ -19,7 +26,8 @@ export default async function PlainPage() {
     <ul>
       {rows.map((row) => (
         <li key={row.id}>
-          {row.start_at.toISOString()} {row.end_at.toISOString()} {row.customer.fullName} {row.location.city} {row.job.name}
+          {row.start_at.toISOString()} {row.end_at.toISOString()} {row.customer.fullName} {row.location.city}{" "}
+          {row.job.name}
         </li>
       ))}
     </ul>

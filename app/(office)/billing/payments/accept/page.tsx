@@ -16,7 +16,11 @@ export default async function AcceptPayment({ searchParams }: Props) {
   const { customer: customerId, invoice } = await searchParams;
   const loaded = await who.db(async () => {
     const customer = Id.safeParse(customerId).success ? await payingCustomer(who, customerId!) : null;
-    return { customer, invoices: customer ? await listOpenInvoices(who, customer.id) : [], business: await getBusinessRow(who) };
+    return {
+      customer,
+      invoices: customer ? await listOpenInvoices(who, customer.id) : [],
+      business: await getBusinessRow(who),
+    };
   });
   return (
     <>

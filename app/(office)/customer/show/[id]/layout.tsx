@@ -32,11 +32,17 @@ export default async function CustomerLayout({ children, params }: Props) {
         context={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {customer.deleted && <Badge tone="danger">Deleted</Badge>}
-            <span>{[customerTypeLabel(customer.type), home && streetText(home), home && townText(home)].filter(Boolean).join(" · ")}</span>
+            <span>
+              {[customerTypeLabel(customer.type), home && streetText(home), home && townText(home)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </span>
         }
         actions={
-          who.permissions.has("customers.change") && <CustomerActions id={customer.id} fullName={customer.fullName} isDeleted={customer.deleted} />
+          who.permissions.has("customers.change") && (
+            <CustomerActions id={customer.id} fullName={customer.fullName} isDeleted={customer.deleted} />
+          )
         }
         tabs={<LinkTabs label="Customer" tabs={tabs} />}
       />

@@ -42,7 +42,11 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
         <CustomerFacts detail={detail} />
-        <CustomerPlaces customerId={id} locations={detail.locations} canAdd={who.permissions.has("customers.change") && !detail.customer.deleted} />
+        <CustomerPlaces
+          customerId={id}
+          locations={detail.locations}
+          canAdd={who.permissions.has("customers.change") && !detail.customer.deleted}
+        />
       </div>
       {isEditing && (
         <EditCustomerPanel

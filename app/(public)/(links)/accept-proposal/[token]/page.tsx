@@ -24,9 +24,19 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
   const optional = view.invoice.lineItems.filter((line) => line.recommended || line.futureWork);
   const text = documentOf({ ...view.invoice, lineItems: optional.map((line) => ({ ...line, counted: true })) });
   return (
-    <DocumentSheet view={view} banner={<DocumentBanner view={view} problem={problem ? PROBLEMS[problem] : undefined} />} pdfHref={`/api/public/invoices/${token}/pdf`} hidesOptional={view.canAccept}>
+    <DocumentSheet
+      view={view}
+      banner={<DocumentBanner view={view} problem={problem ? PROBLEMS[problem] : undefined} />}
+      pdfHref={`/api/public/invoices/${token}/pdf`}
+      hidesOptional={view.canAccept}
+    >
       {view.canAccept && (
-        <AcceptProposalForm action={`/accept-proposal/${token}/answer`} options={text.lines} customerName={view.invoice.businessCustomer.fullName} businessName={view.business.name} />
+        <AcceptProposalForm
+          action={`/accept-proposal/${token}/answer`}
+          options={text.lines}
+          customerName={view.invoice.businessCustomer.fullName}
+          businessName={view.business.name}
+        />
       )}
     </DocumentSheet>
   );

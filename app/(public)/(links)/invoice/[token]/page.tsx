@@ -21,7 +21,21 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
   const canPay = view.canPay && isGatewaySandboxed() && !isPending;
   const action = canPay && (
-    <PayInvoiceForm token={token} balance={view.invoice.balance} acceptsCards={view.acceptsCards} acceptsChecks={view.acceptsChecks} phone={view.business.phone} isSandbox />
+    <PayInvoiceForm
+      token={token}
+      balance={view.invoice.balance}
+      acceptsCards={view.acceptsCards}
+      acceptsChecks={view.acceptsChecks}
+      phone={view.business.phone}
+      isSandbox
+    />
   );
-  return <DocumentSheet view={view} banner={<DocumentBanner view={view} problem={problem} />} action={action} pdfHref={`/api/public/invoices/${token}/pdf`} />;
+  return (
+    <DocumentSheet
+      view={view}
+      banner={<DocumentBanner view={view} problem={problem} />}
+      action={action}
+      pdfHref={`/api/public/invoices/${token}/pdf`}
+    />
+  );
 }

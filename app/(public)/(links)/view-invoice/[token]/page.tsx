@@ -18,5 +18,12 @@ export default async function ViewInvoicePage({ params }: Props) {
       Pay this invoice
     </ButtonLink>
   );
-  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action} pdfHref={`/api/public/invoices/${token}/pdf`} />;
+  return (
+    <DocumentSheet
+      view={view}
+      banner={<DocumentBanner view={view} />}
+      action={action}
+      pdfHref={`/api/public/invoices/${token}/pdf`}
+    />
+  );
 }

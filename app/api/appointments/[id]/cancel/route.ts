@@ -8,7 +8,11 @@ export const POST = call({
   summary: "Cancel an appointment; its time is free again",
   permission: "schedule.change",
   params: IdPath,
-  body: z.object({ onlyOne: z.boolean().default(true), cancelPast: z.boolean().default(false), sendNotification: z.boolean().default(false) }),
+  body: z.object({
+    onlyOne: z.boolean().default(true),
+    cancelPast: z.boolean().default(false),
+    sendNotification: z.boolean().default(false),
+  }),
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, params }) => {

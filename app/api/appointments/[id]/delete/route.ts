@@ -8,7 +8,11 @@ export const POST = call({
   summary: "Delete an appointment softly",
   permission: "schedule.change",
   params: IdPath,
-  body: z.object({ onlyOne: z.boolean().default(true), sendNotification: z.boolean().default(false), deleteLoggedTime: z.boolean().default(false) }),
+  body: z.object({
+    onlyOne: z.boolean().default(true),
+    sendNotification: z.boolean().default(false),
+    deleteLoggedTime: z.boolean().default(false),
+  }),
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, params }) => {

@@ -12,6 +12,9 @@ export const GET = call({
   returns: page(UserAccount),
   run: async ({ who, params }) => {
     const { technicians } = await findAppointment(who, params.id);
-    return listUsersById(who, technicians.map((technician) => technician.tech_id));
+    return listUsersById(
+      who,
+      technicians.map((technician) => technician.tech_id),
+    );
   },
 });

@@ -12,7 +12,11 @@ export const POST = call({
   refusals: ["user_not_found"],
   run: async ({ who, params, body }) => {
     const { newPassword, currentPassword } = body;
-    await changePassword(who, params.id, currentPassword === undefined ? { newPassword } : { newPassword, currentPassword });
+    await changePassword(
+      who,
+      params.id,
+      currentPassword === undefined ? { newPassword } : { newPassword, currentPassword },
+    );
     return { success: true };
   },
 });

@@ -15,10 +15,12 @@ export const GET = call({
 
 export const POST = call({
   id: "users.saveProfileImages",
-  summary: "Set one's own picture, or anybody's with settings.manage (multipart `large`, `medium` or `small`; the largest is kept)",
+  summary:
+    "Set one's own picture, or anybody's with settings.manage (multipart `large`, `medium` or `small`; the largest is kept)",
   params: IdPath,
   bodyKind: "upload",
   returns: ProfileImages,
   refusals: ["user_not_found", "file_refused"],
-  run: ({ who, params, request }) => saveProfileImage(who, params.id, () => readPicture(request, ["large", "medium", "small"])),
+  run: ({ who, params, request }) =>
+    saveProfileImage(who, params.id, () => readPicture(request, ["large", "medium", "small"])),
 });

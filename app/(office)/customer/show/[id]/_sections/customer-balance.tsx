@@ -17,7 +17,10 @@ export async function CustomerBalance({ who, customerId, owed }: { who: Who; cus
       actions={
         <span className="flex items-center gap-4">
           <span className="text-muted">
-            Owes <strong className="font-semibold text-ink"><Money amount={owed} /></strong>
+            Owes{" "}
+            <strong className="font-semibold text-ink">
+              <Money amount={owed} />
+            </strong>
           </span>
           {total > SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
         </span>
@@ -29,12 +32,20 @@ export async function CustomerBalance({ who, customerId, owed }: { who: Who; cus
         <ul className="flex flex-col divide-y divide-line">
           {items.map((invoice) => (
             <li key={invoice.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <RecordLink href={invoice.jobId ? `/jobs/${invoice.jobId}/invoices/${invoice.id}` : `/customer/show/${customerId}/invoices`}>
+              <RecordLink
+                href={
+                  invoice.jobId
+                    ? `/jobs/${invoice.jobId}/invoices/${invoice.id}`
+                    : `/customer/show/${customerId}/invoices`
+                }
+              >
                 {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
               </RecordLink>
               <Badge>{invoice.operations_status.name}</Badge>
               <span className="tabular ml-auto text-sm text-muted">{formatDay(invoice.issuedOn)}</span>
-              <span className="w-24 text-right"><Money amount={invoice.total} /></span>
+              <span className="w-24 text-right">
+                <Money amount={invoice.total} />
+              </span>
             </li>
           ))}
         </ul>

@@ -17,7 +17,13 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
   return (
     <Card
       title="Locations"
-      actions={locations.length > SHOWN ? <TextLink href={base}>All {locations.length}</TextLink> : canAdd && <TextLink href={`${base}?add=location`}>Add</TextLink>}
+      actions={
+        locations.length > SHOWN ? (
+          <TextLink href={base}>All {locations.length}</TextLink>
+        ) : (
+          canAdd && <TextLink href={`${base}?add=location`}>Add</TextLink>
+        )
+      }
     >
       {!home && <p className="text-muted">No address yet.</p>}
       {home && home.lat !== null && home.lng !== null && (
@@ -32,7 +38,12 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
             </span>
             {location.locationName && <span className="block">{streetText(location)}</span>}
             <span className="block text-muted">{townText(location)}</span>
-            <a href={mapsHref(location)} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-sm text-link hover:underline md:min-h-0">
+            <a
+              href={mapsHref(location)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-sm text-link hover:underline md:min-h-0"
+            >
               Open in maps
             </a>
           </li>

@@ -10,7 +10,10 @@ const SHOWN = 5;
 export async function CustomerRecentJobs({ who, customerId }: { who: Who; customerId: string }) {
   const { items, total } = await listJobs(who, { businessCustomerId: customerId, limit: SHOWN, offset: 0 });
   return (
-    <Card title="Jobs" actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/jobs`}>All {total}</TextLink>}>
+    <Card
+      title="Jobs"
+      actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/jobs`}>All {total}</TextLink>}
+    >
       {items.length === 0 ? (
         <p className="text-muted">No jobs yet. Booking an appointment opens one.</p>
       ) : (

@@ -20,10 +20,18 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const { customer, locations } = await loadCustomer(who, id);
   const canChange = who.permissions.has("customers.change") && !customer.deleted;
-  const [{ items }, { items: types }] = await who.db(async () => [
-    await listContacts(who, { businessCustomerId: id, includeHidden: query.show === "hidden" || query.edit !== undefined, limit: 100, offset: 0 }),
-    await listContactTypes(who),
-  ] as const);
+  const [{ items }, { items: types }] = await who.db(
+    async () =>
+      [
+        await listContacts(who, {
+          businessCustomerId: id,
+          includeHidden: query.show === "hidden" || query.edit !== undefined,
+          limit: 100,
+          offset: 0,
+        }),
+        await listContactTypes(who),
+      ] as const,
+  );
   const shown = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
   const base = `/customer/show/${id}/contacts`;
   const edited = items.find((contact) => contact.id === query.edit);
@@ -31,7 +39,9 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <FilterChips filters={[{ param: "show", label: "Hidden", options: [{ id: "hidden", label: "Include hidden" }] }]} />
+        <FilterChips
+          filters={[{ param: "show", label: "Hidden", options: [{ id: "hidden", label: "Include hidden" }] }]}
+        />
         {canChange && (
           <ButtonLink href={`${base}?add=contact`} scroll={false} icon={<Plus aria-hidden />}>
             Add contact
@@ -44,8 +54,21 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
         rows={shown}
         rowId={(row: Contact) => row.id}
         rowName={(row: Contact) => row.fullName}
-        {...(canChange ? { rowHref: (row: Contact) => `${base}?edit=${row.id}`, rowActions: (row: Contact) => <ContactRowActions id={row.id} fullName={row.fullName} isPrimary={row.isPrimary} /> } : {})}
-        empty={<EmptyState icon={<ContactRound aria-hidden />} title="No contacts yet" text="Contacts are the people you call, write to and notify about appointments." />}
+        {...(canChange
+          ? {
+              rowHref: (row: Contact) => `${base}?edit=${row.id}`,
+              rowActions: (row: Contact) => (
+                <ContactRowActions id={row.id} fullName={row.fullName} isPrimary={row.isPrimary} />
+              ),
+            }
+          : {})}
+        empty={
+          <EmptyState
+            icon={<ContactRound aria-hidden />}
+            title="No contacts yet"
+            text="Contacts are the people you call, write to and notify about appointments."
+          />
+        }
       />
       {canChange && query.add === "contact" && <ContactPanel {...panel} />}
       {canChange && edited && <ContactPanel key={edited.id} {...panel} contact={edited} />}

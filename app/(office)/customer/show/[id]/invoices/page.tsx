@@ -16,12 +16,16 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
   const page = readPage(search);
   const paging = { limit: INVOICE_PAGE_SIZE, offset: (page - 1) * INVOICE_PAGE_SIZE };
   const [{ items, total }, uncollected] = await who.db(
-    async () => [await listInvoicesByCustomer(who, customer.id, paging), await uncollectedBalance(who, customer.id)] as const,
+    async () =>
+      [await listInvoicesByCustomer(who, customer.id, paging), await uncollectedBalance(who, customer.id)] as const,
   );
   return (
     <section aria-label="Invoices" className="flex flex-col gap-3">
       <p className="text-muted">
-        Still to collect: <strong className="font-semibold text-ink"><Money amount={uncollected} /></strong>
+        Still to collect:{" "}
+        <strong className="font-semibold text-ink">
+          <Money amount={uncollected} />
+        </strong>
       </p>
       <InvoiceTable
         items={items}

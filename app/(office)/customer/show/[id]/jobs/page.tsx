@@ -47,9 +47,28 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
         {...(page > 1 ? { previousHref: at(page - 1) } : {})}
         {...(total > offset + items.length ? { nextHref: at(page + 1) } : {})}
         summary={countText(total, "job")}
-        empty={<EmptyState icon={<Briefcase aria-hidden />} title="No jobs yet" text={locations.length > 0 ? "Open a job here, or book an appointment, which opens one." : "Add a location first: a job is done at one."} action={add} />}
+        empty={
+          <EmptyState
+            icon={<Briefcase aria-hidden />}
+            title="No jobs yet"
+            text={
+              locations.length > 0
+                ? "Open a job here, or book an appointment, which opens one."
+                : "Add a location first: a job is done at one."
+            }
+            action={add}
+          />
+        }
       />
-      {isAdding && <NewJobPanel customerId={id} customerName={customer.fullName} locations={locations} jobTypes={types.filter((type) => !type.is_deleted)} closeHref={base} />}
+      {isAdding && (
+        <NewJobPanel
+          customerId={id}
+          customerName={customer.fullName}
+          locations={locations}
+          jobTypes={types.filter((type) => !type.is_deleted)}
+          closeHref={base}
+        />
+      )}
     </>
   );
 }

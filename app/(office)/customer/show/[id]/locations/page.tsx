@@ -17,14 +17,22 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
   const who = await requireMember("customers.view");
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const { customer } = await loadCustomer(who, id);
-  const { items } = await listLocations(who, { businessCustomerId: id, page: 1, perPage: 100, term: "", showArchive: query.show === "archived" });
+  const { items } = await listLocations(who, {
+    businessCustomerId: id,
+    page: 1,
+    perPage: 100,
+    term: "",
+    showArchive: query.show === "archived",
+  });
   const canChange = who.permissions.has("customers.change") && !customer.deleted;
   const base = `/customer/show/${id}/locations`;
   const edited = items.find((location) => location.id === query.edit && !location.isArchived);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <FilterChips filters={[{ param: "show", label: "Archived", options: [{ id: "archived", label: "Include archived" }] }]} />
+        <FilterChips
+          filters={[{ param: "show", label: "Archived", options: [{ id: "archived", label: "Include archived" }] }]}
+        />
         {canChange && (
           <ButtonLink href={`${base}?add=location`} scroll={false} icon={<Plus aria-hidden />}>
             Add location
@@ -33,7 +41,11 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
       </div>
       {items.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState icon={<MapPin aria-hidden />} title="No locations yet" text="A location is a place where you do work for this customer. Appointments are booked at one." />
+          <EmptyState
+            icon={<MapPin aria-hidden />}
+            title="No locations yet"
+            text="A location is a place where you do work for this customer. Appointments are booked at one."
+          />
         </div>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -41,14 +53,28 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
             <LocationCard
               key={location.id}
               location={location}
-              outlines={location.lat !== null && location.lng !== null ? outlinesAround({ lat: location.lat, lng: location.lng }) : null}
+              outlines={
+                location.lat !== null && location.lng !== null
+                  ? outlinesAround({ lat: location.lat, lng: location.lng })
+                  : null
+              }
               editHref={canChange && !location.isArchived ? `${base}?edit=${location.id}` : null}
             />
           ))}
         </ul>
       )}
-      {canChange && query.add === "location" && <LocationPanel customerId={id} customerName={customer.fullName} closeHref={base} />}
-      {canChange && edited && <LocationPanel key={edited.id} customerId={id} customerName={customer.fullName} location={edited} closeHref={base} />}
+      {canChange && query.add === "location" && (
+        <LocationPanel customerId={id} customerName={customer.fullName} closeHref={base} />
+      )}
+      {canChange && edited && (
+        <LocationPanel
+          key={edited.id}
+          customerId={id}
+          customerName={customer.fullName}
+          location={edited}
+          closeHref={base}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,10 @@ import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata: Metadata = { title: "Invoice" };
 
-type Props = { params: Promise<{ id: string; invoiceId: string }>; searchParams: Promise<{ kind?: string; from?: string; appointment?: string }> };
+type Props = {
+  params: Promise<{ id: string; invoiceId: string }>;
+  searchParams: Promise<{ kind?: string; from?: string; appointment?: string }>;
+};
 
 export default async function InvoiceEditorPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
@@ -21,7 +24,11 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   if (!Id.safeParse(jobId).success || !(isNew || Id.safeParse(invoiceId).success)) notFound();
   if (isNew && !who.permissions.has("invoices.change")) notFound();
   const source = isNew && Id.safeParse(from).success ? from : null;
-  const { job, invoice, rates, contacts, ...opened } = await openEditor(who, { jobId, invoiceId: isNew ? null : invoiceId, from: source }).catch((error: unknown) => {
+  const { job, invoice, rates, contacts, ...opened } = await openEditor(who, {
+    jobId,
+    invoiceId: isNew ? null : invoiceId,
+    from: source,
+  }).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;
   });
@@ -42,12 +49,21 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
       />
       <InvoiceEditor
         key={invoice?.id ?? "new"}
-        subject={{ customerId: job.customerId, jobId: job.id, appointmentId: Id.safeParse(appointment).success ? appointment : undefined, isWorkOrder }}
+        subject={{
+          customerId: job.customerId,
+          jobId: job.id,
+          appointmentId: Id.safeParse(appointment).success ? appointment : undefined,
+          isWorkOrder,
+        }}
         invoice={invoice}
         start={start}
         rates={rates}
         contacts={contacts}
-        can={{ change: who.permissions.has("invoices.change"), void: who.permissions.has("invoices.void"), pay: who.permissions.has("payments.accept") }}
+        can={{
+          change: who.permissions.has("invoices.change"),
+          void: who.permissions.has("invoices.void"),
+          pay: who.permissions.has("payments.accept"),
+        }}
         base={`/jobs/${job.id}/invoices`}
       />
     </>
@@ -57,5 +73,8 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
 /** A new document's lines are its own; what the customer did not choose stays out. */
 function copyOf(draft: ReturnType<typeof draftOf>) {
   const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
-  return { ...draft, lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })) };
+  return {
+    ...draft,
+    lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
+  };
 }

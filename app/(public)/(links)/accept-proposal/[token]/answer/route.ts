@@ -27,15 +27,22 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const cookie = await rememberLink.header({ did, token, businessName: business.name, document });
     return to("/thank-you", { "set-cookie": cookie });
   } catch (error) {
-    if (error instanceof RequestProblem) return error.status === 403 ? new Response(error.message, { status: 403 }) : to(`/view-proposal/${encodeURIComponent(token)}`);
-    if (error instanceof Refusal) return to(`/accept-proposal/${token}?problem=${error.kind === "conflict" ? "answered" : "failed"}`);
+    if (error instanceof RequestProblem)
+      return error.status === 403
+        ? new Response(error.message, { status: 403 })
+        : to(`/view-proposal/${encodeURIComponent(token)}`);
+    if (error instanceof Refusal)
+      return to(`/accept-proposal/${token}?problem=${error.kind === "conflict" ? "answered" : "failed"}`);
     throw error;
   }
 }
 
 /** Accepts and signs in one transaction; false when the name is missing. */
 async function accept(who: Who, form: FormData): Promise<boolean> {
-  const acceptance = Acceptance.safeParse({ name: form.get("name") ?? "", acceptedLineItemIds: form.getAll("acceptedLineItemIds") });
+  const acceptance = Acceptance.safeParse({
+    name: form.get("name") ?? "",
+    acceptedLineItemIds: form.getAll("acceptedLineItemIds"),
+  });
   if (!acceptance.success) return false;
   const { name } = acceptance.data;
   const signature = InvoiceSignature.safeParse({ name, drawing: form.get("drawing") || undefined });

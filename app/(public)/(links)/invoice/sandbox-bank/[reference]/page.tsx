@@ -18,13 +18,19 @@ export default async function SandboxBankPage({ params }: { params: Promise<{ re
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
         <Badge tone="warning">Sandbox bank – no real money</Badge>
         <h1 className="text-xl">Confirm this payment?</h1>
-        <p data-money className="text-2xl font-semibold">{dollars(waiting.amount.toString())}</p>
+        <p data-money className="text-2xl font-semibold">
+          {dollars(waiting.amount.toString())}
+        </p>
         <p className="text-muted">
           {waiting.brand} ending in {waiting.last4}. A real bank would ask you for a code or your fingerprint here.
         </p>
         <form method="post" action={`/api/sandbox-bank/${reference}`} className="flex flex-col gap-2">
-          <button name="answer" value="confirm" className={buttonStyles("primary", "large")}>Confirm</button>
-          <button name="answer" value="refuse" className={buttonStyles("quiet", "large")}>Refuse</button>
+          <button name="answer" value="confirm" className={buttonStyles("primary", "large")}>
+            Confirm
+          </button>
+          <button name="answer" value="refuse" className={buttonStyles("quiet", "large")}>
+            Refuse
+          </button>
         </form>
       </div>
     </main>

@@ -17,7 +17,10 @@ export const POST = call({
   run: async ({ who, params, body }) => {
     await addTechnician(who, params.id, body.techId, body.forceAppointment);
     const { technicians } = await findAppointment(who, params.id);
-    const { items } = await listUsersById(who, technicians.map((technician) => technician.tech_id));
+    const { items } = await listUsersById(
+      who,
+      technicians.map((technician) => technician.tech_id),
+    );
     return { technicians: items };
   },
 });

@@ -12,9 +12,25 @@ export const POST = call({
   audience: "customer-token",
   params: TokenPath,
   body: PublicPayment,
-  returns: z.object({ status: z.enum(["pending", "succeeded"]), challengeUrl: z.string().nullable(), amount: z.string() }),
-  refusals: ["link_not_found", "over_payment", "payment_pending", "not_payable", "card_declined", "insufficient_funds", "processing_error"],
+  returns: z.object({
+    status: z.enum(["pending", "succeeded"]),
+    challengeUrl: z.string().nullable(),
+    amount: z.string(),
+  }),
+  refusals: [
+    "link_not_found",
+    "over_payment",
+    "payment_pending",
+    "not_payable",
+    "card_declined",
+    "insufficient_funds",
+    "processing_error",
+  ],
   failure: INVOICE_FAILURE,
   run: ({ who, params, body, requestKey }) =>
-    payPublic(who, { ...body, returnPath: `/invoice/${params.token}?paid=1` }, requestKeyOf("invoices.payPublic", requestKey, body)),
+    payPublic(
+      who,
+      { ...body, returnPath: `/invoice/${params.token}?paid=1` },
+      requestKeyOf("invoices.payPublic", requestKey, body),
+    ),
 });

@@ -46,7 +46,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       : null,
   );
   const [term, setTerm] = useState(selected?.label ?? "");
-  const { options, state, search } = useAsyncOptions(load);
+  const { options, state, search, optionOf } = useAsyncOptions(load);
 
   const rows =
     createLabel && term.trim() && term !== selected?.label
@@ -82,7 +82,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       onOpenChange={(isOpen) => isOpen && state === "idle" && search("", 0)}
       onChange={(id) => {
         if (id === CREATE_ROW) onCreate?.(term.trim());
-        else if (id !== null) choose(options.find((option) => option.id === id) ?? null);
+        else if (id !== null) choose(optionOf(String(id)));
         else setTerm(selected?.label ?? "");
       }}
       allowsEmptyCollection

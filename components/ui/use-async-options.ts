@@ -9,6 +9,8 @@ type Found = { options: Option[]; state: "idle" | "loading" | "ready" | "failed"
 /** Asks the server 200 ms after the last key; a newer question cancels the older, whose answer is dropped. */
 export function useAsyncOptions(load: LoadOptions) {
   const [found, setFound] = useState<Found>({ options: [], state: "idle" });
+  // Also those of an earlier answer: a finger may land on a row at the moment that a newer answer replaces it.
+  const known = useRef(new Map<string, Option>());
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null);
 
   const cancel = useCallback(() => {
@@ -26,7 +28,9 @@ export function useAsyncOptions(load: LoadOptions) {
       const ask = async () => {
         try {
           const options = await load(term, controller.signal);
-          if (!controller.signal.aborted) setFound({ options, state: "ready" });
+          if (controller.signal.aborted) return;
+          for (const option of options) known.current.set(option.id, option);
+          setFound({ options, state: "ready" });
         } catch {
           if (!controller.signal.aborted) setFound({ options: [], state: "failed" });
         }
@@ -37,5 +41,6 @@ export function useAsyncOptions(load: LoadOptions) {
   );
 
   useEffect(() => cancel, [cancel]);
-  return { ...found, search };
+  const optionOf = useCallback((id: string) => known.current.get(id) ?? null, []);
+  return { ...found, search, optionOf };
 }

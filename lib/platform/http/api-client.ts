@@ -52,14 +52,27 @@ export async function api<N extends CallName>(
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
-  const response = await fetch(addressOf(path, params, query), request).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new CallError(0, away());
-  });
-  const answer: unknown = await response.json().catch(() => null);
+  const response = await fetch(addressOf(path, params, query), request).catch(refuseAway);
+  // The connection may also be lost, or the call given up, between the head of the answer and its end.
+  const text = await response.text().catch(refuseAway);
+  const answer = parsed(text);
   if (response.status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
   if (!response.ok) throw new CallError(response.status, (answer as ErrorAnswer | null) ?? away());
   return answer as CallAnswer<N>;
+}
+
+function refuseAway(error: unknown): never {
+  if (error instanceof DOMException && error.name === "AbortError") throw error;
+  throw new CallError(0, away());
+}
+
+/** Null for an empty answer, and for the page of a proxy in between. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function away(): ErrorAnswer {

@@ -35,7 +35,6 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     <div className="flex flex-col gap-3">
       {logo && (
         <div className="flex items-center gap-4">
-          {/* eslint-disable-next-line @next/next/no-img-element -- a private file of the business, not a site asset */}
           <img
             src={logo}
             alt={`Logo of ${name}`}

@@ -94,7 +94,6 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
           )}
           {invoice.signatureName && (
             <figure className="w-64">
-              {/* eslint-disable-next-line @next/next/no-img-element -- a data: address, nothing to optimise */}
               {invoice.signatureImage && (
                 <img
                   src={invoice.signatureImage}

@@ -22,7 +22,6 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
         )}
         {invoice.signatureName && (
           <figure className="w-64">
-            {/* eslint-disable-next-line @next/next/no-img-element -- a data: address, nothing to optimise */}
             {invoice.signatureImage && (
               <img
                 src={invoice.signatureImage}

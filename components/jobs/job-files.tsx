@@ -46,7 +46,6 @@ export function JobFiles({ jobId, files, total, canAdd }: Props) {
                 className="block overflow-hidden rounded-control border border-line focus-visible:outline-2 focus-visible:outline-focus"
               >
                 {file.contentType.startsWith("image/") && file.contentType !== "image/heic" ? (
-                  // eslint-disable-next-line @next/next/no-img-element -- served by us with the tenant's check; nothing to optimise
                   <img
                     src={file.url}
                     alt={file.file_name}

@@ -18,8 +18,6 @@ const day =
   "focus-ring tabular grid size-11 cursor-pointer place-items-center rounded-control text-base data-hovered:bg-sunken md:size-8 md:text-sm " +
   "data-today:font-semibold data-today:underline data-today:underline-offset-4 data-outside-month:hidden data-disabled:cursor-not-allowed " +
   "data-disabled:text-faint data-unavailable:text-faint data-unavailable:line-through data-selected:bg-inverse data-selected:text-on-inverse";
-const rangeDay =
-  "data-selected:rounded-none data-selection-start:rounded-l-control data-selection-end:rounded-r-control";
 
 function Months({ cell }: { cell: string }) {
   return (

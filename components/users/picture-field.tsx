@@ -29,7 +29,6 @@ export function PictureField({ userId, name, picture }: Props) {
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
         {picture ? (
-          // eslint-disable-next-line @next/next/no-img-element -- a private file of the business, not a site asset
           <img src={picture} alt={name} className="size-16 rounded-full border border-line object-cover" />
         ) : (
           <Avatar id={userId} name={name} size="large" />

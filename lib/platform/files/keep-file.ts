@@ -62,10 +62,9 @@ export async function readFileOf(who: Who, id: string): Promise<{ row: StoredFil
 // Control characters, separators and quotes never reach a header or a download folder.
 function safeName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? "";
-  // eslint-disable-next-line no-control-regex -- the point is to drop them
   return (
     bare
-      .replace(/[\u0000-\u001f"<>|:*?]/g, "")
+      .replace(/[\p{Cc}"<>|:*?]/gu, "")
       .trim()
       .slice(0, 150) || "file"
   );

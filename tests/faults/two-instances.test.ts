@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
 import { freePort } from "@/lib/platform/database/embedded/ports";
@@ -16,6 +17,8 @@ let customer: { customerId: string; locationId: string };
 let instances: Array<{ url: string; process: TestProcess }>;
 
 beforeAll(async () => {
+  // The database's own user has to enter the folder when the tests run as root.
+  chmodSync(process.env["TRUCKROLL_DATA_DIR"] ?? ".", 0o755);
   const cluster = await startCluster(options);
   process.env["DATABASE_URL"] = appUrl(cluster);
   process.env["DATABASE_OWNER_URL"] = ownerUrl(cluster);

@@ -9,7 +9,7 @@ import { useMemo, type KeyboardEvent } from "react";
 import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { toast } from "@/components/ui/toast";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { laneEvents, singleEvents, toneOf, UNASSIGNED, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone } from "./board-times";
@@ -23,7 +23,7 @@ const DragCalendar = withDragAndDrop<BoardEvent, Lane>(Calendar);
 const ignore = () => {};
 
 /** Day with a lane per technician, week, month – in the business's time zone whatever the browser's is. */
-export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Appointment[] } }) {
+export function BoardCalendar({ board }: { board: { query: BoardQuery; items: BoardAppointment[] } }) {
   const { setting } = useSchedule();
   const { query, items } = board;
   const zone = setting.timeZone;

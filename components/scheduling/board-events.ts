@@ -1,10 +1,10 @@
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { StatusTone } from "@/components/ui/status-chip";
 
 /** One card on the calendar: an appointment as one of its technicians has it. */
 export type BoardEvent = {
   id: string;
-  appointment: Appointment;
+  appointment: BoardAppointment;
   /** Null in the unassigned lane, and in views without lanes. */
   techId: string | null;
   start: Date;
@@ -14,7 +14,7 @@ export type BoardEvent = {
 export const UNASSIGNED = "unassigned";
 
 /** The cards of a day with lanes: one per technician, or one in the unassigned lane. */
-export function laneEvents(items: readonly Appointment[]): BoardEvent[] {
+export function laneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => {
     const lanes =
       appointment.technicians.length > 0 ? appointment.technicians.map((technician) => technician.tech_id) : [null];
@@ -23,11 +23,11 @@ export function laneEvents(items: readonly Appointment[]): BoardEvent[] {
 }
 
 /** One card per appointment: week and month. */
-export function singleEvents(items: readonly Appointment[]): BoardEvent[] {
+export function singleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
   return items.flatMap((appointment) => eventOf(appointment, null));
 }
 
-function eventOf(appointment: Appointment, techId: string | null): BoardEvent[] {
+function eventOf(appointment: BoardAppointment, techId: string | null): BoardEvent[] {
   if (!appointment.start || !appointment.end) return [];
   return [
     {
@@ -41,7 +41,10 @@ function eventOf(appointment: Appointment, techId: string | null): BoardEvent[] 
 }
 
 /** Colour, icon and word of an appointment; a technician on the way shows before the status does. */
-export function toneOf(appointment: Appointment, techId: string | null = null): { tone: StatusTone; word: string } {
+export function toneOf(
+  appointment: BoardAppointment,
+  techId: string | null = null,
+): { tone: StatusTone; word: string } {
   if (appointment.canceled) return { tone: "canceled", word: "Canceled" };
   const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
   if (appointment.status === "scheduled" && technician?.techStatus === "en route")

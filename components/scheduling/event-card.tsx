@@ -4,7 +4,7 @@ import { AlertTriangle, Bell, Users } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { clockOf, rangeOf } from "./board-times";
 
 /** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
@@ -49,7 +49,7 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
 }
 
 /** Crew, reminders and overrides, as icons with names. */
-function Signs({ appointment }: { appointment: Appointment }) {
+function Signs({ appointment }: { appointment: BoardAppointment }) {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
   return (
     <span className="ml-auto flex shrink-0 items-center gap-0.5">

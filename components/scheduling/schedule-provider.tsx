@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 
@@ -13,7 +13,7 @@ export type ScheduleSetting = BoardSetting & {
   canChange: boolean;
 };
 
-type Board = { query: BoardQuery; items: Appointment[] };
+type Board = { query: BoardQuery; items: BoardAppointment[] };
 
 type Schedule = {
   setting: ScheduleSetting;
@@ -38,7 +38,7 @@ export function useSchedule(): Schedule {
 }
 
 /** Puts an appointment in its place, or takes it away when it is no longer on the calendar. */
-export function withAppointment(items: Appointment[], changed: Appointment): Appointment[] {
+export function withAppointment(items: BoardAppointment[], changed: BoardAppointment): BoardAppointment[] {
   const others = items.filter((item) => item.id !== changed.id);
   const isShown = changed.start !== null && !changed.is_deleted && !changed.canceled;
   return isShown ? [...others, changed] : others;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import { useSchedule } from "./schedule-provider";
 
@@ -11,6 +11,6 @@ import { useSchedule } from "./schedule-provider";
  */
 export function ScheduleSeed({ query, rows }: { query: BoardQuery; rows: string }) {
   const { setBoard } = useSchedule();
-  useEffect(() => setBoard({ query, items: JSON.parse(rows) as Appointment[] }), [query, rows, setBoard]);
+  useEffect(() => setBoard({ query, items: JSON.parse(rows) as BoardAppointment[] }), [query, rows, setBoard]);
   return null;
 }

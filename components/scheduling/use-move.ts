@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { confirmDialog, alertDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { useSchedule, withAppointment } from "./schedule-provider";
 
 export type Move = { start: Date; end: Date; techId?: string | null };
@@ -25,11 +25,11 @@ export function askOverride(sentences: string[]): Promise<boolean> {
  * Moves an appointment on the board: shown at once, taken back when the server refuses, asked about when it warns,
  * and undone from the toast.
  */
-export function useMove(): (appointment: Appointment, move: Move) => Promise<void> {
+export function useMove(): (appointment: BoardAppointment, move: Move) => Promise<void> {
   const { setBoard } = useSchedule();
   return useCallback(
     async (appointment, move) => {
-      const put = (changed: Appointment) =>
+      const put = (changed: BoardAppointment) =>
         setBoard((board) => board && { ...board, items: withAppointment(board.items, changed) });
       put({ ...appointment, start: move.start.toISOString(), end: move.end.toISOString() });
       try {
@@ -54,7 +54,7 @@ export function useMove(): (appointment: Appointment, move: Move) => Promise<voi
   );
 }
 
-async function send(appointment: Appointment, move: Move, forceAppointment: boolean): Promise<Appointment> {
+async function send(appointment: BoardAppointment, move: Move, forceAppointment: boolean): Promise<BoardAppointment> {
   const body = {
     start: move.start.toISOString(),
     end: move.end.toISOString(),
@@ -70,7 +70,11 @@ async function send(appointment: Appointment, move: Move, forceAppointment: bool
   return answer.appointment;
 }
 
-async function undo(moved: Appointment, before: Appointment, put: (appointment: Appointment) => void): Promise<void> {
+async function undo(
+  moved: BoardAppointment,
+  before: BoardAppointment,
+  put: (appointment: BoardAppointment) => void,
+): Promise<void> {
   if (!before.start || !before.end) return;
   const back = {
     start: new Date(before.start),

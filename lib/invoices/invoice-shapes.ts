@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "@/lib/platform/http/call-shapes";
+import { atMostAYear, Id, line } from "@/lib/platform/http/call-shapes";
 import { Payment } from "./payment-shapes";
 
 /** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
@@ -107,15 +107,17 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
-export const InvoiceSearch = z.object({
-  term: line().default(""),
-  statuses: z.array(z.string().max(40)).max(11).default([]),
-  isWorkOrder: z.boolean().optional(),
-  businessCustomerId: Id.optional(),
-  jobId: Id.optional(),
-  start: z.iso.date().optional(),
-  end: z.iso.date().optional(),
-  limit: z.number().int().min(1).max(100).default(10),
-  offset: z.number().int().min(0).max(1_000_000).default(0),
-});
+export const InvoiceSearch = z
+  .object({
+    term: line().default(""),
+    statuses: z.array(z.string().max(40)).max(11).default([]),
+    isWorkOrder: z.boolean().optional(),
+    businessCustomerId: Id.optional(),
+    jobId: Id.optional(),
+    start: z.iso.date().optional(),
+    end: z.iso.date().optional(),
+    limit: z.number().int().min(1).max(100).default(10),
+    offset: z.number().int().min(0).max(1_000_000).default(0),
+  })
+  .superRefine(atMostAYear);
 export type InvoiceSearch = z.output<typeof InvoiceSearch>;

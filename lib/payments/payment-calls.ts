@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { atMostAYear, Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { PAYMENT_STATUSES } from "@/lib/invoices/payment-shapes";
 import { officeTypes, providerTypes } from "./payment-types";
@@ -52,12 +52,14 @@ export const PublicPayment = z.object({
   esigName: line(120).default(""),
 });
 
-export const PaymentQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  start: Day.optional(),
-  end: Day.optional(),
-  status: z.enum(PAYMENT_STATUSES).optional(),
-  methodType: z.enum(["card", "check", "cash", "other"]).optional(),
-});
+export const PaymentQuery = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    start: Day.optional(),
+    end: Day.optional(),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    methodType: z.enum(["card", "check", "cash", "other"]).optional(),
+  })
+  .superRefine(atMostAYear);
 export type PaymentQuery = z.output<typeof PaymentQuery>;

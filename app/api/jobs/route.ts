@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { atMostAYear, Day, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { Job } from "@/lib/jobs/job-shapes";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 import { listJobs } from "@/lib/jobs/list-jobs";
@@ -9,17 +9,19 @@ export const GET = call({
   id: "jobs.list",
   summary: "Jobs, newest first",
   permission: "jobs.view",
-  query: z.object({
-    limit: limit(20),
-    offset,
-    term,
-    status: JobStatus.optional(),
-    jobTypeId: Id.optional(),
-    businessCustomerId: Id.optional(),
-    businessCustomerLocationId: Id.optional(),
-    start: Day.optional(),
-    end: Day.optional(),
-  }),
+  query: z
+    .object({
+      limit: limit(20),
+      offset,
+      term,
+      status: JobStatus.optional(),
+      jobTypeId: Id.optional(),
+      businessCustomerId: Id.optional(),
+      businessCustomerLocationId: Id.optional(),
+      start: Day.optional(),
+      end: Day.optional(),
+    })
+    .superRefine(atMostAYear),
   returns: page(Job),
   run: ({ who, query }) => listJobs(who, query),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysBetween } from "@/lib/platform/time/days";
 
 /** Shapes that many calls share: ids, paging, flags and dates, with the limits every call keeps. */
 export const Id = z.uuid({ message: "This is not an id." });
@@ -42,3 +43,13 @@ export const Deleted = z.object({ id: Id, deleted: z.literal(true) });
 
 /** A page of a list with the number of all rows. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() });
+
+type Period = { start?: string | null | undefined; end?: string | null | undefined };
+
+/** A period of days: in order, and at most a year and a day. For `.superRefine` of a query with `start` and `end`. */
+export function atMostAYear({ start, end }: Period, context: z.RefinementCtx): void {
+  if (!start || !end) return;
+  const days = daysBetween(start, end);
+  if (days < 0) context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
+  if (days > 366) context.addIssue({ code: "custom", path: ["end"], message: "At most 366 days at once." });
+}

@@ -170,6 +170,21 @@ describe("LIM-1: excess is refused quickly", () => {
         /"limit"|"perPage"|"size"/,
       ),
   );
+  it("takes at most 366 days, in order", async () => {
+    const named = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
+    for (const period of [
+      { start: "2026-01-01", end: "2027-01-03" },
+      { start: "2026-02-01", end: "2026-01-01" },
+    ]) {
+      for (const id of ["jobs.list", "payments.listByBusiness"]) {
+        const answer = await ask(named.get(id)!, mine.business.admin, { query: period });
+        expect([id, answer.status, Object.keys(answer.body.errors)]).toEqual([id, 422, ["end"]]);
+      }
+      const search = await ask(named.get("invoices.search")!, mine.business.admin, { body: period });
+      expect([search.status, Object.keys(search.body.errors)]).toEqual([422, ["end"]]);
+    }
+  });
+
   it("refuses in under 200 ms", async () => {
     const taken: number[] = [];
     for (const route of paged) {

@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-/** The browser tests: a built server with the demo business, as `npm start` makes it, and a real mail server. */
+/**
+ * The browser tests: a built server with the demo business, as `npm start` makes it, and a real mail server.
+ * With SCREENS_URL they run against a server that runs already, whose mails arrive in `.results/mails`.
+ */
 const port = Number(process.env.SCREENS_PORT ?? 3460);
 
 export default defineConfig({
@@ -14,7 +17,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: process.env.SCREENS_URL ?? `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     // Not the business's zone, so that a time that leaks from the browser's shows.

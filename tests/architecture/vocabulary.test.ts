@@ -3,7 +3,7 @@ import { sourceFiles } from "./source-files";
 
 /** Names that say nothing of what is inside. */
 const EMPTY_WORDS = /^(utils?|helpers?|common|misc|index|services?|managers?|data|types?|constants|stuff)$/;
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|gen))*\.(ts|tsx|mjs|cjs)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen))*\.(ts|tsx|mjs|cjs)$/;
 
 const names = (file: string) => file.split("/");
 

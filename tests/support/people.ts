@@ -1,32 +1,57 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 
-/** A page that fails the test on any console error, page error or policy violation. */
+export { expect };
+
+type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
+
+const problems: string[] = [];
+/** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
+const sessions = new Map<string, Cookies>();
+
+/** A test that fails on any console error, page error or policy violation of its watched pages. */
+export const test = base.extend<{ silence: void }>({
+  silence: [
+    // Playwright reads what a fixture needs from this pattern: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      problems.length = 0;
+      await use();
+      expect(problems, "console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A page whose console errors, page errors and policy violations are noted. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  const problems: string[] = [];
   page.on("console", (message) => {
-    // The browser itself reports refused calls (409, 422 …); those are expected answers.
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+    // The browser itself reports refused calls (409, 422 …) and lost connections; those are expected answers.
+    if (message.type() !== "error" || /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text()))
+      return;
+    problems.push(`${new URL(page.url()).pathname}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("close", () => expect(problems, "console errors").toEqual([]));
+  page.on("pageerror", (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
   return page;
 }
 
-/** Logs a person of the demo business in through the log-in page. */
+/** A page of a person of the demo business, logged in through the log-in page. */
 export async function logIn(
   browser: Browser,
   userName: string,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
+  await context.addCookies(sessions.get(userName) ?? []);
   const page = await watchedPage(context);
-  await page.goto("/login");
+  await page.goto("/profile");
+  if (new URL(page.url()).pathname !== "/login") return page;
   await page.getByLabel("User name or e-mail").fill(userName);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  sessions.set(userName, (await context.storageState()).cookies);
   return page;
 }
 

@@ -16,6 +16,10 @@ export const mailFolder = path.join(import.meta.dirname, "../.results/mails");
  * person gets: installed, built, migrated, with the demo business. Mail goes to a real mail server of ours.
  */
 export default async function start(): Promise<() => Promise<void>> {
+  if (process.env.SCREENS_URL) {
+    mkdirSync(mailFolder, { recursive: true });
+    return async () => {};
+  }
   rmSync(mailFolder, { recursive: true, force: true });
   mkdirSync(mailFolder, { recursive: true });
   const mail = await startMail();
@@ -76,17 +80,19 @@ async function startMail(): Promise<{ server: SMTPServer; port: number }> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((parsed) => {
-          const to = session.envelope.rcptTo.map((one) => one.address);
-          const attachments = parsed.attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));
-          const mail = { to, subject: parsed.subject, text: parsed.text, html: parsed.html, attachments };
-          writeFileSync(path.join(mailFolder, `${String(++count).padStart(5, "0")}.json`), JSON.stringify(mail));
-          done();
-        }, done);
+        const to = session.envelope.rcptTo.map((one) => one.address);
+        const file = path.join(mailFolder, `${String(++count).padStart(5, "0")}.json`);
+        void keepMail(Buffer.concat(chunks), to, file).then(() => done(), done);
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const address = server.server.address();
   return { server, port: typeof address === "object" && address ? address.port : 0 };
+}
+
+async function keepMail(bytes: Buffer, to: string[], file: string): Promise<void> {
+  const { subject, text, html, attachments } = await PostalMime.parse(bytes);
+  const names = attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));
+  writeFileSync(file, JSON.stringify({ to, subject, text, html, attachments: names }));
 }

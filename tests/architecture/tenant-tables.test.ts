@@ -1,0 +1,109 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeWorld, type World } from "@/tests/api/every-call/world";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+
+let client: pg.Client;
+let owned: World;
+let other: TestBusiness;
+let tables: string[];
+
+beforeAll(async () => {
+  owned = await makeWorld();
+  other = await makeBusiness();
+  client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
+  await client.connect();
+  const found = await client.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+  tables = found.rows.map(({ name }) => name);
+});
+afterAll(() => client.end());
+
+/** Runs a statement as the application for a business (or none), and takes it back. */
+async function as<Row extends pg.QueryResultRow>(
+  businessId: string | null,
+  statement: string,
+): Promise<pg.QueryResult<Row>> {
+  await client.query("BEGIN");
+  try {
+    if (businessId) await client.query("SELECT set_config('app.business_id', $1, true)", [businessId]);
+    return await client.query<Row>(statement);
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
+
+const count = async (businessId: string | null, table: string) =>
+  (
+    await as<{ n: number }>(
+      businessId,
+      `SELECT count(*)::int AS n FROM ${table} WHERE business_id = '${owned.business.businessId}'`,
+    )
+  ).rows[0]!.n;
+
+/** Keys that must be unique over the installation: what is typed to log in, and the hash of a link. */
+const GLOBAL_KEYS = new Set(["login_login_key", "access_token_token_hash_key"]);
+
+describe("TEN-4: every tenant table", () => {
+  it("has row-level security, forced, with a policy", async () => {
+    const bare = await client.query<{ name: string }>(`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT (c.relrowsecurity AND c.relforcerowsecurity
+        AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'tenant'))`);
+    expect(tables.length).toBeGreaterThan(40);
+    expect(bare.rows).toEqual([]);
+  });
+
+  it("leads its keys and indexes with business_id", async () => {
+    const found = await client.query<{ name: string; first: string }>(
+      `
+      SELECT i.relname AS name, a.attname AS first FROM pg_index x
+      JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+      LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
+      WHERE t.relname = ANY($1) AND t.relnamespace = 'public'::regnamespace`,
+      [tables],
+    );
+    expect(found.rows.filter(({ name, first }) => first !== "business_id" && !GLOBAL_KEYS.has(name))).toEqual([]);
+  });
+
+  it("points only into its own tenant: every foreign key between tenant tables carries business_id", async () => {
+    const found = await client.query<{ name: string }>(
+      `
+      SELECT k.conname AS name FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
+      WHERE k.contype = 'f' AND t.relname = ANY($1) AND r.relname = ANY($1)
+        AND NOT EXISTS (SELECT 1 FROM unnest(k.conkey) n JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = n WHERE a.attname = 'business_id')`,
+      [tables],
+    );
+    expect(found.rows).toEqual([]);
+  });
+
+  it("shows another tenant, and nobody at all, nothing", async () => {
+    let filled = 0;
+    for (const table of tables) {
+      if ((await count(owned.business.businessId, table)) > 0) filled++;
+      expect([table, await count(other.businessId, table), await count(null, table)]).toEqual([table, 0, 0]);
+    }
+    // Enough of them have rows for that to mean something.
+    expect(filled).toBeGreaterThan(20);
+  });
+
+  it("lets another tenant change, delete and add nothing", async () => {
+    const mine = owned.business.businessId;
+    for (const table of tables) {
+      const refused = (error: unknown) => ({
+        rowCount: /permission denied|never changed/.test(String(error)) ? 0 : String(error),
+      });
+      const changed = await as(
+        other.businessId,
+        `UPDATE ${table} SET business_id = business_id WHERE business_id = '${mine}'`,
+      ).catch(refused);
+      const deleted = await as(other.businessId, `DELETE FROM ${table} WHERE business_id = '${mine}'`).catch(refused);
+      expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0]);
+      // A row of the own business, moved into the other: the policy refuses it.
+      if ((await count(mine, table)) === 0) continue;
+      const moved = as(mine, `UPDATE ${table} SET business_id = '${other.businessId}'`);
+      await expect(moved, table).rejects.toThrow(/row-level security|never changed|violates/);
+    }
+  });
+});

@@ -18,56 +18,53 @@ const HOUR = 3_600_000;
 /** The starter price book, and invoices and proposals in every state, with payments, for visits that are done. */
 export async function seedInvoices(who: Who, doneVisits: string[], random: Random): Promise<void> {
   await createStarterPriceBook(who, { parts: starterParts, labor: starterLabor });
+  const stock = await readStock(who);
   const { businessId } = who;
-  const [parts, labor, visits] = await who.db(
-    async (db) =>
-      [
-        await db.priceBookPart.findMany({ where: { businessId }, orderBy: { shortName: "asc" } }),
-        await db.priceBookLabor.findMany({ where: { businessId }, orderBy: { shortName: "asc" } }),
-        await db.appointment.findMany({
-          where: { businessId, id: { in: doneVisits } },
-          orderBy: [{ startAt: "asc" }, { id: "asc" }],
-        }),
-      ] as const,
+  const visits = await who.db((db) =>
+    db.appointment.findMany({
+      where: { businessId, id: { in: doneVisits } },
+      orderBy: [{ startAt: "asc" }, { id: "asc" }],
+    }),
   );
   for (const [i, visit] of visits.entries()) {
     if (i % EVERY !== 0 || !visit.endAt) continue;
     const at = atMoment(who, new Date(visit.endAt.getTime() + HOUR));
-    const lines = [
-      ...random
-        .sample(
-          labor.filter((task) => Number(task.rate) > 0),
-          1,
-        )
-        .map((task) => ({
-          kind: "labor",
-          laborId: task.id,
-          name: task.name,
-          description: task.description,
-          quantity: "1",
-          unitPrice: task.rate.toFixed(2),
-          isTaxable: task.isTaxable,
-        })),
-      ...random
-        .sample(parts, random.integer(1, 4))
-        .map((part) => ({
-          kind: "part",
-          partId: part.id,
-          name: part.name,
-          description: part.description,
-          quantity: String(random.integer(1, 3)),
-          unitPrice: part.salesPrice.toFixed(2),
-          isTaxable: part.isTaxable,
-        })),
-    ];
-    await document(
-      at,
-      { customerId: visit.customerId, jobId: visit.jobId, appointmentId: visit.id },
-      lines,
-      i / EVERY,
-      random,
-    );
+    const subject = { customerId: visit.customerId, jobId: visit.jobId, appointmentId: visit.id };
+    await document(at, subject, linesOf(stock, random), stock.rateIds, i / EVERY, random);
   }
+}
+
+type Stock = Awaited<ReturnType<typeof readStock>>;
+
+/** What lines are made of, and the rates that the business charges. */
+function readStock(who: Who) {
+  const { businessId } = who;
+  const inOrder = { where: { businessId }, orderBy: { shortName: "asc" } } as const;
+  return who.db(async (db) => ({
+    parts: await db.priceBookPart.findMany(inOrder),
+    labor: (await db.priceBookLabor.findMany(inOrder)).filter(({ rate }) => rate.gt(0)),
+    rateIds: (await db.taxRate.findMany({ where: { businessId, isDefault: true } })).map(({ id }) => id),
+  }));
+}
+
+/** One task of labor and up to four parts. */
+function linesOf({ parts, labor }: Stock, random: Random): object[] {
+  const task = random.pick(labor);
+  const taken = random.sample(parts, random.integer(1, 4));
+  return [
+    { kind: "labor", laborId: task.id, quantity: "1", unitPrice: task.rate.toFixed(2), ...wordsOf(task) },
+    ...taken.map((part) => ({
+      kind: "part",
+      partId: part.id,
+      quantity: String(random.integer(1, 3)),
+      unitPrice: part.salesPrice.toFixed(2),
+      ...wordsOf(part),
+    })),
+  ];
+}
+
+function wordsOf({ name, description, isTaxable }: { name: string; description: string; isTaxable: boolean }) {
+  return { name, description, isTaxable };
 }
 
 type Subject = { customerId: string; jobId: string; appointmentId: string };
@@ -90,7 +87,14 @@ const fates = [
   "declined proposal",
 ] as const;
 
-async function document(who: Who, subject: Subject, lineItems: object[], turn: number, random: Random): Promise<void> {
+async function document(
+  who: Who,
+  subject: Subject,
+  lineItems: object[],
+  invoiceTaxRates: string[],
+  turn: number,
+  random: Random,
+): Promise<void> {
   const fate = fates[turn % fates.length]!;
   const { customerId, jobId, appointmentId } = subject;
   const invoice_type = { businessCustomerId: customerId, jobId, appointmentId, lineItems };
@@ -98,6 +102,7 @@ async function document(who: Who, subject: Subject, lineItems: object[], turn: n
     who,
     InvoiceToSave.parse({
       invoice_type,
+      invoiceTaxRates,
       isWorkOrder: fate.includes("proposal"),
       isPresenting: fate.startsWith("presented"),
     }),

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -32,7 +33,8 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     if (!start && appointment.techIds.length > 0)
       throw invalid({ start: "Choose a date and time for the technician." });
     const end = start && endOf(start, appointment.duration, job.typeMs);
-    const id = await write(who, db, job, appointment, start, end);
+    const row = await write(who, db, job, appointment, start, end);
+    const { id } = row;
     if (start && end) {
       await takeTime(who, db, {
         appointmentId: id,
@@ -40,16 +42,14 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
         end,
         technicianIds: appointment.techIds,
         force: appointment.forceAppointment,
+        adding: true,
       });
     }
-    const stored = await db.appointment.findUniqueOrThrow({
-      where: { businessId_id: { businessId: who.businessId, id } },
-    });
     await recordAudit(who, db, {
       action: "appointment.created",
       subjectKind: "appointment",
       subjectId: id,
-      after: { ...stored, technicianIds: appointment.techIds },
+      after: { ...row, technicianIds: appointment.techIds },
     });
     await followJob(who, db, job.id);
     await announce(who, db, id, appointment.techIds);
@@ -87,7 +87,7 @@ async function write(
   given: AppointmentInput,
   start: Date | null,
   end: Date | null,
-): Promise<string> {
+): Promise<Appointment> {
   const { businessId } = who;
   const row = await db.appointment.create({
     data: {
@@ -114,9 +114,18 @@ async function write(
       updatedAt: who.now,
     },
   });
-  await writeTechnicians(who, db, row.id, given.techIds);
-  await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
-  return row.id;
+  await db.appointmentTechnician.createMany({
+    data: given.techIds.map((technicianId, position) => ({
+      businessId,
+      appointmentId: row.id,
+      technicianId,
+      position,
+    })),
+  });
+  if (given.contacts.length > 0) {
+    await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
+  }
+  return row;
 }
 
 /** Sets the technicians of an appointment in this order, the main one first; who stays keeps their status. */

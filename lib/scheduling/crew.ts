@@ -20,7 +20,7 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
       end: found.endAt,
       technicianIds: [techId],
       force,
-      joining: true,
+      adding: true,
     });
     await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
     return "appointment.technician-added";

@@ -15,8 +15,8 @@ export type Placement = {
   end: Date;
   technicianIds: string[];
   force: boolean;
-  /** The technicians join a crew whose time is already taken: the others keep theirs. */
-  joining?: boolean;
+  /** Nothing is held yet that would have to be freed: a new appointment, or technicians who join a crew. */
+  adding?: boolean;
 };
 
 /** One reason why a slot should not be taken, for people and programs. */
@@ -50,7 +50,7 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
   await lockDays(who, db, place);
   const warnings = [...(await overlaps(who, db, place)), ...(await outsideHours(who, db, place))];
   if (warnings.length > 0 && !place.force) throw refused(warnings);
-  if (!place.joining) await releaseTime(who, db, place.appointmentId);
+  if (!place.adding) await releaseTime(who, db, place.appointmentId);
   const crossed = new Set(warnings.flatMap((warning) => (warning.kind === "overlap" ? [warning.tech_id] : [])));
   await writeBusy(who, db, place, crossed);
   await recordOverride(who, db, place, warnings);
@@ -142,10 +142,11 @@ async function recordOverride(
   const { businessId } = who;
   const byUserId = actingUserId(who);
   const forced = warnings.length > 0 && byUserId !== null;
+  if (place.adding && !forced) return;
   await db.$executeRaw(Prisma.sql`
     UPDATE appointment SET forced_at = ${forced ? who.now : null}, forced_by_id = ${forced ? byUserId : null}::uuid
     WHERE business_id = ${businessId}::uuid AND id = ${place.appointmentId}::uuid
-      AND (${forced} OR (forced_at IS NOT NULL AND NOT ${place.joining ?? false}))`);
+      AND (${forced} OR (forced_at IS NOT NULL AND NOT ${place.adding ?? false}))`);
   if (!forced) return;
   await db.scheduleOverride.createMany({
     data: warnings.map((warning) => ({

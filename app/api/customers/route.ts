@@ -31,6 +31,7 @@ export const POST = call({
   body: StoredCustomer,
   returns: Customer,
   status: 201,
+  isChange: (body) => Boolean(body.id),
   idempotent: true,
   refusals: ["customer_not_found", "customer_deleted", "customer_changed"],
   run: ({ who, body }) => storeCustomer(who, body),

@@ -41,8 +41,8 @@ export function call<
 
 async function answer(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
   try {
-    const body = await handle(declared, request, await context.params);
-    return respond(body, declared.status ?? 200, requestId);
+    const done = await handle(declared, request, await context.params);
+    return respond(done.answer, done.status, requestId);
   } catch (error) {
     return answerError(error, declared, requestId);
   }
@@ -66,8 +66,9 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const requestKey = request.headers.get("idempotency-key");
   const run = async () =>
     declared.returns.parse(await declared.run({ who, params, query, body, request, requestKey } as never));
-  if (declared.idempotent && requestKey && who) return answeredOnce(who, declared.id, requestKey, sent ?? null, run);
-  return run();
+  const isOnce = declared.idempotent && requestKey && who;
+  const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, sent ?? null, run) : await run();
+  return { answer, status: declared.isChange?.(body as never) ? 200 : (declared.status ?? 200) };
 }
 
 async function identify(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {

@@ -38,6 +38,8 @@ export type Declaration<
   returns: R;
   /** The status of success: 200 unless said. */
   status?: 200 | 201;
+  /** For calls that create or change: whether this body changes something that exists, which answers 200. */
+  isChange?: (body: Read<B>) => boolean;
   /** Codes of the expected refusals, for the reader and for OpenAPI. */
   refusals?: readonly string[];
   /** Honour Idempotency-Key: the first answer is stored in the effect's transaction and given again. */

@@ -87,6 +87,13 @@ describe("customers.store", () => {
     expect(unknown.body.errors).toEqual({ preferredTechnician: "There is no technician of this name." });
   });
 
+  it("answers 201 for a new customer and 200 for a changed one", async () => {
+    const created = await create(ann);
+    expect(created.status).toBe(201);
+    const changed = await create({ ...ann, id: created.body.id, lastName: "Lee-Park" });
+    expect([changed.status, changed.body.id, changed.body.lastName]).toEqual([200, created.body.id, "Lee-Park"]);
+  });
+
   it("customers/name-business: a business name is enough when relaxed, and is its own contact", async () => {
     const answer = await create({ type: "Commercial", businessName: "Mint Hill Hardware", relaxed: true });
     expect(answer.status).toBe(201);

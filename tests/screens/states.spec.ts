@@ -1,0 +1,190 @@
+import type { Locator, Page } from "@playwright/test";
+import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A day of this run and test only, in summer time, years after what the demo business has booked. */
+let used = Math.floor(Date.now() / 1000) % 7000;
+const ownDay = () => `${2200 + (used++ % 7000)}-06-12`;
+const board = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
+
+/** Books a visit of Stonecrest at 10 AM with Mike. */
+async function book(page: Page, day: string): Promise<Locator> {
+  await fillBooking(page, day);
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByText(/Booked Stonecrest/)).toBeVisible();
+  return page.locator(".rbc-event").filter({ hasText: "Stonecrest" }).first();
+}
+
+async function fillBooking(page: Page, day: string): Promise<void> {
+  await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`);
+  await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
+  await pickOption(page, /^Stonecrest \w/);
+  await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Technician/ })
+    .first()
+    .click();
+  await pickOption(page, /Mike Barringer/);
+}
+
+test("searches that find nothing say so", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  for (const [list, sentence] of [
+    ["/customers", /No customer/],
+    ["/jobs", /No job fits/],
+    ["/billing/invoices", /No document fits/],
+  ] as const) {
+    await page.goto(`${list}?q=zzqqxx+nobody`);
+    await expect(page.getByText(sentence).first()).toBeVisible();
+  }
+});
+
+test("lists of many rows page forth and back", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  for (const list of ["/customers", "/jobs", "/billing/invoices"]) {
+    await page.goto(list);
+    const first = await page.getByRole("row").nth(1).textContent();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByRole("row").nth(1)).not.toHaveText(first!);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect(page.getByRole("row").nth(1)).toHaveText(first!);
+  }
+});
+
+test("a call that fails says so and keeps what was typed", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/customers/new");
+  await page.getByLabel("First name").fill("Kept");
+  await page.getByLabel("Last name").fill("W".repeat(60));
+  await page.getByRole("textbox", { name: "Mobile phone" }).fill("7045550177");
+  await page.getByText("Save without the missing details").click();
+  await page.route("**/api/customers**", (route) => route.abort());
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await expect(page.getByText("The server cannot be reached. Check the connection and try again.")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Kept");
+});
+
+test("a long name breaks no page", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/customers/new");
+  await page.getByLabel("First name").fill(`Maximiliana${Date.now()}`);
+  await page.getByLabel("Last name").fill("Wolfeschlegelsteinhausenbergerdorff".repeat(2).slice(0, 60));
+  await page
+    .getByRole("textbox", { name: "Mobile phone" })
+    .fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await page.getByText("Save without the missing details").click();
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await page.waitForURL("**/customer/show/**");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overhang()).toBeLessThanOrEqual(0);
+  await page.goto("/customers?sort=-dateCreated");
+  expect(await overhang()).toBeLessThanOrEqual(0);
+});
+
+test("an overlap is warned of and booked only when asked to", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const day = ownDay();
+  await book(page, day);
+  await fillBooking(page, day);
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Book it anyway?");
+  await expect(question).toContainText("Stonecrest");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText(/Booked Stonecrest/)).toBeVisible();
+  await expect(page.locator(".rbc-event").filter({ hasText: "Stonecrest" })).toHaveCount(2);
+});
+
+test("an appointment moves by mouse and by keyboard, and back by Undo", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const card = await book(page, ownDay());
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card).toContainText("10:00");
+  const box = (await card.boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + 30);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step++) await page.mouse.move(box.x + 40, box.y + 30 + step * 11.2);
+  await page.mouse.up();
+  await expect(card).toContainText("12:00");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(card).toContainText("10:00");
+  await card.focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(card).toContainText("10:30");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(card).toContainText("10:00");
+});
+
+test("the schedule's filters are remembered", async ({ browser }) => {
+  const page = await logIn(browser, "carol");
+  await page.goto("/schedule");
+  const group = page.getByRole("button", { name: /Dispatch group/ });
+  await group.click();
+  const remembered = page.waitForResponse("**/api/session/browser-settings");
+  await pickOption(page, /HVAC/);
+  await remembered;
+  await page.goto("/schedule");
+  await expect(group).toContainText("HVAC");
+  await group.click();
+  await pickOption(page, /All groups/);
+  await expect(group).toContainText("All groups");
+});
+
+test("a browser that was offline catches up by itself", async ({ browser }) => {
+  const dana = await logIn(browser, "dana");
+  const carol = await logIn(browser, "carol");
+  const day = ownDay();
+  await carol.goto(board(day));
+  await expect(carol.locator(".rbc-time-view")).toBeVisible();
+  await carol.context().setOffline(true);
+  await book(dana, day);
+  await expect(carol.locator(".rbc-event")).toHaveCount(0);
+  await carol.context().setOffline(false);
+  await expect(carol.locator(".rbc-event").filter({ hasText: "Stonecrest" })).toHaveCount(1, { timeout: 30_000 });
+});
+
+test("a form survives the end of the session", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/customers/new");
+  await page.getByLabel("First name").fill("Draft");
+  await page.getByLabel("Last name").fill("Keeper");
+  await page.waitForTimeout(1_000);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL("**/login?next=**");
+  await page.getByLabel("User name or e-mail").fill("dana");
+  await page.locator("input[name=password]").fill("truckroll-demo");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/customers/new");
+  await expect(page.getByLabel("First name")).toHaveValue("Draft");
+  await expect(page.getByLabel("Last name")).toHaveValue("Keeper");
+});
+
+test("customers read and accept without JavaScript", async ({ browser }) => {
+  const office = await logIn(browser, "grace");
+  const list = "/billing/invoices?status=presented&kind=";
+  const invoice = await mailedToken(
+    office,
+    await firstRow(office, `${list}invoice`, "/jobs/"),
+    `plain-i.${Date.now()}@example.com`,
+  );
+  const proposal = await mailedToken(
+    office,
+    await firstRow(office, `${list}proposal`, "/jobs/"),
+    `plain-p.${Date.now()}@example.com`,
+  );
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`/view-invoice/${invoice}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice");
+  await page.goto(`/accept-proposal/${proposal}`);
+  await page.getByLabel("Your full name").fill("Ann Lee");
+  await page.getByRole("button", { name: "Sign and accept" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await page.goto(`/view-proposal/${proposal}`);
+  await expect(page.getByText("Accepted. We will be in touch about the work.")).toBeVisible();
+});

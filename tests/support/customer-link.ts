@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+import { untilMail } from "./mails";
+
+/** Mails a document to an address as the office does, and answers the token of the link in that mail. */
+export async function mailedToken(page: Page, documentAddress: string, to: string): Promise<string> {
+  const id = documentAddress.split("/").at(-1);
+  const status = await page.evaluate(
+    async ([address, contact]) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const body = JSON.stringify({ contacts: [contact] });
+      return (await fetch(address as string, { method: "POST", headers, body })).status;
+    },
+    [`/api/invoices/${id}/send`, to],
+  );
+  expect(status).toBe(200);
+  const { html } = await untilMail(to, () => true);
+  const token = /href="http[^"]*\/[a-z-]*(?:invoice|proposal)\/([^"?]+)"/.exec(html)?.[1];
+  expect(token, "a link in the mail").toBeTruthy();
+  return token!;
+}
+
+/** The address of the first row of a list. */
+export async function firstRow(page: Page, list: string, link: string): Promise<string> {
+  await page.goto(list);
+  return (await page.locator(`main a[href^='${link}']`).first().getAttribute("href"))!;
+}

@@ -5,7 +5,7 @@ import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import "./board.css";
 import { DateTime } from "luxon";
 import { useRouter } from "next/navigation";
-import { useMemo, type KeyboardEvent } from "react";
+import { useMemo, useRef, type KeyboardEvent } from "react";
 import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { toast } from "@/components/ui/toast";
@@ -18,6 +18,7 @@ import { keyboardMove } from "./keyboard-move";
 import { isWorkingTime, lanesOf, type Lane } from "./lanes";
 import { useSchedule } from "./schedule-provider";
 import { useMove } from "./use-move";
+import { usePlainRoles } from "./use-plain-roles";
 
 const DragCalendar = withDragAndDrop<BoardEvent, Lane>(Calendar);
 const ignore = () => {};
@@ -29,6 +30,8 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
   const zone = setting.timeZone;
   const router = useRouter();
   const move = useMove();
+  const frame = useRef<HTMLDivElement>(null);
+  usePlainRoles(frame);
   const localizer = useMemo(() => {
     setZone(zone);
     return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
@@ -67,7 +70,14 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
   };
 
   return (
-    <div className="h-full" role="group" aria-label="Calendar" aria-describedby="board-keys" onKeyDown={onKeyDown}>
+    <div
+      ref={frame}
+      className="h-full"
+      role="group"
+      aria-label="Calendar"
+      aria-describedby="board-keys"
+      onKeyDown={onKeyDown}
+    >
       <p id="board-keys" className="sr-only">
         With an appointment focused, Alt and the arrow keys move it; Alt, Shift and up or down change its length.
       </p>

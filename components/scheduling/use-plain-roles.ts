@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+
+const TABLE_PARTS = ["table", "rowgroup", "row", "cell", "columnheader"].map((role) => `[role=${role}]`).join();
+
+/** Takes off the table roles of the calendar library: it puts buttons where tables have none, so they say what is not so. */
+export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const strip = () => {
+      for (const part of element.querySelectorAll(TABLE_PARTS)) {
+        part.removeAttribute("role");
+        part.removeAttribute("aria-sort");
+      }
+    };
+    strip();
+    const observer = new MutationObserver(strip);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [frame]);
+}

@@ -15,6 +15,8 @@ async function found(page: Page, name: string): Promise<string[]> {
   const lines: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, ...STILL });
+    // The colours of the other scheme are still on the page for a few frames, more on a busy machine.
+    await page.waitForTimeout(500);
     const axe = new AxeBuilder({ page });
     // In the dark only the colours are others.
     const { violations } = await (

@@ -15,8 +15,12 @@ async function found(page: Page, name: string): Promise<string[]> {
   const lines: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, ...STILL });
-    // The colours of the other scheme are still on the page for a few frames, more on a busy machine.
-    await page.waitForTimeout(500);
+    // Colours pass over from the other scheme.
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+    });
     const axe = new AxeBuilder({ page });
     // In the dark only the colours are others.
     const { violations } = await (

@@ -200,7 +200,7 @@ function report(): void {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = readFileSync(file, "utf8").replace(
     /<!-- results -->[\s\S]*$/,
-    `<!-- results -->\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`,
+    `<!-- results -->\n\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`,
   );
   writeFileSync(file, text);
   if (lines.some((line) => !line.holds)) process.exitCode = 1;

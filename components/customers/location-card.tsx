@@ -6,9 +6,14 @@ import { LocationMap } from "./location-map";
 import { RemoveLocationButton } from "./remove-location-button";
 import { mapsHref, streetText, townText } from "./place-text";
 
-type Props = { location: CustomerLocation; outlines: Outlines | null; editHref: string | null };
+type Props = {
+  location: CustomerLocation;
+  outlines: Outlines | null;
+  editHref: string | null;
+  bookHref: string | null;
+};
 
-export function LocationCard({ location, outlines, editHref }: Props) {
+export function LocationCard({ location, outlines, editHref, bookHref }: Props) {
   const facts = [
     location.fuelType,
     location.systemAge !== null && `System ${location.systemAge} years old`,
@@ -43,6 +48,11 @@ export function LocationCard({ location, outlines, editHref }: Props) {
         {editHref && (
           <ButtonLink href={editHref} scroll={false} size="small">
             Edit
+          </ButtonLink>
+        )}
+        {bookHref && (
+          <ButtonLink href={bookHref} size="small">
+            Book here
           </ButtonLink>
         )}
       </div>

@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
+import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form";
 import { Panel } from "@/components/ui/panel";
 import { Section, FieldRow } from "@/components/ui/section";
@@ -11,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { JobType } from "@/lib/jobs/job-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import type { BookingStart } from "@/lib/scheduling/booking-start";
 import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
 import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
 import { FindATime } from "./find-a-time";
@@ -18,21 +20,24 @@ import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
 import { useSchedule, withAppointment } from "./schedule-provider";
 
-type Props = { jobTypes: JobType[]; canAddCustomers: boolean };
+type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart };
 
 const lengthOf = (type: JobType | undefined) =>
   type ? (type.durationHours * 60 + type.durationMinutes) * 60_000 : undefined;
 
-/** Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in the time. */
-export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
+/**
+ * Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in
+ * the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
+ */
+export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const search = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone));
+  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone, start));
   const { locations, contacts } = useCustomerFacts(draft.customerId);
   const locationId = draft.locationId || (locations.find((location) => location.isDefault) ?? locations[0])?.id || "";
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
-  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+  const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
 
   const save = () =>
     saveOrAsk(async (forceAppointment) => {
@@ -43,6 +48,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
             data: { ...inputOf(draft, setting.timeZone), forceAppointment },
             businessCustomerLocation: locationId || undefined,
             jobTypeId: draft.jobTypeId || undefined,
+            jobId: start?.job?.id,
           },
         },
         { requestKey: crypto.randomUUID() },
@@ -57,37 +63,42 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
   return (
     <Panel title="New appointment" closeHref={closeHref} size="wide">
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
-        <Section title="Customer">
-          <CustomerPicker
-            name="businessCustomerId"
-            canCreate={canAddCustomers}
-            onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contactIds: [] })}
-          />
-          <FieldRow>
-            <Select
-              key={draft.customerId}
-              label="Location"
-              name="businessCustomerLocation"
-              isDisabled={!draft.customerId}
-              placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
-              options={locations}
-              value={locationId}
-              onChange={(id) => change({ locationId: id })}
+        {start?.job ? (
+          <JobFacts start={start} job={start.job} />
+        ) : (
+          <Section title="Customer">
+            <CustomerPicker
+              name="businessCustomerId"
+              canCreate={canAddCustomers}
+              {...(start ? { defaultCustomer: start.customer } : {})}
+              onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contactIds: [] })}
             />
-            <Select
-              label="Job type"
-              name="jobTypeId"
-              options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
-              value={draft.jobTypeId}
-              onChange={(jobTypeId) =>
-                change({
-                  jobTypeId,
-                  durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs,
-                })
-              }
-            />
-          </FieldRow>
-        </Section>
+            <FieldRow>
+              <Select
+                key={draft.customerId}
+                label="Location"
+                name="businessCustomerLocation"
+                isDisabled={!draft.customerId}
+                placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
+                options={locations}
+                value={locationId}
+                onChange={(id) => change({ locationId: id })}
+              />
+              <Select
+                label="Job type"
+                name="jobTypeId"
+                options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
+                value={draft.jobTypeId}
+                onChange={(jobTypeId) =>
+                  change({
+                    jobTypeId,
+                    durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs,
+                  })
+                }
+              />
+            </FieldRow>
+          </Section>
+        )}
         <TimeFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
         <FindATime draft={draft} onChange={change} />
@@ -97,13 +108,34 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers }: Props) {
   );
 }
 
-function firstDraft(search: URLSearchParams, jobTypes: JobType[], zone: string): AppointmentDraft {
+/** Another visit of a job goes where the job is. */
+function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonNullable<BookingStart["job"]> }) {
+  return (
+    <Section title={`Job ${job.number}`}>
+      <DescriptionList
+        items={[
+          { term: "Customer", value: customer.fullName },
+          { term: "Location", value: job.place },
+          { term: "Job type", value: job.jobType },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function firstDraft(
+  search: URLSearchParams,
+  jobTypes: JobType[],
+  zone: string,
+  given: BookingStart | undefined,
+): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
   const technician = search.get("for");
-  const type = jobTypes.find((one) => one.is_default) ?? jobTypes[0];
+  const type = jobTypes.find((one) => (given?.job ? one.id === given.job.jobTypeId : one.is_default)) ?? jobTypes[0];
   return emptyDraft({
     ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
+    ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
     jobTypeId: type?.id ?? "",
     durationMs: minutes * 60_000 || (lengthOf(type) ?? 7_200_000),
     techIds: technician ? [technician] : [],

@@ -1,18 +1,28 @@
+import { CalendarPlus } from "lucide-react";
 import { Card } from "@/components/ui/card";
-import { RecordLink } from "@/components/ui/link";
+import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { toneOf } from "@/components/scheduling/board-events";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { listByJob } from "@/lib/scheduling/list-appointments";
 
-/** The visits of a job, in order. */
+/** The visits of a job, in order, and the way to one more. */
 export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
   const who = await requireMember("jobs.view");
   if (!who.permissions.has("schedule.view")) return null;
   const { items } = await listByJob(who, jobId);
   return (
-    <Card title="Appointments">
+    <Card
+      title="Appointments"
+      actions={
+        who.permissions.has("schedule.change") && (
+          <ButtonLink href={`/schedule/new?job=${jobId}`} icon={<CalendarPlus aria-hidden />}>
+            Add appointment
+          </ButtonLink>
+        )
+      }
+    >
       {items.length === 0 && <p className="text-muted">No appointments yet.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {items.map((visit) => {

@@ -1,6 +1,7 @@
 import { NewAppointmentPanel } from "@/components/scheduling/new-appointment-panel";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { bookingStart } from "@/lib/scheduling/booking-start";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -10,11 +11,16 @@ export const metadata = { title: "New appointment" };
 export default async function NewAppointmentPage({ searchParams }: Props) {
   const who = await requireMember("schedule.change");
   const params = await searchParams;
-  const { items: jobTypes } = await listJobTypes(who);
+  const [{ items: jobTypes }, start] = await Promise.all([listJobTypes(who), bookingStart(who, params)]);
   return (
     <>
       <BoardData who={who} params={params} />
-      <NewAppointmentPanel jobTypes={jobTypes} canAddCustomers={who.permissions.has("customers.change")} />
+      <NewAppointmentPanel
+        key={start?.backHref ?? ""}
+        jobTypes={jobTypes}
+        canAddCustomers={who.permissions.has("customers.change")}
+        {...(start ? { start } : {})}
+      />
     </>
   );
 }

@@ -40,9 +40,13 @@ export default async function CustomerLayout({ children, params }: Props) {
           </span>
         }
         actions={
-          who.permissions.has("customers.change") && (
-            <CustomerActions id={customer.id} fullName={customer.fullName} isDeleted={customer.deleted} />
-          )
+          <CustomerActions
+            id={customer.id}
+            fullName={customer.fullName}
+            isDeleted={customer.deleted}
+            canChange={who.permissions.has("customers.change")}
+            canBook={who.permissions.has("schedule.change")}
+          />
         }
         tabs={<LinkTabs label="Customer" tabs={tabs} />}
       />

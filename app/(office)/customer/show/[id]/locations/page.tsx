@@ -25,6 +25,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
     showArchive: query.show === "archived",
   });
   const canChange = who.permissions.has("customers.change") && !customer.deleted;
+  const canBook = who.permissions.has("schedule.change") && !customer.deleted;
   const base = `/customer/show/${id}/locations`;
   const edited = items.find((location) => location.id === query.edit && !location.isArchived);
   return (
@@ -59,6 +60,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
                   : null
               }
               editHref={canChange && !location.isArchived ? `${base}?edit=${location.id}` : null}
+              bookHref={canBook && !location.isArchived ? `/schedule/new?customer=${id}&location=${location.id}` : null}
             />
           ))}
         </ul>

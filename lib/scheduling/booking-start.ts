@@ -1,0 +1,60 @@
+import "server-only";
+import { getCustomer } from "@/lib/customers/get-customer";
+import { getJob } from "@/lib/jobs/get-job";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+type Place = { address: string; city: string; state: string; zip: string };
+
+/** What is already chosen when somebody books from a customer's or a job's page, and where that page is. */
+export type BookingStart = {
+  customer: { id: string; fullName: string };
+  locationId: string;
+  job?: { id: string; number: number; jobTypeId: string; jobType: string; place: string };
+  backHref: string;
+};
+
+type Params = Record<string, string | string[] | undefined>;
+
+/**
+ * Reads `?job=` or `?customer=` with `&location=` of the booking page. An id that is not one of this business, a deleted
+ * customer or somebody else's location chooses nothing.
+ */
+export async function bookingStart(who: Who, params: Params): Promise<BookingStart | null> {
+  const [jobId, customerId] = [params["job"], params["customer"]].map((id) => Id.safeParse(id).data);
+  try {
+    if (jobId) return await fromJob(who, jobId);
+    return customerId ? await fromCustomer(who, customerId, params["location"]) : null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function fromJob(who: Who, id: string): Promise<BookingStart> {
+  const { businessCustomer, businessCustomerLocation, businessJobNumber, jobType } = await getJob(who, id);
+  return {
+    customer: businessCustomer,
+    locationId: businessCustomerLocation.id,
+    job: {
+      id,
+      number: businessJobNumber,
+      jobTypeId: jobType.id,
+      jobType: jobType.name,
+      place: placeText(businessCustomerLocation),
+    },
+    backHref: `/jobs/${id}`,
+  };
+}
+
+async function fromCustomer(who: Who, id: string, location: Params[string]): Promise<BookingStart | null> {
+  const { fullName, deleted, businessCustomerLocations: places } = await getCustomer(who, id);
+  if (deleted) return null;
+  const place = places.find((one) => one.id === location) ?? places.find((one) => one.isDefault) ?? places[0];
+  return { customer: { id, fullName }, locationId: place?.id ?? "", backHref: `/customer/show/${id}` };
+}
+
+function placeText({ address, city, state, zip }: Place): string {
+  return `${address}, ${city}, ${state} ${zip}`;
+}

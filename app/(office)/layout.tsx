@@ -9,11 +9,12 @@ import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings"
 import { INACTIVITY_LIMITS, KEEP_ALIVE_INTERVAL_MS } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
+import { getOwnPicture } from "@/lib/users/profile-images";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const businessName = await getBusinessName(who);
+  const [businessName, picture] = await Promise.all([getBusinessName(who), getOwnPicture(who)]);
   const { userId, sessionId, name } = staffActor(who);
   const permissions = [...who.permissions];
   return (
@@ -26,7 +27,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       />
       <AppShell
         businessName={businessName}
-        user={{ id: userId, name }}
+        user={{ id: userId, name, picture }}
         nav={navigationFor(permissions)}
         newItems={newItemsFor(permissions)}
         profileHref="/profile"

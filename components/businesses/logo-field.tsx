@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendPicture } from "@/components/office/send-picture";
+import { sendPictures } from "@/components/office/send-picture";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
@@ -16,7 +16,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
   const send = async ([file]: File[]) => {
     if (!file) return;
     setSending(true);
-    const refused = await sendPicture("/api/business/logo", "logo", file, file.name);
+    const refused = await sendPictures("/api/business/logo", { logo: file });
     setSending(false);
     setProblem(refused);
     if (refused) return;

@@ -4,15 +4,12 @@ import { problemsOf } from "@/lib/platform/http/form-problems";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 
-/** Sends one picture as a form; answers the sentence of a refusal, or nothing when it is kept. */
-export async function sendPicture(
-  address: string,
-  field: string,
-  file: Blob,
-  fileName: string,
-): Promise<string | undefined> {
+/** Sends pictures as a form, each under its field; answers the sentence of a refusal, or nothing when they are kept. */
+export async function sendPictures(address: string, pictures: Record<string, Blob>): Promise<string | undefined> {
   const body = new FormData();
-  body.set(field, file, fileName);
+  for (const [field, picture] of Object.entries(pictures)) {
+    body.set(field, picture, picture instanceof File ? picture.name : `picture.${picture.type.split("/")[1]}`);
+  }
   const response = await fetch(address, { method: "POST", body }).catch(() => null);
   if (response?.ok) return undefined;
   if (response?.status === 401) window.dispatchEvent(new Event(SESSION_LOST));

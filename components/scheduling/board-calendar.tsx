@@ -14,6 +14,7 @@ import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { laneEvents, singleEvents, toneOf, UNASSIGNED, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone } from "./board-times";
 import { EventCard } from "./event-card";
+import { LaneHead } from "./lane-head";
 import { keyboardMove } from "./keyboard-move";
 import { isWorkingTime, lanesOf, type Lane } from "./lanes";
 import { useSchedule } from "./schedule-provider";
@@ -112,6 +113,7 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
         popup
         components={{
           event: ({ event }) => <EventCard event={event} zone={zone} isCompact={query.view === "month"} />,
+          resourceHeader: ({ resource }) => <LaneHead lane={resource} />,
         }}
         eventPropGetter={() => ({ className: "board-event" })}
         slotPropGetter={(date, laneId) =>

@@ -30,10 +30,10 @@ export function CrewField({ techIds, minTechLevel, onChange }: Props) {
       />
       <ul className="flex flex-col gap-1">
         {techIds.map((id, position) => {
-          const name = technicians.find((technician) => technician.id === id)?.fullName ?? "Former technician";
+          const { fullName: name = "Former technician", picture } = technicians.find((one) => one.id === id) ?? {};
           return (
             <li key={id} className="flex items-center gap-2">
-              <Person id={id} name={name} />
+              <Person id={id} name={name} picture={picture} />
               {position === 0 && techIds.length > 1 && <span className="text-xs text-muted">main</span>}
               <IconButton
                 label={`Take ${name} off`}

@@ -3,7 +3,7 @@ import type { BoardQuery } from "@/lib/scheduling/board-query";
 import { UNASSIGNED, type BoardEvent } from "./board-events";
 import type { ScheduleSetting } from "./schedule-provider";
 
-export type Lane = { id: string; name: string };
+export type Lane = { id: string; name: string; picture?: string };
 
 /** The columns of a day: unassigned first when there is something in it, then the technicians asked for. */
 export function lanesOf(setting: ScheduleSetting, query: BoardQuery, events: readonly BoardEvent[]): Lane[] {
@@ -13,7 +13,7 @@ export function lanesOf(setting: ScheduleSetting, query: BoardQuery, events: rea
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
   );
-  const lanes = shown.map(({ id, fullName }) => ({ id, name: fullName }));
+  const lanes = shown.map(({ id, fullName, picture }) => ({ id, name: fullName, picture }));
   const hasUnassigned = events.some((event) => event.techId === null);
   return hasUnassigned || lanes.length === 0 ? [{ id: UNASSIGNED, name: "Unassigned" }, ...lanes] : lanes;
 }

@@ -54,7 +54,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
           aria-label={`Account: ${user.name}`}
           className="focus-ring flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-control px-1 text-left hover:bg-sunken aria-expanded:bg-sunken md:min-h-10 md:min-w-0 md:justify-start"
         >
-          <Avatar id={user.id} name={user.name} isDecorative />
+          <Avatar id={user.id} name={user.name} picture={user.picture} isDecorative />
           {!isCollapsed && <span className="min-w-0 flex-1 truncate font-medium">{user.name}</span>}
         </Button>
       }

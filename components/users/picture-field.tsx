@@ -2,23 +2,23 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendPicture } from "@/components/office/send-picture";
+import { sendPictures } from "@/components/office/send-picture";
 import { Avatar } from "@/components/ui/avatar";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import { squared } from "./square-picture";
 
-type Props = { userId: string; name: string; picture: string | null };
+type Props = { userId: string; name: string; picture: string | undefined };
 
-/** One's picture: cut to a square in the browser, so that a phone's photo is small when it travels. */
+/** One's picture: cut to squares of three sizes in the browser, so that a phone's photo is small when it travels. */
 export function PictureField({ userId, name, picture }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
   const send = async ([file]: File[]) => {
     if (!file) return;
-    const square = await squared(file).catch(() => null);
-    const refused = square
-      ? await sendPicture(`/api/users/${userId}/profile-images`, "large", square, "picture.jpg")
+    const squares = await squared(file).catch(() => null);
+    const refused = squares
+      ? await sendPictures(`/api/users/${userId}/profile-images`, squares)
       : "This picture cannot be read. Choose a JPEG, PNG or WebP.";
     setProblem(refused);
     if (refused) return;
@@ -28,11 +28,7 @@ export function PictureField({ userId, name, picture }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
-        {picture ? (
-          <img src={picture} alt={name} className="size-16 rounded-full border border-line object-cover" />
-        ) : (
-          <Avatar id={userId} name={name} size="large" />
-        )}
+        <Avatar id={userId} name={name} picture={picture} size="large" isDecorative />
         <span className="min-w-0 truncate font-medium">{name}</span>
       </div>
       <FileDrop

@@ -1,14 +1,25 @@
 "use client";
 
-const SIDE = 512;
+import { PICTURE_SIZES, type PictureSize } from "@/lib/users/picture-addresses";
 
-/** The middle square of a picture, 512 pixels wide, as JPEG. Rejects what the browser cannot read. */
-export async function squared(file: Blob): Promise<Blob> {
+/** Twice what screens show, for sharp displays; large is kept for what is to come. */
+const SIDES: Record<PictureSize, number> = { large: 512, medium: 160, small: 64 };
+
+/** The middle square of a picture in three sizes, as JPEG. Rejects what the browser cannot read. */
+export async function squared(file: Blob): Promise<Record<PictureSize, Blob>> {
   const picture = await createImageBitmap(file);
+  const blobs = await Promise.all(
+    PICTURE_SIZES.map(async (size) => [size, await square(picture, SIDES[size])] as const),
+  );
+  return Object.fromEntries(blobs) as Record<PictureSize, Blob>;
+}
+
+function square(picture: ImageBitmap, most: number): Promise<Blob> {
   const side = Math.min(picture.width, picture.height);
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.min(SIDE, side);
+  canvas.width = canvas.height = Math.min(most, side);
   const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
   // JPEG has no transparency: white, not black, shows through.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -13,7 +13,7 @@ export function userColumns(editHref: (user: UserAccount) => string): Column<Use
       label: "Name",
       cell: (user) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Avatar id={user.id} name={user.fullName} size="small" isDecorative />
+          <Avatar id={user.id} name={user.fullName} picture={user.profileImages?.small} size="small" isDecorative />
           <RecordLink href={editHref(user)} scroll={false} className="truncate">
             {user.fullName}
           </RecordLink>

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-export type BoardTechnician = { id: string; fullName: string; techLevel: number };
+export type BoardTechnician = { id: string; fullName: string; techLevel: number; picture: string };
 export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
 
 /** What a board needs besides appointments: technicians by name, dispatch groups with their members, opening hours. */
@@ -13,7 +13,8 @@ export type BoardSetting = { technicians: BoardTechnician[]; groups: BoardGroup[
 export async function getBoardSetting(who: Who): Promise<BoardSetting> {
   const [row] = await who.read<BoardSetting>(Prisma.sql`
     SELECT
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'fullName', first_name || ' ' || last_name, 'techLevel', tech_level)
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'fullName', first_name || ' ' || last_name, 'techLevel', tech_level, 'picture',
+           coalesce('/api/files/' || coalesce(profile_image_small_file_id, profile_image_medium_file_id, profile_image_file_id), ''))
          ORDER BY last_name, first_name, id), '[]'::json)
        FROM user_account WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,
       (SELECT coalesce(json_agg(json_build_object('group_id', g.id, 'name', g.name, 'technicianIds',

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
 import { notFound } from "@/lib/platform/http/refusal";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { ProfileImages, profileImagesOrNull } from "./picture-addresses";
 
 /** The session user as the documents name the fields. */
 export const CurrentUser = z.object({
@@ -11,7 +12,7 @@ export const CurrentUser = z.object({
   last_name: z.string(),
   session_identifier: z.string(),
   user_account_location: z.object({ lat: z.number().nullable(), lng: z.number().nullable() }),
-  profileImages: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+  profileImages: ProfileImages.nullable(),
   time_zone_name: z.string(),
   can_access_admin_settings: z.enum(["Y", "N"]),
   event_permissions: z.number().int(),
@@ -30,14 +31,13 @@ export async function getCurrentUser(who: Who): Promise<CurrentUser> {
   const user = await who.db((db) =>
     db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } }, include: { role: true } }),
   );
-  const image = user.profileImageFileId ? `/api/files/${user.profileImageFileId}` : null;
   return {
     id: user.id,
     first_name: user.firstName,
     last_name: user.lastName,
     session_identifier: sessionId,
     user_account_location: { lat: user.lat, lng: user.lng },
-    profileImages: image ? { small: image, medium: image, large: image } : null,
+    profileImages: profileImagesOrNull(user),
     time_zone_name: user.timeZoneName ?? who.timeZone,
     can_access_admin_settings: permissions.has("settings.manage") ? "Y" : "N",
     event_permissions: permissions.has("schedule.change") ? 1 : 0,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { profileImages } from "./picture-addresses";
+import { profileImagesOrNull } from "./picture-addresses";
 import type { UserAccount } from "./user-shapes";
 
 type Row = Prisma.UserGetPayload<{ include: { role: true } }>;
@@ -87,7 +87,7 @@ function userAccount(row: Row): UserAccount {
     time_zone_name: row.timeZoneName,
     isActive: row.deactivatedAt === null,
     invited: row.invitedAt !== null && row.passwordHash === null,
-    profileImages: row.profileImageFileId ? profileImages(row.profileImageFileId) : null,
+    profileImages: profileImagesOrNull(row),
     user_account_location: { lat: row.lat, lng: row.lng },
   };
 }

@@ -1,35 +1,65 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
 import { Refusal } from "@/lib/platform/http/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { requireSelfOrAdmin } from "./own-profile";
-import { profileImages, type ProfileImages } from "./picture-addresses";
+import {
+  PICTURE_SIZES,
+  type PictureFiles,
+  type PictureSize,
+  profileImages,
+  type ProfileImages,
+} from "./picture-addresses";
+
+/** One picture in the sizes that were sent, at least one. */
+export type PictureUploads = Partial<Record<PictureSize, Upload>>;
 
 /**
- * Keeps a picture as somebody's: one's own, or anybody's for an administrator. The body is read only once it is known
- * that it may be kept. Source: users.saveProfileImages.
+ * Keeps a picture as somebody's: one's own, or anybody's for an administrator. The largest size sent also serves for
+ * what is larger. The body is read only once it is known that it may be kept. Source: users.saveProfileImages.
  */
 export async function saveProfileImage(
   who: Who,
   id: string,
-  readPicture: () => Promise<Upload>,
+  readPictures: () => Promise<PictureUploads>,
 ): Promise<ProfileImages> {
   await requireSelfOrAdmin(who, id);
-  const upload = await readPicture();
-  await requirePicture(upload.bytes);
-  const file = await keepFile(who, { kind: "profile-image", id }, upload);
+  const files = await keepSizes(who, id, await readPictures());
   await who.db(async (db) => {
-    const key = { businessId_id: { businessId: who.businessId, id } };
+    const { businessId } = who;
+    const key = { businessId_id: { businessId, id } };
     const before = await db.user.findUniqueOrThrow({ where: key });
-    const after = await db.user.update({
-      where: key,
-      data: { profileImageFileId: file.id, version: { increment: 1 } },
+    const after = await db.user.update({ where: key, data: { ...files, version: { increment: 1 } } });
+    const replaced = [before.profileImageFileId, before.profileImageMediumFileId, before.profileImageSmallFileId];
+    await db.storedFile.updateMany({
+      where: {
+        businessId,
+        ownerKind: "profile-image",
+        ownerId: id,
+        id: { in: replaced.filter((file) => file !== null) },
+      },
+      data: { deletedAt: who.now },
     });
     await recordAudit(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id, before, after });
   });
-  return profileImages(file.id);
+  return profileImages(files);
+}
+
+async function keepSizes(who: Who, userId: string, uploads: PictureUploads): Promise<PictureFiles> {
+  const given = PICTURE_SIZES.flatMap((size) => (uploads[size] ? [{ size, upload: uploads[size] }] : []));
+  // All of them first: a refused one leaves nothing behind.
+  for (const { upload } of given) await requirePicture(upload.bytes);
+  const kept: Partial<Record<PictureSize, string>> = {};
+  for (const { size, upload } of given)
+    kept[size] = (await keepFile(who, { kind: "profile-image", id: userId }, upload)).id;
+  return {
+    profileImageFileId: kept.large ?? kept.medium ?? kept.small ?? null,
+    profileImageMediumFileId: kept.medium ?? null,
+    profileImageSmallFileId: kept.small ?? null,
+  };
 }
 
 /** Source: users.getProfileImages. */
@@ -37,6 +67,15 @@ export function getProfileImages(who: Who, id: string): Promise<ProfileImages> {
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
     if (!user) throw new Refusal("not found", "user_not_found", "This user does not exist.");
-    return profileImages(user.profileImageFileId);
+    return profileImages(user);
   });
+}
+
+/** The small picture of whoever is logged in; empty without one. */
+export async function getOwnPicture(who: Who): Promise<string> {
+  const [row] = await who.read<PictureFiles>(Prisma.sql`
+    SELECT profile_image_file_id AS "profileImageFileId", profile_image_medium_file_id AS "profileImageMediumFileId",
+           profile_image_small_file_id AS "profileImageSmallFileId"
+    FROM user_account WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid`);
+  return row ? profileImages(row).small : "";
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { ProfileImages } from "./picture-addresses";
 
 /** A member of staff as the documents name the fields. */
 export const UserAccount = z.object({
@@ -22,7 +23,7 @@ export const UserAccount = z.object({
   isActive: z.boolean(),
   /** Has not chosen a password yet. */
   invited: z.boolean(),
-  profileImages: z.object({ small: z.string(), medium: z.string(), large: z.string() }).nullable(),
+  profileImages: ProfileImages.nullable(),
   user_account_location: z.object({ lat: z.number().nullable(), lng: z.number().nullable() }),
   version: z.number().int(),
 });

@@ -29,7 +29,7 @@ export default async function ProfilePage() {
           </Card>
         </div>
         <Card title="Picture">
-          <PictureField userId={user.id} name={user.fullName} picture={user.profileImages?.large ?? null} />
+          <PictureField userId={user.id} name={user.fullName} picture={user.profileImages?.medium} />
         </Card>
       </div>
     </>

@@ -5,18 +5,30 @@ import type { Upload } from "./keep-file";
 /** The largest picture of a person or business. */
 const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-/** The one picture of a multipart body, in the first of these fields that has one; 400 without, 413 over 5 MB. */
-export async function readPicture(request: Request, fields: readonly string[]): Promise<Upload> {
+/** The pictures of a multipart body by the field they came in; 400 when none of the fields has one, 413 over 5 MB each. */
+export async function readPictures<F extends string>(
+  request: Request,
+  fields: readonly F[],
+): Promise<Partial<Record<F, Upload>>> {
   if (Number(request.headers.get("content-length") ?? 0) > 3 * PICTURE_LIMIT) throw tooLarge();
   const form = await request.formData().catch(() => {
     throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
   });
-  const file = fields
-    .map((field) => form.get(field))
-    .find((entry): entry is File => entry instanceof File && entry.size > 0);
-  if (!file) throw new RequestProblem(400, "no_file", "Choose a picture.");
-  if (file.size > PICTURE_LIMIT) throw tooLarge();
-  return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const found: Partial<Record<F, Upload>> = {};
+  for (const field of fields) {
+    const file = form.get(field);
+    if (!(file instanceof File) || file.size === 0) continue;
+    if (file.size > PICTURE_LIMIT) throw tooLarge();
+    found[field] = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  }
+  if (Object.keys(found).length === 0) throw new RequestProblem(400, "no_file", "Choose a picture.");
+  return found;
+}
+
+/** The one picture of a multipart body. */
+export async function readPicture(request: Request, field: string): Promise<Upload> {
+  const { [field]: upload } = await readPictures(request, [field]);
+  return upload!;
 }
 
 function tooLarge() {

@@ -10,7 +10,7 @@ export const POST = call({
   bodyKind: "upload",
   returns: Business,
   refusals: ["file_refused"],
-  run: async ({ who, request }) => saveLogo(who, await readPicture(request, ["logo"])),
+  run: async ({ who, request }) => saveLogo(who, await readPicture(request, "logo")),
 });
 
 export const DELETE = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { readPicture } from "@/lib/platform/files/read-picture";
-import { ProfileImages } from "@/lib/users/picture-addresses";
+import { readPictures } from "@/lib/platform/files/read-picture";
+import { PICTURE_SIZES, ProfileImages } from "@/lib/users/picture-addresses";
 import { getProfileImages, saveProfileImage } from "@/lib/users/profile-images";
 
 export const GET = call({
@@ -16,11 +16,10 @@ export const GET = call({
 export const POST = call({
   id: "users.saveProfileImages",
   summary:
-    "Set one's own picture, or anybody's with settings.manage (multipart `large`, `medium` or `small`; the largest is kept)",
+    "Set one's own picture, or anybody's with settings.manage (multipart `large`, `medium`, `small`; a size left out is served by the next larger one)",
   params: IdPath,
   bodyKind: "upload",
   returns: ProfileImages,
   refusals: ["user_not_found", "file_refused"],
-  run: ({ who, params, request }) =>
-    saveProfileImage(who, params.id, () => readPicture(request, ["large", "medium", "small"])),
+  run: ({ who, params, request }) => saveProfileImage(who, params.id, () => readPictures(request, PICTURE_SIZES)),
 });

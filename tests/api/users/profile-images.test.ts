@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as serve } from "@/app/api/files/[id]/route";
+import { GET as get, POST as save } from "@/app/api/users/[id]/profile-images/route";
+import { GET as listAll } from "@/app/api/users-all/route";
+import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { getOwnPicture } from "@/lib/users/profile-images";
+import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const origin = "http://localhost:3000";
+
+/** Files that differ, so that an answer shows which one it is: readers of pictures stop at the end mark. */
+const numbered = (number: number) => Buffer.concat([PNG, Buffer.from([number])]);
+
+async function put(files: Record<string, Uint8Array>, as: Staff, id = as.userId) {
+  const form = new FormData();
+  for (const [field, bytes] of Object.entries(files))
+    form.append(field, new File([new Uint8Array(bytes)], `${field}.png`, { type: "image/png" }));
+  const request = new Request(`${origin}/api/users/${id}/profile-images`, {
+    method: "POST",
+    headers: { cookie: as.cookie, origin, host: "localhost:3000" },
+    body: form,
+  });
+  const response = await save(request, { params: Promise.resolve({ id }) });
+  return { status: response.status, body: await response.json() };
+}
+
+async function bytesAt(address: string, as: Staff): Promise<Buffer | number> {
+  const id = address.replace("/api/files/", "");
+  const response = await serve(new Request(`${origin}${address}`, { headers: { cookie: as.cookie } }), {
+    params: Promise.resolve({ id }),
+  });
+  return response.status === 200 ? Buffer.from(await response.arrayBuffer()) : response.status;
+}
+
+describe("users/profile-images: small, medium and large", () => {
+  it("keeps each size that is sent and serves it to the business's staff only", async () => {
+    const { status, body } = await put(
+      { small: numbered(1), medium: numbered(2), large: numbered(3) },
+      business.technician,
+    );
+    expect(status).toBe(200);
+    expect(await bytesAt(body.small, business.admin)).toEqual(numbered(1));
+    expect(await bytesAt(body.medium, business.admin)).toEqual(numbered(2));
+    expect(await bytesAt(body.large, business.admin)).toEqual(numbered(3));
+    expect(await bytesAt(body.small, other.admin)).toBe(404);
+  });
+
+  it("a size that is left out is served by the next larger one, and the old files are gone", async () => {
+    const before = (await put({ small: PNG, large: PNG }, business.dispatcher)).body;
+    const { body } = await put({ medium: numbered(7) }, business.dispatcher);
+    expect([...new Set([body.small, body.medium, body.large])]).toHaveLength(1);
+    expect(await bytesAt(body.large, business.dispatcher)).toEqual(numbered(7));
+    expect(await bytesAt(before.small, business.dispatcher)).toBe(404);
+    expect(await bytesAt(before.large, business.dispatcher)).toBe(404);
+  });
+
+  it("lists, the board's columns and the account menu name the small one", async () => {
+    const { body } = await put({ small: numbered(1), large: numbered(3) }, business.technician);
+    const user = (await send(listAll, { as: business.admin })).body.items.find(
+      ({ id }: { id: string }) => id === business.technician.userId,
+    );
+    expect(user.profileImages).toEqual(body);
+    const { technicians } = await getBoardSetting(business.dispatcher.who);
+    expect(technicians.find(({ id }) => id === business.technician.userId)?.picture).toBe(body.small);
+    expect(await getOwnPicture(business.technician.who)).toBe(body.small);
+    expect(await getOwnPicture(business.admin.who)).toBe("");
+  });
+
+  it("refuses what is no picture and keeps none of what came with it", async () => {
+    const before = (await send(get, { as: business.technician, params: { id: business.technician.userId } })).body;
+    const refused = await put({ large: PNG, small: Buffer.from("not a picture") }, business.technician);
+    expect(refused.status).toBe(422);
+    const after = await send(get, { as: business.technician, params: { id: business.technician.userId } });
+    expect(after.body).toEqual(before);
+    expect((await put({}, business.technician)).status).toBe(400);
+    expect((await put({ large: PNG }, business.technician, business.admin.userId)).status).toBe(403);
+    expect((await put({ large: PNG }, business.admin, other.technician.userId)).status).toBe(404);
+  });
+});

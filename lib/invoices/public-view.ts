@@ -1,6 +1,6 @@
 import "server-only";
 import type { Business } from "@/lib/platform/database/generated/client";
-import { notFound } from "@/lib/platform/http/refusal";
+import { linkNotFound } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
@@ -15,7 +15,7 @@ export function viewPublic(who: Who): Promise<PublicView> {
   return who.db(async (db) => {
     const invoice = await getInvoice(who, id);
     const status = invoice.operations_status.name as InvoiceStatus;
-    if (isVoidedOrDeleted(status)) throw notFound("invoice");
+    if (isVoidedOrDeleted(status)) throw linkNotFound();
     if (!invoice.viewedAt)
       await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });

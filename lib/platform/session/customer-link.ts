@@ -17,7 +17,12 @@ export async function requireCustomer(token: string, request: Request): Promise<
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
     throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
-  throw new RequestProblem(404, "link_not_found", "This link is not valid any more.");
+  throw linkNotFound();
+}
+
+/** The one 404 of links: who holds one learns nothing of why it does not open. */
+export function linkNotFound(): RequestProblem {
+  return new RequestProblem(404, "link_not_found", "This link is not valid any more.");
 }
 
 /** The customer whose link this token is; null for anything else, after the same work. */

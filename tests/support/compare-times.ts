@@ -1,0 +1,36 @@
+const ROUNDS = 100;
+const ATTEMPTS = 6;
+
+/**
+ * How far apart the medians of several kinds of the same work are: slowest to fastest. The kinds take turns, in an
+ * order that changes, so that a busy machine slows all of them; of a few attempts the closest counts, because a real
+ * difference is there in every one of them.
+ */
+export async function compareTimes<T>(
+  kinds: Record<string, T>,
+  work: (kind: T) => Promise<unknown>,
+  { rounds = ROUNDS, within = 1.1 } = {},
+): Promise<number> {
+  const all = Object.values(kinds);
+  for (const kind of all) await work(kind);
+  let closest = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < ATTEMPTS && closest > within; attempt++) {
+    const times = all.map((): number[] => []);
+    for (let round = 0; round < rounds; round++) {
+      for (let turn = 0; turn < all.length; turn++) {
+        const at = (round * 2 + turn) % all.length;
+        const began = performance.now();
+        await work(all[at]!);
+        times[at]!.push(performance.now() - began);
+      }
+    }
+    const medians = times.map(median);
+    closest = Math.min(closest, Math.max(...medians) / Math.min(...medians));
+  }
+  return closest;
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}

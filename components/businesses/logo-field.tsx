@@ -6,6 +6,7 @@ import { sendPictures } from "@/components/office/send-picture";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
+import { printableLogo } from "./printable-logo";
 import { api } from "@/lib/platform/http/api-client";
 
 /** The logo that documents, mails and customers' pages carry. */
@@ -16,7 +17,10 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
   const send = async ([file]: File[]) => {
     if (!file) return;
     setSending(true);
-    const refused = await sendPictures("/api/business/logo", { logo: file });
+    const logo = await printableLogo(file).catch(() => null);
+    const refused = logo
+      ? await sendPictures("/api/business/logo", { logo })
+      : "This picture cannot be read. Choose a PNG, JPEG or WebP.";
     setSending(false);
     setProblem(refused);
     if (refused) return;

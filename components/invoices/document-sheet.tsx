@@ -5,6 +5,7 @@ import { documentOf } from "@/lib/invoices/invoice-document";
 import type { PublicView } from "@/lib/invoices/public-shapes";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { DocumentLines } from "./document-lines";
+import { SignatureFigure } from "./signature-figure";
 
 type Props = {
   view: PublicView;
@@ -12,16 +13,18 @@ type Props = {
   banner?: ReactNode;
   /** The one action. */
   action?: ReactNode;
-  pdfHref: string;
+  /** The link's own: the logo and the PDF lie under it. */
+  token: string;
   /** Left out where the page lets one choose them. */
   hidesOptional?: boolean;
   children?: ReactNode;
 };
 
 /** A document as customers see it: the business on top, the amount large, one action, then what it is made of. */
-export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, children }: Props) {
+export function DocumentSheet({ view, banner, action, token, hidesOptional, children }: Props) {
   const { invoice, business } = view;
   const text = documentOf(invoice);
+  const files = `/api/public/invoices/${token}`;
   const place = invoice.businessCustomerLocation;
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10 print:p-0">
@@ -30,6 +33,13 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
         <div className="flex flex-col gap-8 p-5 sm:p-8">
           <header className="flex flex-wrap items-start justify-between gap-4">
             <div className="min-w-0">
+              {business.hasLogo && (
+                <img
+                  src={`${files}/logo`}
+                  alt=""
+                  className="mb-3 h-14 max-w-60 rounded-control bg-[oklch(1_0_0)] object-contain object-left p-1"
+                />
+              )}
               <p className="text-xl font-semibold">{business.name}</p>
               <address className="mt-1 text-muted not-italic">
                 {business.address}
@@ -92,26 +102,13 @@ export function DocumentSheet({ view, banner, action, pdfHref, hidesOptional, ch
               ))}
             </section>
           )}
-          {invoice.signatureName && (
-            <figure className="w-64">
-              {invoice.signatureImage && (
-                <img
-                  src={invoice.signatureImage}
-                  alt={`Signature of ${invoice.signatureName}`}
-                  className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain"
-                />
-              )}
-              <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
-                Signed by {invoice.signatureName}
-              </figcaption>
-            </figure>
-          )}
+          <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
           {children}
           {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
         </div>
       </article>
       <p className="mt-4 flex justify-center print:hidden">
-        <a href={pdfHref} className={buttonStyles("quiet")}>
+        <a href={`${files}/pdf`} className={buttonStyles("quiet")}>
           <FileDown aria-hidden /> Download PDF
         </a>
       </p>

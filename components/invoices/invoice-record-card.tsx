@@ -5,6 +5,7 @@ import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { DocumentLines } from "./document-lines";
+import { SignatureFigure } from "./signature-figure";
 
 /** A document that is no longer edited: lines, totals, notes, signature. */
 export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
@@ -20,20 +21,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
             ))}
           </div>
         )}
-        {invoice.signatureName && (
-          <figure className="w-64">
-            {invoice.signatureImage && (
-              <img
-                src={invoice.signatureImage}
-                alt={`Signature of ${invoice.signatureName}`}
-                className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain"
-              />
-            )}
-            <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
-              Signed by {invoice.signatureName}
-            </figcaption>
-          </figure>
-        )}
+        <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
       </div>
     </Card>
   );

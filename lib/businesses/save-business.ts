@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
 import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
-import { requirePicture } from "@/lib/platform/files/file-kind";
+import { requirePrintable } from "@/lib/platform/files/file-kind";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
@@ -46,7 +46,7 @@ export async function saveBusiness(who: Who, input: BusinessInput, version?: num
 
 /** Keeps a picture as the logo that documents, mails and public pages carry. */
 export async function saveLogo(who: Who, upload: Upload): Promise<Business> {
-  await requirePicture(upload.bytes);
+  await requirePrintable(upload.bytes);
   const file = await keepFile(who, { kind: "logo", id: who.businessId }, upload);
   return change(who, null, { logoFileId: file.id });
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { Logo } from "@/lib/businesses/read-logo";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
-type Printed = { invoice: PublicInvoice; business: PublicBusiness };
+type Printed = { invoice: PublicInvoice; business: PublicBusiness; logo: Logo | null };
 
 const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
 
@@ -21,7 +22,7 @@ export function pdfFileName({
   return `${isWorkOrder ? "proposal" : "invoice"}-${invoiceNumber}.pdf`;
 }
 
-function InvoicePdf({ invoice, business }: Printed) {
+function InvoicePdf({ invoice, business, logo }: Printed) {
   const text = documentOf(invoice);
   const colour = business.brandColour;
   return (
@@ -29,6 +30,7 @@ function InvoicePdf({ invoice, business }: Printed) {
       <Page size="LETTER" style={[styles.page, { fontSize: BASE_SIZE[invoice.fontSize] }]}>
         <View style={[styles.head, { borderBottomColor: colour }]}>
           <View>
+            {logo && <Image src={pictureOf(logo)} style={styles.logo} />}
             <Text style={styles.business}>{business.name}</Text>
             <Text style={styles.muted}>{business.address}</Text>
             <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
@@ -79,6 +81,10 @@ function InvoicePdf({ invoice, business }: Printed) {
       </Page>
     </Document>
   );
+}
+
+function pictureOf({ bytes, contentType }: Logo) {
+  return { data: Buffer.from(bytes), format: contentType === "image/png" ? ("png" as const) : ("jpg" as const) };
 }
 
 function Address({ location }: { location: NonNullable<PublicInvoice["businessCustomerLocation"]> }) {
@@ -135,6 +141,7 @@ const LINE = "#ddd8d0";
 const styles = StyleSheet.create({
   page: { padding: 44, paddingBottom: 60, fontFamily: "Helvetica", color: "#26211b" },
   head: { flexDirection: "row", justifyContent: "space-between", borderBottomWidth: 3, paddingBottom: 12 },
+  logo: { height: 44, maxWidth: 200, objectFit: "contain", objectPosition: "left", marginBottom: 6 },
   business: { fontFamily: "Helvetica-Bold", fontSize: 15, marginBottom: 4 },
   title: { fontFamily: "Helvetica-Bold", fontSize: 15, marginBottom: 4 },
   right: { alignItems: "flex-end" },

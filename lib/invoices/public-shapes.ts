@@ -30,6 +30,8 @@ export const PublicBusiness = z.object({
   zip_code: z.string(),
   brandColour: z.string(),
   terms: z.string(),
+  /** Its bytes lie beside the document: `/api/public/invoices/{token}/logo`. */
+  hasLogo: z.boolean(),
 });
 export type PublicBusiness = z.output<typeof PublicBusiness>;
 

@@ -55,5 +55,6 @@ export function publicBusiness(business: Business): PublicBusiness {
     zip_code: business.zipCode,
     brandColour: /^#[0-9a-f]{6}$/i.test(business.brandColour) ? business.brandColour : "#c2410c",
     terms: business.invoiceTerms,
+    hasLogo: business.logoFileId !== null,
   });
 }

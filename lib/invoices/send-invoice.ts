@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { keepFile } from "@/lib/platform/files/keep-file";
@@ -14,7 +15,7 @@ import { renderInvoiceMail } from "./invoice-mail";
 import { pdfFileName, renderInvoicePdf } from "./invoice-pdf";
 import { lockInvoice, storeInvoice } from "./invoice-record";
 import { isVoidedOrDeleted } from "./invoice-statuses";
-import { publicBusiness, publicViewOf } from "./public-view";
+import { publicViewOf } from "./public-view";
 
 /** A customer's link holds for 180 days. */
 const LINK_SECONDS = 180 * 86_400;
@@ -41,7 +42,8 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
   const view = publicViewOf(shown, business);
-  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: publicBusiness(business) });
+  const logo = await readLogo(who);
+  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo });
   return who.db(async (db) => {
     const locked = await lockInvoice(who, db, id);
     if (isVoidedOrDeleted(locked.status))
@@ -60,7 +62,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
       const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
       const mail = await renderInvoiceMail({
         invoice: view.invoice,
-        business: view.business,
+        business: { ...view.business, hasLogo: logo !== null },
         link: `${env().APP_URL}/${purpose}/${token}`,
         personalizedMessage: input.personalizedMessage,
         canPay: view.canPay,
@@ -69,7 +71,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
       await sendMail(who, db, {
         to,
         ...mail,
-        attachments,
+        attachments: [...attachments, ...logoAttachments(logo)],
         related: { kind: "invoice", id },
         ...(from ? { replyTo: from } : {}),
       });

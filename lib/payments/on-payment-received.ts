@@ -1,4 +1,5 @@
 import "server-only";
+import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { publicBusiness } from "@/lib/invoices/public-view";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -20,12 +21,15 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
     if (!customer.email || customer.optOutEmailNotifications || payment.receiptSentAt) return;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const invoice = payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null;
-    const mail = await renderReceipt({ payment, invoice, business: publicBusiness(business) });
+    const logo = await readLogo(who);
+    const shown = { ...publicBusiness(business), hasLogo: logo !== null };
+    const mail = await renderReceipt({ payment, invoice, business: shown });
     const replyTo = business.serviceEmailFromAddress ? { replyTo: business.serviceEmailFromAddress } : {};
     await sendMail(who, db, {
       to: customer.email,
       ...mail,
       ...replyTo,
+      attachments: logoAttachments(logo),
       related: { kind: "payment", id: paymentId },
       dedupeKey: `receipt:${paymentId}`,
     });

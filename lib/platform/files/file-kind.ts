@@ -30,6 +30,15 @@ export async function requirePicture(bytes: Uint8Array): Promise<void> {
     throw refused("Choose a JPEG, PNG or WebP picture.");
 }
 
+/** 422 unless the bytes are a picture that PDFs and mail programs show too. */
+export async function requirePrintable(bytes: Uint8Array): Promise<void> {
+  if (!isPrintable(await contentTypeOf(bytes))) throw refused("Choose a PNG or JPEG picture.");
+}
+
+export function isPrintable(contentType: string): boolean {
+  return contentType === "image/png" || contentType === "image/jpeg";
+}
+
 export function mayShowInline(contentType: string): boolean {
   return kinds[contentType]?.inline ?? false;
 }

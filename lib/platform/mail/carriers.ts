@@ -25,6 +25,7 @@ export async function carryMail(mail: MailMessage): Promise<string> {
       filename: file.fileName,
       contentType: file.contentType,
       path: diskPath(file.storageKey),
+      ...(file.cid ? { cid: file.cid, contentDisposition: "inline" as const } : {}),
     })),
     // What a customer or user wrote never makes the mailer read a file or call an address.
     disableUrlAccess: true,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { MailAttachment } from "./send-mail";
 import type { Who } from "@/lib/platform/session/who";
 
 export type MailSummary = Pick<
@@ -49,6 +50,11 @@ export function listMail(
 /** One mail with its text and attachments; null when there is none of that id here. */
 export function findMail(who: Who, id: string): Promise<MailMessage | null> {
   return who.db((db) => db.mailMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } }));
+}
+
+/** The names of the files that a reader finds attached; what the mail itself shows is none of them. */
+export function attachedFiles({ attachments }: Pick<MailMessage, "attachments">): string[] {
+  return (attachments as MailAttachment[]).filter(({ cid }) => !cid).map(({ fileName }) => fileName);
 }
 
 /** Links that let somebody in, in a mail that really left: they belong to the person they were mailed to. */

@@ -5,8 +5,11 @@ import { env } from "@/lib/platform/env";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
-/** A file that goes along: `storageKey` is its key in the file store. */
-export type MailAttachment = { fileName: string; contentType: string; storageKey: string };
+/** A file that goes along: `storageKey` is its key in the file store, `cid` the name under which the mail shows it. */
+export type MailAttachment = { fileName: string; contentType: string; storageKey: string; cid?: string };
+
+/** The `cid` of a mail's logo: it travels in the mail, nothing is fetched to show it. */
+export const LOGO_CID = "logo";
 
 export type Mail = {
   to: string;

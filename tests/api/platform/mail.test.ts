@@ -4,6 +4,7 @@ import type { Runner } from "graphile-worker";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepFile } from "@/lib/platform/files/keep-file";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
@@ -58,6 +59,23 @@ describe("mail", () => {
       messageId: `<${id}@truckroll>`,
       text: expect.stringContaining("Ünal"),
     });
+  });
+
+  it("carries the picture that it shows inside itself", async () => {
+    const who = await bareBusiness();
+    const bytes = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const file = await keepFile(who, { kind: "logo", id: who.businessId }, { fileName: "logo.png", bytes });
+    const { fileName, contentType, storageKey } = file;
+    const attachments = [{ fileName, contentType, storageKey, cid: "logo" }];
+    const html = `<p><img src="cid:logo" alt="Blue Ridge"></p>`;
+    const id = await who.db((db) => sendMail(who, db, { ...letter, html, attachments }));
+    await waitUntil(async () => (await row(who, id)).status === "sent");
+    const [part] = received.at(-1)?.attachments ?? [];
+    expect(part).toMatchObject({ contentId: "<logo>", disposition: "inline", mimeType: "image/png" });
+    expect(Buffer.from(part?.content as ArrayBuffer)).toEqual(bytes);
   });
 
   it("is not sent when the save is rolled back", async () => {

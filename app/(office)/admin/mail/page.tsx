@@ -9,7 +9,7 @@ import { FilterChips } from "@/components/ui/filter-chips";
 import { RecordLink } from "@/components/ui/link";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
-import { findMail, listMail, withoutSecretLinks } from "@/lib/platform/mail/list-mail";
+import { attachedFiles, findMail, listMail, withoutSecretLinks } from "@/lib/platform/mail/list-mail";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
@@ -109,7 +109,7 @@ export default async function MailPage({ searchParams }: Props) {
             { term: "Reason", value: opened.error ?? "" },
           ].filter(({ value }) => value !== "")}
           text={isSandboxed ? opened.text : withoutSecretLinks(opened.text)}
-          attachments={(opened.attachments as Array<{ fileName: string }>).map(({ fileName }) => fileName)}
+          attachments={attachedFiles(opened)}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
     <DocumentSheet
       view={view}
       banner={<DocumentBanner view={view} problem={problem ? PROBLEMS[problem] : undefined} />}
-      pdfHref={`/api/public/invoices/${token}/pdf`}
+      token={token}
       hidesOptional={view.canAccept}
     >
       {view.canAccept && (

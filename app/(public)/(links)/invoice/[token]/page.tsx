@@ -35,7 +35,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
       view={view}
       banner={<DocumentBanner view={view} problem={problem} />}
       action={action}
-      pdfHref={`/api/public/invoices/${token}/pdf`}
+      token={token}
     />
   );
 }

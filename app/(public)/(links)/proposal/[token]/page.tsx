@@ -18,12 +18,5 @@ export default async function ProposalPage({ params }: Props) {
       Accept this proposal
     </ButtonLink>
   );
-  return (
-    <DocumentSheet
-      view={view}
-      banner={<DocumentBanner view={view} />}
-      action={action}
-      pdfHref={`/api/public/invoices/${token}/pdf`}
-    />
-  );
+  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action} token={token} />;
 }

@@ -18,12 +18,5 @@ export default async function ViewInvoicePage({ params }: Props) {
       Pay this invoice
     </ButtonLink>
   );
-  return (
-    <DocumentSheet
-      view={view}
-      banner={<DocumentBanner view={view} />}
-      action={action}
-      pdfHref={`/api/public/invoices/${token}/pdf`}
-    />
-  );
+  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action} token={token} />;
 }

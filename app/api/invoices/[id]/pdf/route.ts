@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!who.permissions.has("invoices.view")) return new Response(null, { status: 403 });
     const { id } = await params;
     if (!Id.safeParse(id).success) return new Response(null, { status: 404 });
-    return await answerPdf(publicViewOf(await getInvoice(who, id), await getBusinessRow(who)));
+    return await answerPdf(who, publicViewOf(await getInvoice(who, id), await getBusinessRow(who)));
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     if (error instanceof Refusal) return new Response(null, { status: 404 });

@@ -9,7 +9,8 @@ type Context = { params: Promise<{ token: string }> };
 /** The document behind a customer's link as a PDF. Answers bytes, not JSON, so it is no declared call. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
-    return await answerPdf(await viewPublic(await requireCustomer((await params).token, request)));
+    const who = await requireCustomer((await params).token, request);
+    return await answerPdf(who, await viewPublic(who));
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     if (error instanceof Refusal) return new Response(null, { status: 404 });

@@ -1,0 +1,16 @@
+/** Who signed, with the drawing when there is one; nothing on a document that nobody signed. */
+export function SignatureFigure({ name, image }: { name: string | null; image: string | null }) {
+  if (!name) return null;
+  return (
+    <figure className="w-64">
+      {image && (
+        <img
+          src={image}
+          alt={`Signature of ${name}`}
+          className="h-20 w-full rounded-control bg-[oklch(1_0_0)] object-contain"
+        />
+      )}
+      <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">Signed by {name}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { Body, Button, Container, Head, Heading, Html, Img, Preview, Text } from "@react-email/components";
+import { render } from "@react-email/render";
+import type { ReactElement, ReactNode } from "react";
+import { LOGO_CID } from "./send-mail";
+
+/** How the mails of the product look. */
+export const mailText = { fontSize: 15, lineHeight: 1.5, margin: "0 0 12px" };
+export const mailSmallPrint = { fontSize: 13, lineHeight: 1.5, color: "#6b645c", margin: "20px 0 0" };
+export const mailAmount = { fontSize: 30, fontWeight: 600, lineHeight: 1.2, margin: "0 0 16px" };
+
+type FrameProps = {
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  brandColour: string;
+  heading: string;
+  /** Above the heading. */
+  from?: string;
+  /** The logo's name for who does not see it; left out without one. */
+  logoOf?: string | undefined;
+  children: ReactNode;
+};
+
+/** The sheet that every mail is written on. */
+export function MailFrame({ preview, brandColour, heading, from, logoOf, children }: FrameProps) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body
+        style={{
+          backgroundColor: "#f6f4f1",
+          fontFamily: "Helvetica, Arial, sans-serif",
+          color: "#26211b",
+          padding: "24px 0",
+        }}
+      >
+        <Container
+          style={{
+            backgroundColor: "#ffffff",
+            borderTop: `4px solid ${brandColour}`,
+            borderRadius: 10,
+            padding: 28,
+            maxWidth: 560,
+          }}
+        >
+          {logoOf && <Img src={`cid:${LOGO_CID}`} alt={logoOf} height={48} style={{ margin: "0 0 12px" }} />}
+          {from && <Text style={{ ...mailSmallPrint, margin: "0 0 8px" }}>{from}</Text>}
+          <Heading as="h1" style={{ fontSize: 18, margin: "0 0 16px" }}>
+            {heading}
+          </Heading>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The one thing to do. */
+export function MailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        backgroundColor: "#26211b",
+        color: "#ffffff",
+        borderRadius: 6,
+        padding: "12px 20px",
+        fontSize: 16,
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The mail as HTML and as plain text. */
+export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
+  return { html: await render(mail), text: await render(mail, { plainText: true }) };
+}

@@ -19,7 +19,8 @@ import { toneOf } from "./board-events";
 import { FindATime } from "./find-a-time";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
-import { useSchedule, withAppointment } from "./schedule-provider";
+import { withAppointment } from "./board-copy";
+import { useSchedule } from "./schedule-provider";
 
 /** Everything about one appointment, to read and, with the permission, to change. */
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {

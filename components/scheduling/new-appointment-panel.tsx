@@ -18,7 +18,8 @@ import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
 import { FindATime } from "./find-a-time";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
-import { useSchedule, withAppointment } from "./schedule-provider";
+import { withAppointment } from "./board-copy";
+import { useSchedule } from "./schedule-provider";
 
 type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart };
 

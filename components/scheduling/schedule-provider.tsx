@@ -1,9 +1,8 @@
 "use client";
 
 import { createContext, use, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import type { BoardQuery } from "@/lib/scheduling/board-query";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
+import type { Board } from "./board-copy";
 
 /** What does not change while the schedule is open. */
 export type ScheduleSetting = BoardSetting & {
@@ -12,8 +11,6 @@ export type ScheduleSetting = BoardSetting & {
   today: string;
   canChange: boolean;
 };
-
-type Board = { query: BoardQuery; items: BoardAppointment[] };
 
 type Schedule = {
   setting: ScheduleSetting;
@@ -35,11 +32,4 @@ export function useSchedule(): Schedule {
   const found = use(ScheduleContext);
   if (!found) throw new Error("outside the schedule");
   return found;
-}
-
-/** Puts an appointment in its place, or takes it away when it is no longer on the calendar. */
-export function withAppointment(items: BoardAppointment[], changed: BoardAppointment): BoardAppointment[] {
-  const others = items.filter((item) => item.id !== changed.id);
-  const isShown = changed.start !== null && !changed.is_deleted && !changed.canceled;
-  return isShown ? [...others, changed] : others;
 }

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
+import { withReading } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
 /**
@@ -11,6 +12,9 @@ import { useSchedule } from "./schedule-provider";
  */
 export function ScheduleSeed({ query, rows }: { query: BoardQuery; rows: string }) {
   const { setBoard } = useSchedule();
-  useEffect(() => setBoard({ query, items: JSON.parse(rows) as BoardAppointment[] }), [query, rows, setBoard]);
+  useEffect(
+    () => setBoard((before) => withReading(before, query, JSON.parse(rows) as BoardAppointment[])),
+    [query, rows, setBoard],
+  );
   return null;
 }

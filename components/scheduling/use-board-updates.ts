@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { useSchedule, withAppointment } from "./schedule-provider";
+import { withChange, withoutTold } from "./board-copy";
+import { useSchedule } from "./schedule-provider";
 
 /** What others change shows here within a second; after a gap everything is read again (rule: realtime/store-appointment). */
 export function useBoardUpdates(): void {
@@ -11,21 +12,19 @@ export function useBoardUpdates(): void {
   const router = useRouter();
   useChannel(`private-appointment-${setting.businessId}`, ["store-appointment"], {
     onEvent: (_, message) => void refetch(String(message["appointmentId"])),
-    onGap: () => router.refresh(),
+    onGap: () => {
+      setBoard((board) => board && withoutTold(board));
+      router.refresh();
+    },
   });
 
   async function refetch(id: string) {
     try {
       const changed = await api("GET /api/appointments/[id]", { params: { id } });
-      setBoard((board) => {
-        if (!board) return board;
-        const known = board.items.find((item) => item.id === id);
-        if (known && known.version > changed.version) return board;
-        return { ...board, items: withAppointment(board.items, changed) };
-      });
+      setBoard((board) => board && withChange(board, { id, appointment: changed }));
     } catch (error) {
       if (error instanceof CallError && error.status === 404) {
-        setBoard((board) => board && { ...board, items: board.items.filter((item) => item.id !== id) });
+        setBoard((board) => board && withChange(board, { id, appointment: null }));
       } else router.refresh();
     }
   }

@@ -5,7 +5,8 @@ import { confirmDialog, alertDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import { useSchedule, withAppointment } from "./schedule-provider";
+import { withAppointment } from "./board-copy";
+import { useSchedule } from "./schedule-provider";
 
 export type Move = { start: Date; end: Date; techId?: string | null };
 

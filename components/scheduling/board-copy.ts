@@ -1,0 +1,49 @@
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
+
+/** One appointment as it was read after the channel told of it; null when it is not there any more. */
+export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };
+
+/** What a board shows: what was read whole, with what was read one by one since. */
+export type Board = { query: BoardQuery; items: BoardAppointment[]; told: readonly ToldChange[] };
+
+/** Longer than a reading takes that began before the change and ended after it. */
+const TOLD_MS = 30_000;
+
+/** The board after everything was read, which may have been just before a change that is shown already. */
+export function withReading(
+  before: Board | null,
+  query: BoardQuery,
+  items: BoardAppointment[],
+  now = Date.now(),
+): Board {
+  const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
+  return { query, items: told.reduce(withTold, items), told };
+}
+
+/** The board after one appointment was read again. */
+export function withChange(board: Board, change: Omit<ToldChange, "at">, now = Date.now()): Board {
+  const earlier = board.told.find(({ id }) => id === change.id)?.appointment;
+  // Two readings of one appointment may come back in the other order.
+  if (earlier && change.appointment && earlier.version > change.appointment.version) return board;
+  const told = [...board.told.filter(({ id, at }) => id !== change.id && now - at < TOLD_MS), { ...change, at: now }];
+  return { ...board, items: withTold(board.items, change), told };
+}
+
+/** The board after changes were missed: what was told before may be out of date, and the next reading is not. */
+export function withoutTold(board: Board): Board {
+  return { ...board, told: [] };
+}
+
+/** Puts an appointment in its place, or takes it away when it is no longer on the calendar. */
+export function withAppointment(items: BoardAppointment[], changed: BoardAppointment): BoardAppointment[] {
+  const others = items.filter((item) => item.id !== changed.id);
+  const isShown = changed.start !== null && !changed.is_deleted && !changed.canceled;
+  return isShown ? [...others, changed] : others;
+}
+
+function withTold(items: BoardAppointment[], { id, appointment }: Omit<ToldChange, "at">): BoardAppointment[] {
+  if (!appointment) return items.filter((item) => item.id !== id);
+  const known = items.find((item) => item.id === id);
+  return known && known.version > appointment.version ? items : withAppointment(items, appointment);
+}

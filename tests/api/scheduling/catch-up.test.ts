@@ -1,0 +1,224 @@
+import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
+import type PusherBrowser from "pusher-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GET as read } from "@/app/api/appointments/[id]/route";
+import { POST as move } from "@/app/api/appointments/[id]/update-time/route";
+import { GET as readDay } from "@/app/api/appointments/day/route";
+import { POST as authorize } from "@/app/api/realtime/auth/route";
+import { type ChannelMessage, followChannel } from "@/components/realtime/follow-channel";
+import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/board-copy";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { env } from "@/lib/platform/env";
+import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
+import { publish } from "@/lib/platform/realtime/publish";
+import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
+import { waitUntil } from "@/tests/support/wait-until";
+
+// The Node build of the browser library is CommonJS only.
+const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
+const date = "2026-11-23";
+const query = { view: "day", date } as BoardQuery;
+
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+let server: RealtimeServer;
+let relay: Relay;
+const pool = workerPool(process.env["DATABASE_URL"] ?? "");
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  process.env["REALTIME_PORT"] = String(await freePort());
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
+  server = await startRealtimeServer({ appId, key, secret }, env().REALTIME_PORT, "127.0.0.1");
+  relay = startRelay(pool, { publish, announcements: realtimeAnnouncements, reactions: {} });
+});
+
+afterAll(async () => {
+  for (const client of clients) await client.end();
+  await relay?.stop();
+  await pool.end();
+  await server?.close();
+});
+
+type Client = {
+  proxy: TcpProxy;
+  heard: ChannelMessage[];
+  readings(): number;
+  shown(): string[];
+  isQuiet(): boolean;
+  end(): Promise<void>;
+};
+
+/** The schedule of a day as a browser keeps it: what it reads comes by the real calls, late by a random while. */
+async function openSchedule(onJoining: () => Promise<unknown> = async () => {}): Promise<Client> {
+  const proxy = await startTcpProxy(server.port);
+  const heard: ChannelMessage[] = [];
+  let board: Board | null = null;
+  let readings = 0;
+  let underWay = 0;
+  const pusher = new Browser(env().PUSHER_KEY, {
+    cluster: "",
+    wsHost: "127.0.0.1",
+    wsPort: proxy.port,
+    forceTLS: false,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId, channelName }, answer) =>
+        void onJoining().then(async () => answer(null, await sign(socketId, channelName))),
+    },
+  });
+  const during = (work: Promise<void>) => {
+    underWay++;
+    void work.finally(() => underWay--);
+  };
+  const readAll = async () => {
+    readings++;
+    const { body } = await send(readDay, { as: business.dispatcher, query: { date } });
+    await sleep(Math.random() * 150);
+    board = withReading(board, query, body.items as BoardAppointment[]);
+  };
+  const readOne = async (id: string) => {
+    const { status, body } = await send(read, { as: business.dispatcher, params: { id } });
+    await sleep(Math.random() * 50);
+    if (board) board = withChange(board, { id, appointment: status === 200 ? (body as BoardAppointment) : null });
+  };
+  const leave = followChannel(pusher, `private-appointment-${business.businessId}`, ["store-appointment"], {
+    onEvent: (_, message) => {
+      heard.push(message);
+      during(readOne(String(message["appointmentId"])));
+    },
+    onGap: () => {
+      if (board) board = withoutTold(board);
+      during(readAll());
+    },
+  });
+  await readAll();
+  await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false);
+  const client = {
+    proxy,
+    heard,
+    readings: () => readings,
+    // As the calendar does: a card lies where its time is.
+    shown: () => facts((board as Board | null)?.items.filter(({ start }) => start?.startsWith(date)) ?? []),
+    isQuiet: () => underWay === 0,
+    async end() {
+      leave();
+      pusher.disconnect();
+      await proxy.close();
+    },
+  };
+  clients.push(client);
+  return client;
+}
+
+async function sign(socketId: string, channel: string): Promise<{ auth: string }> {
+  const origin = "http://localhost:3000";
+  const request = new Request(`${origin}/api/realtime/auth`, {
+    method: "POST",
+    headers: {
+      cookie: business.dispatcher.cookie,
+      origin,
+      host: "localhost:3000",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
+  });
+  return (await authorize(request, { params: Promise.resolve({}) })).json() as Promise<{ auth: string }>;
+}
+
+const facts = (items: Array<Pick<BoardAppointment, "id" | "version" | "start">>) =>
+  items.map(({ id, version, start }) => `${id} ${version} ${start}`).toSorted();
+const stored = async () =>
+  facts((await send(readDay, { as: business.dispatcher, query: { date } })).body.items as BoardAppointment[]);
+
+const book = (minute: number) =>
+  makeAppointment(
+    business,
+    customer,
+    `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`,
+  );
+
+/** Sixty bookings and forty moves, some of them off the day. */
+async function hundredEvents(): Promise<void> {
+  const ids: string[] = [];
+  for (let n = 0; n < 60; n++) ids.push(await book(n));
+  for (let n = 0; n < 40; n++) {
+    const day = n % 4 === 0 ? "2026-11-25" : date;
+    const body = { start: `${day}T16:00:00Z`, end: `${day}T17:00:00Z`, forceAppointment: true, version: 1 };
+    const { status } = await send(move, { as: business.dispatcher, params: { id: ids[n]! }, body });
+    expect(status).toBe(200);
+  }
+}
+
+const isDelivered = async () =>
+  (await business.system.db((db) =>
+    db.outboxEvent.count({ where: { businessId: business.businessId, publishedAt: null } }),
+  )) === 0;
+
+async function converges(client: Client): Promise<void> {
+  const wanted = (await stored()).join("\n");
+  await waitUntil(() => client.isQuiet() && client.shown().join("\n") === wanted, 20).catch(() => {});
+  expect(client.shown()).toEqual(await stored());
+}
+
+describe("RT-1: a schedule that was cut off", () => {
+  it("for five seconds, while a hundred events happened, shows each appointment once as it is", async () => {
+    await book(0);
+    let isSecondJoin = false;
+    const [cut, stalled] = await Promise.all([
+      openSchedule(async () => {
+        // The last thing that happens while it is away: connected again, but not listening yet.
+        if (isSecondJoin) await book(59).then(() => waitUntil(isDelivered));
+      }),
+      openSchedule(),
+    ]);
+    for (const client of [cut, stalled]) await converges(client);
+    const readings = cut.readings();
+    isSecondJoin = true;
+    cut.proxy.cut();
+    stalled.proxy.stall();
+    const began = Date.now();
+    await hundredEvents();
+    await waitUntil(isDelivered);
+    await sleep(Math.max(0, 5_000 - (Date.now() - began)));
+    expect(cut.shown()).toHaveLength(1);
+    cut.proxy.mend();
+    stalled.proxy.mend();
+    await waitUntil(() => cut.readings() > readings, 20);
+    for (const client of [cut, stalled]) await converges(client);
+    expect(await stored()).toHaveLength(1 + 60 - 10 + 1);
+    for (const { heard } of [cut, stalled])
+      expect(new Set(heard.map(({ id }) => id)).size, "each event handled once").toBe(heard.length);
+  }, 60_000);
+
+  it("again and again still comes back, and hears of everything that follows", async () => {
+    const client = await openSchedule();
+    for (let time = 0; time < 4; time++) {
+      const readings = client.readings();
+      client.proxy.cut();
+      await book(time);
+      client.proxy.mend();
+      await waitUntil(() => client.readings() > readings, 20);
+      await converges(client);
+    }
+    const before = client.heard.length;
+    await book(30);
+    await waitUntil(() => client.heard.length > before);
+    await converges(client);
+    expect(client.heard.length).toBe(before + 1);
+  }, 60_000);
+});

@@ -1,0 +1,63 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** One connection through the proxy. */
+export type Passage = { client: Socket; server: Socket; holdAnswers(): void };
+
+export type TcpProxy = {
+  port: number;
+  /** Ends all connections and refuses new ones. */
+  cut(): void;
+  /** Lets nothing pass, without telling anybody, as a network that is gone. */
+  stall(): void;
+  /** Lets everything pass again. */
+  mend(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Stands between a client and a server of this machine, so that a test can come between them. `onRequest` sees what the
+ * client sends before the server does.
+ */
+export async function startTcpProxy(
+  target: number,
+  onRequest: (bytes: Buffer, passage: Passage) => void = () => {},
+): Promise<TcpProxy> {
+  const passages = new Set<Passage>();
+  let isCut = false;
+  const listener = createServer((client) => {
+    if (isCut) return void client.resetAndDestroy();
+    const server = connect(target, "127.0.0.1");
+    let answers: "pass" | "hold" = "pass";
+    const passage: Passage = { client, server, holdAnswers: () => (answers = "hold") };
+    passages.add(passage);
+    client.on("data", (bytes: Buffer) => (onRequest(bytes, passage), server.write(bytes)));
+    server.on("data", (bytes: Buffer) => answers === "pass" && client.write(bytes));
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => (passages.delete(passage), other.destroy()));
+    }
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const both = () => [...passages].flatMap(({ client, server }) => [client, server]);
+  return {
+    port: (listener.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      for (const socket of both()) socket.resetAndDestroy();
+    },
+    stall() {
+      for (const socket of both()) socket.pause();
+    },
+    mend() {
+      isCut = false;
+      for (const socket of both()) socket.resume();
+    },
+    async close() {
+      for (const socket of both()) socket.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/board-copy";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
+
+const query = { view: "day", date: "2026-11-23" } as BoardQuery;
+const visit = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
+  ({ id, version, start: "2026-11-23T14:00:00Z", is_deleted: false, canceled: false, ...more }) as BoardAppointment;
+const shown = (board: Board) => board.items.map(({ id, version }) => `${id}${version}`).toSorted();
+const empty = withReading(null, query, [], 0);
+
+describe("the board's copy of the appointments", () => {
+  it("keeps what was told while everything was read, whichever comes back first", () => {
+    let board = withChange(empty, { id: "a", appointment: visit("a", 2) }, 1_000);
+    board = withChange(board, { id: "b", appointment: visit("b", 1) }, 1_000);
+    board = withChange(board, { id: "c", appointment: null }, 1_000);
+    // Read before any of it happened.
+    const read = withReading(board, query, [visit("a", 1), visit("c", 1)], 2_000);
+    expect(shown(read)).toEqual(["a2", "b1"]);
+    expect(shown(withReading(read, query, [visit("a", 3), visit("b", 1)], 3_000))).toEqual(["a3", "b1"]);
+  });
+
+  it("forgets what was told after a while, and when something was missed", () => {
+    const board = withChange(empty, { id: "a", appointment: visit("a", 1) }, 0);
+    expect(shown(withReading(board, query, [], 31_000))).toEqual([]);
+    expect(shown(withReading(withoutTold(board), query, [], 1_000))).toEqual([]);
+  });
+
+  it("takes the newer of two readings of one appointment, in either order, also off the calendar", () => {
+    const newer = withChange(empty, { id: "a", appointment: visit("a", 3, { canceled: true }) }, 0);
+    const late = withChange(newer, { id: "a", appointment: visit("a", 2) }, 1);
+    expect(shown(late)).toEqual([]);
+    expect(shown(withReading(late, query, [visit("a", 2)], 2))).toEqual([]);
+  });
+});

@@ -29,9 +29,19 @@ type Row = Omit<
   dateUpdated: Date;
 };
 
-/** Invoices in their wire shape, newest first; tables i (invoice), c (customer), j (job), l (location). */
+/**
+ * Invoices in their wire shape, newest first; conditions and order see the table as i. What belongs to a page is read
+ * as sets by sorted ids, not once for each invoice.
+ */
 export async function selectInvoices(who: Who, db: Transaction, part: Selection): Promise<Invoice[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const order = part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`;
   const rows = await db.$queryRaw<Row[]>`
+    WITH i AS MATERIALIZED (
+      SELECT i.* FROM invoice i WHERE i.business_id = ${businessId} AND ${part.where}
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}),
+    noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
+    taxed AS MATERIALIZED (${taxes(businessId)})
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
       i.title, i.status, i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
@@ -41,18 +51,23 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address,
         'city', l.city, 'state', l.state, 'zip', l.zip) END AS "businessCustomerLocation",
       i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
-      ${notes} AS notes, ${lines} AS "lineItems", ${taxes} AS "invoiceTaxRates",
+      coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
+      coalesce(taxed.list, '[]') AS "invoiceTaxRates",
       json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
       i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
-    FROM invoice i
-    JOIN customer c ON c.business_id = i.business_id AND c.id = i.customer_id
-    LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
-    LEFT JOIN customer_location l ON l.business_id = i.business_id AND l.id = i.location_id
-    WHERE i.business_id = ${who.businessId}::uuid AND ${part.where}
-    ORDER BY ${part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`} ${part.paging ?? Prisma.empty}`;
+    FROM i
+    JOIN customer c ON c.id = i.customer_id AND c.business_id = ${businessId}
+      AND c.id = ANY(ARRAY(SELECT customer_id FROM i))
+    LEFT JOIN job j ON j.id = i.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM i))
+    LEFT JOIN customer_location l ON l.id = i.location_id AND l.business_id = ${businessId}
+      AND l.id = ANY(ARRAY(SELECT location_id FROM i))
+    LEFT JOIN noted ON noted.invoice_id = i.id
+    LEFT JOIN lined ON lined.invoice_id = i.id
+    LEFT JOIN taxed ON taxed.invoice_id = i.id
+    ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const payments = await selectPayments(who, db, {
     where: Prisma.sql`p.invoice_id = ANY(${rows.map((row) => row.id)}::uuid[])`,
@@ -65,20 +80,26 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
   );
 }
 
-const notes = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', n.id, 'body', n.body) ORDER BY n.position)
-  FROM invoice_note n WHERE n.business_id = i.business_id AND n.invoice_id = i.id), '[]')`;
+const notes = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT n.invoice_id, json_agg(json_build_object('id', n.id, 'body', n.body) ORDER BY n.position) AS list
+  FROM invoice_note n WHERE n.business_id = ${businessId} AND n.invoice_id = ANY(ARRAY(SELECT id FROM i))
+  GROUP BY n.invoice_id`;
 
-const lines = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
+const lines = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT x.invoice_id, json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
     'laborId', x.labor_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
     'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
     'amount', x.amount::text, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
     'futureWork', x.future_work, 'accepted', x.accepted,
-    'counted', x.accepted OR NOT (x.recommended OR x.future_work)) ORDER BY x.position)
-  FROM invoice_line x WHERE x.business_id = i.business_id AND x.invoice_id = i.id), '[]')`;
+    'counted', x.accepted OR NOT (x.recommended OR x.future_work)) ORDER BY x.position) AS list
+  FROM invoice_line x WHERE x.business_id = ${businessId} AND x.invoice_id = ANY(ARRAY(SELECT id FROM i))
+  GROUP BY x.invoice_id`;
 
-const taxes = Prisma.sql`coalesce((SELECT json_agg(json_build_object('id', t.tax_rate_id, 'name', t.name,
-    'percent', trim_scale(t.percent)::text, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id)
-  FROM invoice_tax t WHERE t.business_id = i.business_id AND t.invoice_id = i.id), '[]')`;
+const taxes = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT t.invoice_id, json_agg(json_build_object('id', t.tax_rate_id, 'name', t.name,
+    'percent', trim_scale(t.percent)::text, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id) AS list
+  FROM invoice_tax t WHERE t.business_id = ${businessId} AND t.invoice_id = ANY(ARRAY(SELECT id FROM i))
+  GROUP BY t.invoice_id`;
 
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 

@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
 import type { Who } from "@/lib/platform/session/who";
+import { likePattern, matchTerm } from "@/lib/jobs/matching-jobs";
 import { selectInvoices } from "./invoice-rows";
 import type { Invoice, InvoiceSearch } from "./invoice-shapes";
 
@@ -14,7 +15,7 @@ const COUNT_CAP = 1000;
 
 /** Newest first; deleted ones only when asked for by status. Source: invoices.search. */
 export function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
-  return list(who, Prisma.join(conditions(who, query), " AND "), query);
+  return who.db(async (db) => list(who, Prisma.join(await conditions(who, db, query), " AND "), query));
 }
 
 /** All invoices and proposals of the job, newest first. Source: invoices.listByJob. */
@@ -79,26 +80,34 @@ function list(
 async function countInvoices(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
     SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM invoice i JOIN customer c ON c.business_id = i.business_id AND c.id = i.customer_id
-      LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
+      SELECT 1 FROM invoice i
       WHERE i.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
   return row?.total ?? 0;
 }
 
-function conditions(who: Who, query: InvoiceSearch): Prisma.Sql[] {
+async function conditions(who: Who, db: Transaction, query: InvoiceSearch): Promise<Prisma.Sql[]> {
   const found = [Prisma.sql`NOT i.is_template`];
   if (query.statuses.length > 0) found.push(Prisma.sql`i.status = ANY(${query.statuses})`);
   else found.push(Prisma.sql`i.status <> 'deleted'`);
-  if (query.term) {
-    const pattern = `%${query.term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
-    const number = query.term.replace(/^#/, "");
-    found.push(Prisma.sql`(i.invoice_number::text = ${number} OR j.business_job_number::text = ${number}
-      OR i.title ILIKE ${pattern} OR c.search_text LIKE ${pattern} OR lower(c.display_name) LIKE ${pattern})`);
-  }
+  if (query.term) found.push(Prisma.sql`i.id IN (${await matching(who, db, query.term)})`);
   if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.jobId) found.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);
   if (query.start) found.push(Prisma.sql`i.created_at >= ${dayRange(query.start, who.timeZone).start}`);
   if (query.end) found.push(Prisma.sql`i.created_at < ${daysRange(query.end, 1, who.timeZone).end}`);
   return found;
+}
+
+// Each part is one index; together they are the ids to read.
+async function matching(who: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const { customerIds, jobIds, jobNumber } = await matchTerm(db, term.replace(/^#(?=\d)/, ""));
+  const titled = term.length < 3 ? Prisma.empty : Prisma.sql`UNION SELECT invoices_titled(${likePattern(term)}, 1001)`;
+  return Prisma.sql`
+    SELECT id FROM invoice WHERE business_id = ${businessId} AND invoice_number = ${jobNumber}::int
+    UNION SELECT id FROM invoice WHERE business_id = ${businessId} AND customer_id = ANY(${customerIds}::uuid[])
+    UNION SELECT id FROM invoice WHERE business_id = ${businessId} AND job_id = ANY(${jobIds}::uuid[])
+    UNION SELECT n.id FROM invoice n JOIN job j ON j.business_id = n.business_id AND j.id = n.job_id
+      WHERE j.business_id = ${businessId} AND j.business_job_number = ${jobNumber}::int
+    ${titled}`;
 }

@@ -6,13 +6,17 @@ import type { Payment } from "./payment-shapes";
 
 type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
 
-/** Payments in their wire shape, newest first; tables p (payment), c (customer), i (invoice), u (who took it). */
+/** Payments in their wire shape, newest first; conditions see the table as p. */
 export async function selectPayments(
   who: Who,
   db: Transaction,
   part: { where: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Payment[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await db.$queryRaw<Row[]>`
+    WITH p AS MATERIALIZED (
+      SELECT p.* FROM payment p WHERE p.business_id = ${businessId} AND ${part.where}
+      ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty})
     SELECT p.id, p.amount::text, p.status, p.method_type AS "methodType", p.payment_type AS "paymentType",
       p.is_provider AS "isProvider", p.customer_id AS "businessCustomerId", c.display_name AS "businessCustomerName",
       p.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", p.job_id AS "jobId", p.card_brand AS "cardBrand",
@@ -20,12 +24,13 @@ export async function selectPayments(
       p.paid_on::text AS date, p.created_at AS "dateCreated", p.failure_code AS "failureCode",
       p.failure_reason AS "failureReason", p.challenge_url AS "challengeUrl",
       nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "receivedBy", p.receipt_sent_at AS "receiptSentAt"
-    FROM payment p
-    JOIN customer c ON c.business_id = p.business_id AND c.id = p.customer_id
-    LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id
-    LEFT JOIN user_account u ON u.business_id = p.business_id AND u.id = p.received_by_id
-    WHERE p.business_id = ${who.businessId}::uuid AND ${part.where}
-    ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty}`;
+    FROM p
+    JOIN customer c ON c.id = p.customer_id AND c.business_id = ${businessId}
+      AND c.id = ANY(ARRAY(SELECT customer_id FROM p))
+    LEFT JOIN invoice i ON i.id = p.invoice_id AND i.business_id = ${businessId}
+      AND i.id = ANY(ARRAY(SELECT invoice_id FROM p))
+    LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = p.received_by_id
+    ORDER BY p.created_at DESC, p.id DESC`;
   return rows.map((row) => ({
     ...row,
     dateCreated: row.dateCreated.toISOString(),

@@ -3,7 +3,10 @@ import { matchingIds } from "@/lib/customers/matching-ids";
 import { wildcardTerms } from "@/lib/customers/search-terms";
 import type { Transaction } from "@/lib/platform/database/tenant";
 
-/** Ids found for a search term, each list capped: what lists of jobs and appointments look up by index. */
+/**
+ * Ids found for a search term, each list capped: what lists of jobs, appointments and invoices look up by index.
+ * `jobNumber` is the term as a number, when it is one.
+ */
 export type Matches = { customerIds: string[]; jobIds: string[]; jobNumber: number | null };
 
 const MOST = 1001;
@@ -11,9 +14,14 @@ const MOST = 1001;
 /** What a term may mean in a list of jobs or appointments: customers, jobs by name, a job number. */
 export async function matchTerm(db: Transaction, term: string): Promise<Matches> {
   const { ids: customerIds } = await matchingIds(db, wildcardTerms(term));
-  const pattern = `%${term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  const pattern = likePattern(term);
   const jobs =
     term.length < 3 ? [] : await db.$queryRaw<Array<{ id: string }>>`SELECT jobs_named(${pattern}, ${MOST}::int) AS id`;
   const number = /^\d{1,9}$/.test(term) ? Number(term) : null;
   return { customerIds, jobIds: jobs.map(({ id }) => id), jobNumber: number };
+}
+
+/** The LIKE pattern of lower-case text that contains the term. */
+export function likePattern(term: string): string {
+  return `%${term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
 }

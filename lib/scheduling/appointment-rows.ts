@@ -38,13 +38,14 @@ export type AppointmentRow = {
 
 /**
  * Appointments with everything a card, a table row and the editor show, in one statement however many there are.
- * `where`, `orderBy` and `paging` see the tables as a (appointment), j (job), c (customer), l (location).
+ * `where`, `orderBy` and `paging` see the appointment as `a`. Jobs, customers and places are read as sets, by sorted
+ * ids: neighbours share index and table pages, where a look-up for each appointment would walk the index anew.
  */
 export async function selectAppointments(
   who: Who,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Appointment[]> {
-  const rows = await who.read<AppointmentRow>(appointmentsSql(who, part));
+  const rows = await who.read<AppointmentRow>(appointmentsSql(who, part), "setJoins");
   return rows.map((row) => appointmentOf(row, who.timeZone));
 }
 
@@ -53,7 +54,29 @@ export function appointmentsSql(
   who: Who,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Prisma.Sql {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const order = part.orderBy ?? Prisma.sql`a.start_at, a.id`;
   return Prisma.sql`
+    WITH a AS MATERIALIZED (
+      SELECT a.* FROM appointment a
+      WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${part.where}
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}),
+    crew AS MATERIALIZED (
+      SELECT at.appointment_id, json_agg(json_build_object('tech_id', u.id, 'firstName', u.first_name,
+          'lastName', u.last_name, 'fullName', u.first_name || ' ' || u.last_name, 'colour', u.colour,
+          'techStatus', at.tech_status, 'enRouteAt', at.en_route_at, 'startedAt', at.started_at,
+          'finishedAt', at.finished_at) ORDER BY at.position, u.last_name) AS technicians
+      FROM appointment_technician at
+      JOIN user_account u ON u.business_id = at.business_id AND u.id = at.technician_id
+      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY at.appointment_id),
+    told AS MATERIALIZED (
+      SELECT ac.appointment_id, json_agg(json_build_object('contactId', k.id,
+          'fullName', trim(k.first_name || ' ' || k.last_name), 'type', ac.type)) AS contacts
+      FROM appointment_contact ac
+      JOIN contact k ON k.business_id = ac.business_id AND k.id = ac.contact_id
+      WHERE ac.business_id = ${businessId} AND ac.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY ac.appointment_id)
     SELECT a.id, a.start_at, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, a.forced_at, a.canceled_at, a.is_deleted,
@@ -64,26 +87,18 @@ export function appointmentsSql(
         'homePhone', c.home_phone) AS customer,
       json_build_object('id', l.id, 'address', l.address, 'city', l.city, 'state', l.state, 'zip', l.zip,
         'lat', l.lat, 'lng', l.lng) AS location,
-      coalesce((SELECT json_agg(json_build_object('tech_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-          'fullName', u.first_name || ' ' || u.last_name, 'colour', u.colour, 'techStatus', at.tech_status,
-          'enRouteAt', at.en_route_at, 'startedAt', at.started_at, 'finishedAt', at.finished_at)
-          ORDER BY at.position, u.last_name)
-        FROM appointment_technician at
-        JOIN user_account u ON u.business_id = at.business_id AND u.id = at.technician_id
-        WHERE at.business_id = a.business_id AND at.appointment_id = a.id), '[]'::json) AS technicians,
-      coalesce((SELECT json_agg(json_build_object('contactId', k.id, 'fullName', trim(k.first_name || ' ' || k.last_name),
-          'type', ac.type))
-        FROM appointment_contact ac
-        JOIN contact k ON k.business_id = ac.business_id AND k.id = ac.contact_id
-        WHERE ac.business_id = a.business_id AND ac.appointment_id = a.id), '[]'::json) AS contacts
-    FROM appointment a
-    JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
-    JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
-    JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
-    JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id
-    WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${part.where}
-    ORDER BY ${part.orderBy ?? Prisma.sql`a.start_at, a.id`}
-    ${part.paging ?? Prisma.empty}`;
+      coalesce(crew.technicians, '[]'::json) AS technicians,
+      coalesce(told.contacts, '[]'::json) AS contacts
+    FROM a
+    JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
+    JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
+    JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}
+      AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
+    JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}
+      AND l.id = ANY(ARRAY(SELECT location_id FROM a))
+    LEFT JOIN crew ON crew.appointment_id = a.id
+    LEFT JOIN told ON told.appointment_id = a.id
+    ORDER BY ${order}`;
 }
 
 /** Without “all” a technician sees the own appointments only (rule: permissions/all-events). */

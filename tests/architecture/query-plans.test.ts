@@ -4,19 +4,27 @@ import { GET as listDay } from "@/app/api/appointments/day/route";
 import { GET as listJobs } from "@/app/api/jobs/route";
 import { GET as listCustomers } from "@/app/api/customers/route";
 import { GET as findAppointment } from "@/app/api/appointments/[id]/route";
+import { GET as listMonth } from "@/app/api/appointments/month/route";
+import { GET as listWeek } from "@/app/api/appointments/week/route";
+import { listInvoicesByCustomer, listRecentInvoices, searchInvoices } from "@/lib/invoices/list-invoices";
+import { InvoiceSearch } from "@/lib/invoices/invoice-shapes";
+import { listPayments } from "@/lib/payments/list-payments";
+import { pageOf, searchAppointments } from "@/lib/scheduling/list-appointments";
 import { browseCustomers } from "@/lib/customers/browse-customers";
 import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { signIn } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
-// A row of the day is an appointment with its job, type, customer, place and crew: five looked-up rows, each a walk down
-// an index of two or three levels and a page of the table.
-const BUFFERS_A_ROW = 20;
+const BUFFERS_A_ROW = 10;
 
-type Seen = { text: string; values: unknown[] };
+// The settings that travel in front of a read in the same message.
+const SETTINGS = /^SELECT set_config\([^;]*;/;
+
+type Seen = { text: string; settings?: string | undefined; values: unknown[] };
 let statements: Seen[] = [];
 let businessId: string;
+let customerId: string;
 let dispatcher: Awaited<ReturnType<typeof signIn>>;
 
 // The statements that really reach the database, as the driver sends them.
@@ -42,6 +50,8 @@ beforeAll(async () => {
   });
   businessId = made.businessId;
   dispatcher = await signIn(businessId, made.dispatcherId);
+  const invoice = await dispatcher.who.db((db) => db.invoice.findFirstOrThrow({ where: { businessId } }));
+  customerId = invoice.customerId;
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
   await owner.query("VACUUM ANALYZE");
@@ -52,7 +62,9 @@ async function record(work: () => Promise<unknown>): Promise<Seen[]> {
   await work();
   statements = [];
   await work();
-  return statements.filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text));
+  return statements
+    .map(({ text, values }) => ({ text: text.replace(SETTINGS, ""), settings: SETTINGS.exec(text)?.[0], values }))
+    .filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text));
 }
 
 type Node = {
@@ -65,11 +77,12 @@ type Node = {
 };
 
 /** The plan of a statement as the application role gets it. */
-async function planOf({ text, values }: Seen): Promise<Node> {
+async function planOf({ text, settings, values }: Seen): Promise<Node> {
   const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
   await client.connect();
   try {
     await client.query(`SELECT set_config('app.business_id', '${businessId}', false)`);
+    if (settings) await client.query(settings.replaceAll(", true)", ", false)"));
     const { rows } = await client.query<{ "QUERY PLAN": Array<{ Plan: Node }> }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
       values,
@@ -108,13 +121,31 @@ function sequentialScans(node: Node): string[] {
 
 const who = () => dispatcher.who;
 const reads: Record<string, { most: number; run: () => Promise<unknown> }> = {
+  "the week call": { most: 6, run: () => send(listWeek, { as: dispatcher, query: { date: MEASURED_DAY } }) },
+  "the month call": { most: 6, run: () => send(listMonth, { as: dispatcher, query: { date: MEASURED_DAY } }) },
+  "the appointment search": { most: 4, run: () => searchAppointments(who(), { term: "", offset: 0, limit: 50 }) },
+  "the appointments of a customer": {
+    most: 4,
+    run: () => pageOf(who(), { customerId }, { offset: 0, limit: 50 }),
+  },
+  "the recent invoices": { most: 4, run: () => listRecentInvoices(who(), 50) },
+  "the invoice list": { most: 4, run: () => searchInvoices(who(), InvoiceSearch.parse({ limit: 50 })) },
+  "the paid invoices": {
+    most: 4,
+    run: () => searchInvoices(who(), InvoiceSearch.parse({ limit: 50, statuses: ["paid"] })),
+  },
+  "the invoices of a customer": {
+    most: 4,
+    run: () => listInvoicesByCustomer(who(), customerId, { limit: 50, offset: 0 }),
+  },
+  "the payment list": { most: 4, run: () => listPayments(who(), { limit: 50, offset: 0 } as never) },
   "the day call": { most: 6, run: () => send(listDay, { as: dispatcher, query: { date: MEASURED_DAY } }) },
   "the job call": { most: 4, run: () => send(listJobs, { as: dispatcher, query: { limit: 50 } }) },
   "the customer call": { most: 4, run: () => send(listCustomers, { as: dispatcher, query: { limit: 50 } }) },
   "the jobs screen": { most: 4, run: () => pageOfJobs(who(), readJobListQuery({})) },
   "the customers screen": {
     most: 4,
-    run: () => browseCustomers(who(), { term: "", sort: "name", includeDeleted: false } as never),
+    run: () => browseCustomers(who(), { term: "", size: 50, sort: "name", direction: "asc" } as never),
   },
 };
 

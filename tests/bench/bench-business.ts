@@ -77,7 +77,7 @@ function statements(
   return [
     [
       `INSERT INTO customer (business_id, id, first_name, last_name, display_name, sort_name, email, mobile_phone, search_text, phone_keys)
-       SELECT $1, gen_random_uuid(), f, l || i, f || ' ' || l || i, lower(l || i), lower(f) || i || '@example.com', p,
+       SELECT $1, uuidv7(), f, l || i, f || ' ' || l || i, lower(l || i), lower(f) || i || '@example.com', p,
          E'\\n' || lower(f) || E'\\n' || lower(l || i) || E'\\n' || lower(f || ' ' || l || i) || E'\\n' || lower(f) || i || '@example.com' || E'\\n' || p || E'\\n' || i || ' oak street charlotte',
          ARRAY[p]
        FROM (SELECT i, (${FIRST})[1 + i % 16] AS f, (${LAST})[1 + (i / 16) % 15] AS l, '704' || lpad(i::text, 7, '0') AS p
@@ -86,19 +86,23 @@ function statements(
     ],
     [
       `INSERT INTO customer_location (business_id, id, customer_id, address, city, state, zip, is_default, lat, lng)
-       SELECT business_id, gen_random_uuid(), id, '12 Oak St', 'Charlotte', 'NC', '28202', true, 35.2, -80.8 FROM customer WHERE business_id = $1`,
+       SELECT business_id, uuidv7(), id, '12 Oak St', 'Charlotte', 'NC', '28202', true, 35.2, -80.8 FROM customer WHERE business_id = $1`,
       [businessId],
     ],
     [
       // Ids are looked up in arrays: joins of fresh tables without statistics would be planned as nested loops.
       `CREATE TEMP TABLE bench_visit ON COMMIT DROP AS
        WITH people AS MATERIALIZED (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician),
-            places AS MATERIALIZED (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids FROM customer_location WHERE business_id = $1)
-       SELECT gen_random_uuid() AS id, gen_random_uuid() AS job_id, i, people.ids[1 + i % $2::int % $4::int] AS technician_id,
-         places.customers[1 + (i * 7919::bigint) % $5::int] AS customer_id, places.ids[1 + (i * 7919::bigint) % $5::int] AS location_id,
-         (DATE '${MEASURED_DAY}' - $3::int / 2 + i / $2::int)::timestamp AT TIME ZONE 'America/New_York'
-           + make_interval(mins => (i % $2::int) / $4::int * 60) AS start_at, 60 AS length
-       FROM people, places, generate_series(0, $2::int * $3::int - 1) i`,
+            places AS MATERIALIZED (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids FROM customer_location WHERE business_id = $1),
+            visit AS (
+              SELECT people.ids[1 + i % $2::int % $4::int] AS technician_id, i,
+                places.customers[1 + (i * 7919::bigint) % $5::int] AS customer_id, places.ids[1 + (i * 7919::bigint) % $5::int] AS location_id,
+                (DATE '${MEASURED_DAY}' - $3::int / 2 + i / $2::int)::timestamp AT TIME ZONE 'America/New_York'
+                  + make_interval(mins => (i % $2::int) / $4::int * 60) AS start_at, 60 AS length
+              FROM people, places, generate_series(0, $2::int * $3::int - 1) i),
+            -- Called in up to a week ahead, and numbered in the order of the calls, as the application numbers.
+            booked AS (SELECT *, start_at - now() - make_interval(hours => i * 31 % 168) AS booked_at FROM visit)
+       SELECT uuidv7(booked_at) AS id, uuidv7(booked_at) AS job_id, * FROM booked ORDER BY booked_at`,
       [businessId, perDay, days, technicians, customers],
     ],
     [
@@ -117,9 +121,28 @@ function statements(
     ],
     [
       `INSERT INTO technician_busy (business_id, id, technician_id, appointment_id, start_at, end_at)
-       SELECT $1, gen_random_uuid(), technician_id, id, start_at, start_at + make_interval(mins => length) FROM bench_visit`,
+       SELECT $1, uuidv7(), technician_id, id, start_at, start_at + make_interval(mins => length) FROM bench_visit`,
       [businessId],
     ],
+    [
+      `INSERT INTO invoice (business_id, id, invoice_number, customer_id, job_id, location_id, status, title, issued_on, subtotal, total, paid_total, balance, created_at, updated_at)
+       SELECT $1, id, 1001 + i, customer_id, job_id, location_id, CASE WHEN i % 3 = 0 THEN 'open - sent' ELSE 'paid' END, 'Service call', start_at::date, 125, 125,
+         CASE WHEN i % 3 = 0 THEN 0 ELSE 125 END, CASE WHEN i % 3 = 0 THEN 125 ELSE 0 END, start_at, start_at
+       FROM bench_visit WHERE start_at < DATE '${MEASURED_DAY}' AND i % 2 = 0`,
+      [businessId],
+    ],
+    [
+      `INSERT INTO invoice_line (business_id, id, invoice_id, position, kind, name, quantity, unit_price, amount)
+       SELECT business_id, uuidv7(), id, 1, 'labor', 'Service call', 1, 125, 125 FROM invoice WHERE business_id = $1 ORDER BY created_at`,
+      [businessId],
+    ],
+    [
+      `INSERT INTO payment (business_id, id, customer_id, invoice_id, job_id, is_provider, method_type, payment_type, amount, status, paid_on, created_at)
+       SELECT business_id, uuidv7(), customer_id, id, job_id, false, 'cash', 'cash', 125, 'succeeded', issued_on, created_at
+       FROM invoice WHERE business_id = $1 AND status = 'paid' ORDER BY created_at`,
+      [businessId],
+    ],
+    ["UPDATE number_counter SET next_value = 2000000 WHERE business_id = $1 AND kind = 'invoice'", [businessId]],
     ["UPDATE number_counter SET next_value = 2000000 WHERE business_id = $1 AND kind = 'job'", [businessId]],
   ];
 }

@@ -11,8 +11,8 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
  */
 const [port = "", businessId = ""] = process.argv.slice(2);
 const who = await systemWho(businessId, "bench", ["schedule.all"]);
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
-pool.on("connect", (client) => void client.query(`SELECT set_config('app.business_id', '${businessId}', false)`));
+const options = `-c app.business_id=${businessId} -c enable_nestloop=off`;
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options });
 
 createServer((request, response) => {
   const day = new URL(request.url ?? "/", "http://floor").searchParams.get("date") ?? "";

@@ -10,15 +10,23 @@ export type TenantDatabase = <T>(work: (db: Transaction) => Promise<T>) => Promi
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One read of one tenant: within the open transaction if there is one, else in a single round trip. */
-export type TenantRead = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
+/**
+ * One read of one tenant: within the open transaction if there is one, else in a single round trip. `setJoins` is for a
+ * statement that fetches whole sets by `id = ANY(…)` and joins them: the planner takes such sets for one row each and
+ * would loop over them, a thousand times a thousand.
+ */
+export type TenantRead = <Row>(statement: Prisma.Sql, kind?: "setJoins") => Promise<Row[]>;
+
+/** The planner's setting for `setJoins`. */
+export const SET_JOINS = { enable_nestloop: "off" };
 
 /** The tenant's reads. Made by platform/session when it makes a `Who`. */
 export function tenantRead(businessId: string): TenantRead {
   const settings = settingsOf(businessId);
-  return async <Row>(statement: Prisma.Sql) => {
+  return async <Row>(statement: Prisma.Sql, kind?: "setJoins") => {
     const open = openTransaction(settings);
-    return open ? open.$queryRaw<Row[]>(statement) : readAtOnce<Row>(settings, statement);
+    if (open) return open.$queryRaw<Row[]>(statement);
+    return readAtOnce<Row>(kind === "setJoins" ? { ...settings, ...SET_JOINS } : settings, statement);
   };
 }
 

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 const holder = globalThis as unknown as { benchPool?: pg.Pool };
 
 function benchPool(): pg.Pool {
-  const options = `-c app.business_id=${process.env["BENCH_BUSINESS"]}`;
+  const options = `-c app.business_id=${process.env["BENCH_BUSINESS"]} -c enable_nestloop=off`;
   return (holder.benchPool ??= new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20, options }));
 }
 

@@ -5,6 +5,7 @@ import { documentOf } from "@/lib/invoices/invoice-document";
 import type { PublicView } from "@/lib/invoices/public-shapes";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { DocumentLines } from "./document-lines";
+import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./signature-figure";
 
 type Props = {
@@ -90,18 +91,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
           </div>
 
           <DocumentLines text={hidesOptional ? { ...text, optional: [] } : text} />
-          {invoice.notes.length > 0 && (
-            <section aria-label="Notes" className="note-text flex flex-col gap-3">
-              {invoice.notes.map((note) => (
-                // Cleaned to a handful of harmless tags when it was stored.
-                <div
-                  key={note.id}
-                  dangerouslySetInnerHTML={{ __html: note.body }}
-                  className="[&_a]:text-link [&_a]:underline [&_li]:ml-5 [&_li]:list-disc [&_p+p]:mt-2"
-                />
-              ))}
-            </section>
-          )}
+          <InvoiceNotes notes={invoice.notes} />
           <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
           {children}
           {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}

@@ -1,5 +1,4 @@
 import { totalsOfText } from "@/lib/invoices/draft-totals";
-import { paragraphsOf } from "@/lib/invoices/invoice-document";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { InvoiceTotals } from "@/lib/invoices/invoice-totals";
 
@@ -27,6 +26,7 @@ export type InvoiceDraft = {
   lines: DraftLine[];
   discount: string;
   taxRateIds: string[];
+  /** HTML; several stored notes are edited as one. */
   note: string;
 };
 
@@ -45,7 +45,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     })),
     discount: discountText(invoice.discount),
     taxRateIds: invoice.invoiceTaxRates.map((rate) => rate.id),
-    note: invoice.notes.map((note) => paragraphsOf(note.body).join("\n\n")).join("\n\n"),
+    note: invoice.notes.map((note) => note.body).join(""),
   };
 }
 
@@ -90,7 +90,7 @@ export function discountOfText(text: string): { kind: "none" | "amount" | "perce
   return bare.endsWith("%") ? { kind: "percent", value: bare.slice(0, -1) } : { kind: "amount", value: bare };
 }
 
-/** The body of a save. The note is sent only when it was changed, so that formatting made elsewhere survives. */
+/** The lines of a save. */
 export function lineItemsOf(draft: InvoiceDraft) {
   return draft.lines.map((line) => ({
     ...(line.id ? { id: line.id } : {}),
@@ -107,15 +107,6 @@ export function lineItemsOf(draft: InvoiceDraft) {
     futureWork: line.choice === "futureWork",
     accepted: line.accepted,
   }));
-}
-
-/** Paragraphs of plain text as a note. */
-export function noteHtml(text: string): string {
-  const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return safe
-    .split(/\n+/)
-    .map((paragraph) => `<p>${paragraph}</p>`)
-    .join("");
 }
 
 const AMOUNT = /^-?\d{1,10}(\.\d{1,4})?$/;

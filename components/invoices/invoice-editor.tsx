@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DatePicker } from "@/components/ui/date-picker";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextArea } from "@/components/ui/text-area";
+import { RichTextField } from "@/components/ui/rich-text-field";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
@@ -134,9 +134,8 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
                   value={draft.dueOn}
                   onChange={(dueOn) => editor.change({ dueOn })}
                 />
-                <TextArea
+                <RichTextField
                   label="Note to the customer"
-                  rows={4}
                   value={draft.note}
                   onChange={(note) => editor.change({ note })}
                 />

@@ -5,6 +5,7 @@ import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { DocumentLines } from "./document-lines";
+import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./signature-figure";
 
 /** A document that is no longer edited: lines, totals, notes, signature. */
@@ -14,13 +15,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
     <Card className="max-w-3xl">
       <div className="flex flex-col gap-6">
         <DocumentLines text={text} />
-        {text.notes.flat().length > 0 && (
-          <div className="flex flex-col gap-2">
-            {text.notes.flat().map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
-        )}
+        <InvoiceNotes notes={invoice.notes} />
         <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/leave-guard";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf, noteHtml } from "./invoice-draft";
+import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
 
 export type EditorSubject = {
   customerId: string;
@@ -44,8 +44,9 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     setRequestKey(crypto.randomUUID());
   };
 
+  // Notes that nobody touched go back as they came.
   const notes = () =>
-    saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [noteHtml(draft.note)];
+    saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [draft.note];
 
   const store = async (isPresenting: boolean, version = saved?.version) => {
     const invoice_type = {

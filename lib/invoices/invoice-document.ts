@@ -2,6 +2,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invoice } from "./invoice-shapes";
+import { type NoteBlock, noteBlocks } from "./note-blocks";
 
 /** What every printed form of a document shows, in this order: screen, public page, PDF and mail. */
 export type DocumentText = {
@@ -15,7 +16,7 @@ export type DocumentText = {
   totals: Array<{ label: string; amount: string; isMain?: boolean }>;
   /** What the customer looks for first: the balance due, or a proposal's total. */
   headline: { label: string; amount: string };
-  notes: string[][];
+  notes: NoteBlock[][];
 };
 export type DocumentLine = {
   id: string;
@@ -61,7 +62,7 @@ export function documentOf(invoice: Source): DocumentText {
     headline: invoice.isWorkOrder
       ? { label: "Total", amount: dollars(invoice.total) }
       : { label: "Balance due", amount: dollars(invoice.balance) },
-    notes: invoice.notes.map((note) => paragraphsOf(note.body)),
+    notes: invoice.notes.map((note) => noteBlocks(note.body)),
   };
 }
 
@@ -89,27 +90,6 @@ function totalsText(invoice: Source): DocumentText["totals"] {
     { label: "Paid", amount: dollars(invoice.paidTotal === "0.00" ? "0.00" : `-${invoice.paidTotal}`) },
     { label: "Balance due", amount: dollars(invoice.balance), isMain: true },
   ];
-}
-
-const ENTITIES: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
-
-/** The paragraphs of a cleaned note as plain text; list items begin with a dash. */
-export function paragraphsOf(html: string): string[] {
-  return html
-    .replaceAll(/<li>/g, "\n– ")
-    .replaceAll(/<\/?(?:p|h3|ul|ol|li)>/g, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .split("\n")
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
 }
 
 /** "1240.50" → "$1,240.50". */

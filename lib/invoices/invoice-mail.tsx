@@ -78,6 +78,10 @@ function InvoiceMailBody({ invoice, business, link, personalizedMessage, canPay 
           <AmountRow key={label} label={label} amount={amount} style={{ ...size, fontWeight: isMain ? 600 : 400 }} />
         ))}
       </Section>
+      {invoice.notes.map((note) => (
+        // Cleaned to a handful of harmless tags when it was stored.
+        <div key={note.id} dangerouslySetInnerHTML={{ __html: note.body }} style={{ ...size, marginTop: 16 }} />
+      ))}
       <Hr style={{ margin: "16px 0", borderColor: "#ddd8d0" }} />
       <Text style={{ ...mailSmallPrint, margin: 0 }}>
         {[

@@ -3,6 +3,7 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@
 import type { Logo } from "@/lib/businesses/read-logo";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
+import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
 type Printed = { invoice: PublicInvoice; business: PublicBusiness; logo: Logo | null };
@@ -57,12 +58,10 @@ function InvoicePdf({ invoice, business, logo }: Printed) {
         <Lines title="" lines={text.lines} />
         <Totals totals={text.totals} />
         {text.optional.length > 0 && <Lines title="Recommended, not included in the total" lines={text.optional} />}
-        {text.notes.map((paragraphs, index) => (
+        {text.notes.map((blocks, index) => (
           <View key={index} style={styles.note}>
-            {paragraphs.map((paragraph, at) => (
-              <Text key={at} style={styles.paragraph}>
-                {paragraph}
-              </Text>
+            {blocks.map((block, at) => (
+              <PrintedBlock key={at} block={block} />
             ))}
           </View>
         ))}
@@ -158,7 +157,6 @@ const styles = StyleSheet.create({
   total: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 },
   mainTotal: { fontFamily: "Helvetica-Bold", borderTopWidth: 0.5, borderTopColor: LINE },
   note: { marginTop: 10 },
-  paragraph: { marginBottom: 4 },
   signature: { marginTop: 18, width: 220 },
   ink: { height: 60, objectFit: "contain" },
   signed: { borderTopWidth: 0.5, borderTopColor: GREY, paddingTop: 3, color: GREY },

@@ -85,6 +85,24 @@ describe("invoices.send", () => {
     expect(pdf.text).not.toContain("Signed by");
   });
 
+  it("the note keeps its formatting in the mail and on paper", async () => {
+    const note =
+      '<p>Pay <strong>soon</strong>, please</p><ol><li><p>by card</p></li><li><p>by check</p></li></ol><p><a href="https://acme.example/terms">Terms</a></p>';
+    const noted = await makeInvoice(business.system, job, undefined, { invoice_type: { notes: [note] } });
+    await send(send_, { as: business.admin, params: { id: noted }, body: { contacts: ["ann@example.com"] } });
+    const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: noted } }));
+    expect(mail?.html).toContain(note);
+    expect(mail?.text).toMatch(/Pay soon, please[\s\S]*1\. by card[\s\S]*https:\/\/acme\.example\/terms/);
+    const file = await business.system.db((db) =>
+      db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: noted } }),
+    );
+    const { bytes } = await readFileOf(business.system, file.id);
+    expect(Buffer.from(bytes).toString("latin1")).toContain("/URI (https://acme.example/terms)");
+    const { text } = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
+    expect(text).toContain("Pay soon, please");
+    expect(text).toMatch(/1\.\s*by card\s*2\.\s*by check/);
+  });
+
   it("refuses another tenant's invoice and contact, nobody, and a wrong address", async () => {
     expect((await send(send_, { as: other.admin, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(
       404,

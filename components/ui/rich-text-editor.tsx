@@ -1,0 +1,45 @@
+"use client";
+
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef } from "react";
+import { richTextExtensions } from "./rich-text-extensions";
+import type { RichTextFieldProps } from "./rich-text-field";
+import { RichTextToolbar } from "./rich-text-toolbar";
+
+/** The text and the bar above it. Tab leaves the text, as in any field. */
+export function RichTextEditor({ labelId, label, value, onChange }: RichTextFieldProps & { labelId: string }) {
+  // What was told last: any other value came from outside and replaces the text.
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    immediatelyRender: false,
+    // Its style element would need a nonce; what it says stands in the class below.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        class:
+          "rich-text min-h-24 max-h-96 overflow-y-auto px-2.5 py-1.5 text-lg break-words whitespace-break-spaces outline-none md:text-base",
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      told.current = now.isEmpty ? "" : now.getHTML();
+      onChange(told.current);
+    },
+  });
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  if (!editor) return null;
+  return (
+    <div className="field-box overflow-hidden">
+      <RichTextToolbar editor={editor} label={label} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

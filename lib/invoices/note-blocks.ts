@@ -1,0 +1,90 @@
+/** A stretch of a note with one formatting. */
+export type NoteRun = { text: string; bold: boolean; italic: boolean; underline: boolean; href?: string };
+
+/** A paragraph, a heading, or an item of a list with what stands before it. */
+export type NoteBlock = { kind: "paragraph" | "heading" | "item"; marker: string; depth: number; runs: NoteRun[] };
+
+const TOKEN = /<(\/?)([a-z0-9]+)(?:\s+href="([^"]*)")?[^>]*>|([^<]+)/g;
+const FORMATS = { b: "bold", strong: "bold", i: "italic", em: "italic", u: "underline" } as const;
+
+type List = { isOrdered: boolean; count: number };
+
+/**
+ * The blocks of a cleaned note, for what is drawn without HTML. Reads only the few tags that cleaning leaves; anything
+ * else counts as text around it.
+ */
+export function noteBlocks(html: string): NoteBlock[] {
+  const blocks: NoteBlock[] = [];
+  const lists: List[] = [];
+  const open = { bold: 0, italic: 0, underline: 0 };
+  let href: string | undefined;
+  let next: Omit<NoteBlock, "runs"> = PARAGRAPH;
+  let current: NoteBlock | null = null;
+
+  const begin = (block: Omit<NoteBlock, "runs">) => {
+    current = null;
+    next = block;
+  };
+  const write = (text: string) => {
+    if (!current) {
+      if (text.trim() === "") return;
+      current = { ...next, runs: [] };
+      blocks.push(current);
+      // More paragraphs of one item stand under its text, without a marker of their own.
+      if (next.kind === "item") next = { ...next, marker: "" };
+    }
+    const isFirst = current.runs.length === 0;
+    current.runs.push({
+      text: isFirst ? text.trimStart() : text,
+      bold: open.bold > 0,
+      italic: open.italic > 0,
+      underline: open.underline > 0,
+      ...(href ? { href } : {}),
+    });
+  };
+
+  for (const [, slash, tag = "", address, text] of html.matchAll(TOKEN)) {
+    if (text !== undefined) {
+      write(decoded(text));
+      continue;
+    }
+    const isClosing = slash === "/";
+    if (tag in FORMATS) open[FORMATS[tag as keyof typeof FORMATS]] += isClosing ? -1 : 1;
+    else if (tag === "a") href = isClosing ? undefined : decoded(address ?? "") || undefined;
+    else if (tag === "ul" || tag === "ol") {
+      if (isClosing) lists.pop();
+      else lists.push({ isOrdered: tag === "ol", count: 0 });
+      begin(PARAGRAPH);
+    } else if (tag === "li") begin(isClosing ? PARAGRAPH : itemOf(lists));
+    else if (tag === "p") begin(insideOf(next));
+    else if (tag === "h3") begin(isClosing ? PARAGRAPH : { ...PARAGRAPH, kind: "heading" });
+  }
+  return blocks;
+}
+
+const PARAGRAPH = { kind: "paragraph", marker: "", depth: 0 } as const;
+
+/** A paragraph of an item belongs to that item; elsewhere it is one of its own. */
+function insideOf(block: Omit<NoteBlock, "runs">): Omit<NoteBlock, "runs"> {
+  return block.kind === "item" ? block : PARAGRAPH;
+}
+
+function itemOf(lists: List[]): Omit<NoteBlock, "runs"> {
+  const list = lists.at(-1);
+  if (list) list.count += 1;
+  const marker = list?.isOrdered ? `${list.count}.` : "•";
+  return { kind: "item", marker, depth: Math.max(0, lists.length - 1) };
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
+}

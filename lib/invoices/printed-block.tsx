@@ -1,0 +1,51 @@
+import "server-only";
+import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { NoteBlock, NoteRun } from "./note-blocks";
+
+/** A block of a note on paper: marker before items, links that can be followed. */
+export function PrintedBlock({ block }: { block: NoteBlock }) {
+  const text = (
+    <Text style={block.kind === "heading" ? styles.heading : styles.paragraph}>
+      {block.runs.map((run, index) => (
+        <PrintedRun key={index} run={block.kind === "heading" ? { ...run, bold: true } : run} />
+      ))}
+    </Text>
+  );
+  if (block.kind !== "item") return text;
+  return (
+    <View style={[styles.item, { paddingLeft: block.depth * 12 }]}>
+      <Text style={styles.marker}>{block.marker}</Text>
+      {text}
+    </View>
+  );
+}
+
+function PrintedRun({ run }: { run: NoteRun }) {
+  const style = {
+    fontFamily: FONTS[`${run.bold}-${run.italic}`],
+    ...(run.underline || run.href ? { textDecoration: "underline" as const } : {}),
+    ...(run.href ? { color: "#26211b" } : {}),
+  };
+  if (run.href)
+    return (
+      <Link src={run.href} style={style}>
+        {run.text}
+      </Link>
+    );
+  return <Text style={style}>{run.text}</Text>;
+}
+
+/** By bold and italic. */
+const FONTS: Record<`${boolean}-${boolean}`, string> = {
+  "false-false": "Helvetica",
+  "true-false": "Helvetica-Bold",
+  "false-true": "Helvetica-Oblique",
+  "true-true": "Helvetica-BoldOblique",
+};
+
+const styles = StyleSheet.create({
+  heading: { fontSize: 11, marginTop: 4, marginBottom: 4 },
+  paragraph: { marginBottom: 4, flexShrink: 1 },
+  item: { flexDirection: "row" },
+  marker: { width: 14 },
+});

@@ -28,7 +28,7 @@ export function customerColumns(zone: string): Column<Customer>[] {
       label: "Home phone",
       cell: ({ homePhone }) => <span className="tabular">{phoneText(homePhone)}</span>,
     },
-    { id: "email", label: "E-mail", cell: ({ email }) => email, hideOnPhone: true },
+    { id: "email", label: "E-mail", cell: ({ email }) => email, hideOnPhone: true, isMinor: true },
     {
       id: "address",
       label: "Address",
@@ -51,7 +51,7 @@ export function customerColumns(zone: string): Column<Customer>[] {
       align: "right",
       cell: ({ businessCustomerLocations }) => businessCustomerLocations.length,
     },
-    { id: "type", label: "Type", cell: ({ type }) => customerTypeLabel(type), hideOnPhone: true },
+    { id: "type", label: "Type", cell: ({ type }) => customerTypeLabel(type), hideOnPhone: true, isMinor: true },
     {
       id: "dateCreated",
       label: "Added",

@@ -71,7 +71,7 @@ function OptOuts(not: CustomerDetail["communicationPreferences"]) {
     not.optOutEmailNotifications && "E-mail notifications",
     not.optOutTextNotifications && "Text notifications",
   ].filter((each) => each !== false);
-  if (refused.length === 0) return <span className="text-muted">Everything is welcome</span>;
+  if (refused.length === 0) return <span className="text-muted">Nothing; all messages are welcome</span>;
   return (
     <span className="flex flex-wrap gap-1">
       {refused.map((each) => (

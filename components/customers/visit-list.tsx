@@ -15,7 +15,10 @@ export function VisitList({ visits, timeZone, empty }: Props) {
         const { tone, word } = toneOf(visit);
         return (
           <li key={visit.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2">
-            <RecordLink href={`/schedule/appointments/${visit.id}`} className="tabular min-w-0">
+            <RecordLink
+              href={`/schedule/appointments/${visit.id}`}
+              className="tabular min-w-0 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            >
               {whenText(visit, timeZone)}
             </RecordLink>
             <StatusChip tone={tone}>{word}</StatusChip>

@@ -19,8 +19,9 @@ export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
   {
     id: "job",
     label: "Job",
-    cell: (invoice) => (invoice.job ? `#${invoice.job.businessJobNumber} ${invoice.job.name}` : "–"),
+    cell: (invoice) => (invoice.job ? `${invoice.job.businessJobNumber} · ${invoice.job.name}` : "–"),
     hideOnPhone: true,
+    isMinor: true,
   },
   {
     id: "date",

@@ -18,10 +18,11 @@ type Props = {
   without?: readonly string[];
   emptyTitle: string;
   emptyText: ReactNode;
+  emptyAction?: ReactNode;
 };
 
 /** A page of documents. */
-export function InvoiceTable({ items, total, page, size, address, without = [], emptyTitle, emptyText }: Props) {
+export function InvoiceTable({ items, total, page, size, address, without = [], ...empty }: Props) {
   return (
     <DataTable
       label="Invoices"
@@ -33,7 +34,14 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(total > page * size ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
       summary={countText(total, "document")}
-      empty={<EmptyState icon={<FileText aria-hidden />} title={emptyTitle} text={emptyText} />}
+      empty={
+        <EmptyState
+          icon={<FileText aria-hidden />}
+          title={empty.emptyTitle}
+          text={empty.emptyText}
+          action={empty.emptyAction}
+        />
+      }
     />
   );
 }

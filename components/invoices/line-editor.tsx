@@ -6,6 +6,7 @@ import { Menu } from "@/components/ui/menu";
 import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import { MoneyField } from "@/components/ui/money-field";
+import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import type { DraftLine } from "./invoice-draft";
 
@@ -26,7 +27,7 @@ const CHOICES = [
 ];
 
 /** Columns of the line table on a wide screen; on a phone each line is a card. */
-export const LINE_GRID = "md:grid md:grid-cols-[minmax(0,1fr)_5rem_7.5rem_6rem_7rem_2.5rem] md:items-start md:gap-2";
+export const LINE_GRID = "md:grid md:grid-cols-[minmax(0,1fr)_4rem_7rem_5.5rem_6.5rem_2.5rem] md:items-start md:gap-2";
 
 /** One line: every field by keyboard, in reading order. */
 export function LineEditor({ line, position, amount, errors, onChange, onRemove, onMove }: Props) {
@@ -48,9 +49,10 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           onChange={(name) => onChange({ name })}
           error={error("name")}
         />
-        <TextField
+        <TextArea
           label={`Description of line ${number}`}
           hideLabel
+          rows={1}
           placeholder="Description for the customer"
           value={line.description}
           onChange={(description) => onChange({ description })}
@@ -65,7 +67,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           {!line.isTaxable && <Badge>Not taxed</Badge>}
         </div>
       </div>
-      <div className="grid grid-cols-3 gap-2 md:contents">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] gap-2 md:contents">
         <TextField
           label={`Quantity of line ${number}`}
           hideLabel

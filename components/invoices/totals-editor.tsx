@@ -26,7 +26,7 @@ export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange
         <TextField
           label="Discount in dollars or percent"
           hideLabel
-          placeholder="Discount: 10% or 25.00"
+          placeholder="Discount, 10% or 25"
           value={draft.discount}
           onChange={(discount) => onChange({ discount })}
           error={error}
@@ -37,7 +37,7 @@ export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange
       {rates.map((rate) => (
         <div key={rate.id} className="flex items-center justify-between gap-3">
           <Checkbox isSelected={draft.taxRateIds.includes(rate.id)} onChange={(isOn) => toggle(rate.id, isOn)}>
-            {`${rate.name} (${rate.percent} %)`}
+            {`${rate.name} (${rate.percent}%)`}
           </Checkbox>
           <Money amount={totals.taxes.find((tax) => tax.rateId === rate.id)?.tax.toFixed(2) ?? "0.00"} />
         </div>

@@ -13,7 +13,7 @@ export function jobColumns(zone: string): Column<Job>[] {
       label: "Town",
       cell: (job) => [job.businessCustomerLocation.city, job.businessCustomerLocation.state].filter(Boolean).join(", "),
     },
-    { id: "type", label: "Type", cell: (job) => job.jobType.name },
+    { id: "type", label: "Type", cell: (job) => job.jobType.name, isMinor: true },
     { id: "status", label: "Status", cell: (job) => <JobStatusChip status={job.status} /> },
     {
       id: "created",

@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
@@ -15,7 +15,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
           <RecordLink href={`/jobs/${jobId}/invoices/${invoice.id}`}>
             {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
           </RecordLink>
-          <Badge>{invoice.operations_status.name}</Badge>
+          <InvoiceStatusChip invoice={invoice} />
           <span className="ml-auto flex items-center gap-4">
             <span className="text-sm text-muted">
               Total <Money amount={invoice.total} />
@@ -30,7 +30,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
                 size="small"
                 href={`/billing/payments/accept?customer=${invoice.businessCustomerId}&invoice=${invoice.id}`}
               >
-                Take payment
+                Accept payment
               </ButtonLink>
             )}
           </span>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { Card } from "@/components/ui/card";
+import { CircleDollarSign } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AcceptPaymentForm, type AcceptPaymentFormProps } from "./accept-payment-form";
 
@@ -23,6 +24,13 @@ export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
           }
         />
       </Card>
+      {!customer && (
+        <EmptyState
+          icon={<CircleDollarSign aria-hidden />}
+          title="Who pays?"
+          text="Choose the customer; what they owe shows here."
+        />
+      )}
       {customer && (
         <Card>
           {invoices.length === 0 ? (

@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
 import type { Payment } from "@/lib/invoices/payment-shapes";
-import { paymentTypeName } from "@/lib/payments/payment-types";
+import { officeTypes, paymentTypeName } from "@/lib/payments/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
@@ -20,6 +20,9 @@ function paymentMeans(payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkN
   return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
 }
 
+/** Only the office notes these, so nobody's name does not mean the customer. */
+const isOffice = ({ paymentType }: Payment) => officeTypes.some((type) => type === paymentType);
+
 export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "date",
@@ -36,7 +39,13 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     width: "7rem",
   },
   { id: "means", label: "Paid by", cell: paymentMeans },
-  { id: "by", label: "Taken by", cell: (payment) => payment.receivedBy ?? "Customer", hideOnPhone: true },
+  {
+    id: "by",
+    label: "Taken by",
+    cell: (payment) => payment.receivedBy ?? (isOffice(payment) ? "–" : "Customer"),
+    hideOnPhone: true,
+    isMinor: true,
+  },
   {
     id: "status",
     label: "Status",

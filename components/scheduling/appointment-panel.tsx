@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { PhoneLink } from "@/components/customers/customer-facts";
 import { RecordLink } from "@/components/ui/link";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form";
 import { Panel } from "@/components/ui/panel";
 import { StatusChip } from "@/components/ui/status-chip";
 import { toast } from "@/components/ui/toast";
-import { formatPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
@@ -84,7 +84,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
           term: "Customer",
           value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink>,
         },
-        { term: "Phone", value: phone ? formatPhone(phone) : "None" },
+        { term: "Phone", value: phone ? <PhoneLink phone={phone} /> : "None" },
         { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
         {
           term: "Job",

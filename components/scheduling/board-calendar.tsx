@@ -23,6 +23,7 @@ import { usePlainRoles } from "./use-plain-roles";
 
 const DragCalendar = withDragAndDrop<BoardEvent, Lane>(Calendar);
 const ignore = () => {};
+const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
 
 /** Day with a lane per technician, week, month – in the business's time zone whatever the browser's is. */
 export function BoardCalendar({ board }: { board: { query: BoardQuery; items: BoardAppointment[] } }) {
@@ -111,6 +112,8 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
         onEventDrop={drop}
         onEventResize={drop}
         popup
+        dayLayoutAlgorithm="no-overlap"
+        formats={FORMATS}
         components={{
           event: ({ event }) => <EventCard event={event} zone={zone} isCompact={query.view === "month"} />,
           resourceHeader: ({ resource }) => <LaneHead lane={resource} />,

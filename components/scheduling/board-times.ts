@@ -24,11 +24,16 @@ export function rangeOf(start: Date, end: Date, zone: string): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`;
 }
 
+/** "8:30 – 10:30", for a card too narrow for more: the day's rows say morning or afternoon. */
+export function shortRangeOf(start: Date, end: Date, zone: string): string {
+  return `${clockOf(start, zone).slice(0, -3)} – ${clockOf(end, zone).slice(0, -3)}`;
+}
+
 /** What a view shows, in words, beside the date that the toolbar has anyway. */
 export function periodOf(view: "day" | "week" | "month", day: string): string {
   const date = DateTime.fromISO(day, { zone: "utc" });
   if (view === "day") return date.toFormat("cccc");
-  if (view === "month") return date.toFormat("MMMM yyyy");
+  if (view === "month") return date.toFormat("LLL yyyy");
   const sunday = date.minus({ days: date.weekday % 7 });
   return `${sunday.toFormat("MM/dd")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd")}`;
 }

@@ -38,7 +38,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
 
   return (
     <header className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
-      <h1 className="mr-1 text-xl font-semibold whitespace-nowrap max-md:w-full">
+      <h1 className="mr-1 text-xl font-semibold whitespace-nowrap max-md:order-first max-md:flex-1">
         <span className="sr-only">Schedule, </span>
         {periodOf(query.view, query.date)}
       </h1>
@@ -57,15 +57,20 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
         hideLabel
         defaultValue={query.date}
         onChange={(date) => date && date !== query.date && go({ date })}
-        className="w-38"
+        className="w-36 max-md:w-auto max-md:flex-[1_0_9rem]"
       />
-      <div role="group" aria-label="View" className="flex rounded-control border border-line bg-surface p-0.5">
+      <div
+        role="group"
+        aria-label="View"
+        className="flex rounded-control border border-line bg-surface p-0.5 max-md:w-full"
+      >
         {BOARD_VIEWS.map((view) => (
           <Button
             key={view}
             variant={view === query.view ? "secondary" : "quiet"}
             size="small"
             aria-pressed={view === query.view}
+            className="max-md:flex-1"
             onPress={() => go({ view })}
           >
             {viewNames[view]}
@@ -75,7 +80,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
       <Select
         label="Dispatch group"
         hideLabel
-        className="w-38"
+        className="w-36 max-md:w-auto max-md:flex-1"
         value={query.groupId ?? "all"}
         onChange={chooseGroup}
         options={[
@@ -86,7 +91,7 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
       <Select
         label="Technician"
         hideLabel
-        className="w-38"
+        className="w-36 max-md:w-auto max-md:flex-1"
         value={query.technicianIds[0] ?? "all"}
         onChange={chooseTechnician}
         options={[
@@ -94,8 +99,8 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
           ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName })),
         ]}
       />
-      <div className="ml-auto flex items-center gap-2">
-        <IconButton label="Full screen" onPress={onFullscreen}>
+      <div className="ml-auto flex items-center gap-2 max-md:order-first">
+        <IconButton label="Full screen" onPress={onFullscreen} className="max-md:hidden">
           <Maximize aria-hidden />
         </IconButton>
         {setting.canChange && path !== "/schedule/new" && (

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import { clockOf, rangeOf } from "./board-times";
+import { clockOf, rangeOf, shortRangeOf } from "./board-times";
 
 /** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
 export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone: string; isCompact?: boolean }) {
@@ -19,7 +19,7 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
       data-card={event.id}
       data-appointment={appointment.id}
       className={cn(
-        "flex h-full min-w-0 overflow-hidden rounded-control text-ink",
+        "@container flex h-full min-w-0 overflow-hidden rounded-control text-ink",
         look.chip,
         tone === "canceled" && "line-through",
       )}
@@ -34,8 +34,17 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
         <span className={cn("flex items-center gap-0.5 font-medium text-ink", isShort ? "shrink-0" : "min-w-0")}>
           <look.Icon aria-hidden className="size-3 shrink-0" />
           <span className="sr-only">{word},</span>
-          <span className="tabular truncate">{isShort ? clockOf(start, zone) : rangeOf(start, end, zone)}</span>
-          {!isShort && <Signs appointment={appointment} />}
+          {isShort ? (
+            <span className="tabular truncate">{clockOf(start, zone)}</span>
+          ) : (
+            <>
+              <span className="tabular truncate @max-[9.5rem]:hidden">{rangeOf(start, end, zone)}</span>
+              <span className="tabular truncate @max-[4rem]:hidden @min-[9.5rem]:hidden">
+                {shortRangeOf(start, end, zone)}
+              </span>
+              <Signs appointment={appointment} />
+            </>
+          )}
         </span>
         <span className="truncate font-semibold text-ink">{appointment.businessCustomer.fullName}</span>
         {!isShort && (
@@ -52,7 +61,7 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
 function Signs({ appointment }: { appointment: BoardAppointment }) {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-0.5">
+    <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[6.5rem]:hidden">
       {appointment.technicians.length > 1 && (
         <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />
       )}

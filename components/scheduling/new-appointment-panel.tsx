@@ -89,6 +89,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
                 label="Job type"
                 name="jobTypeId"
                 options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
+                help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
                 value={draft.jobTypeId}
                 onChange={(jobTypeId) =>
                   change({

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRef } from "react";
+import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BoardToolbar } from "./board-toolbar";
 import { useBoardUpdates } from "./use-board-updates";
@@ -15,7 +16,7 @@ const BoardCalendar = dynamic(() => import("./board-calendar").then((module) => 
 
 /** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
 export function ScheduleBoard() {
-  const { board } = useSchedule();
+  const { board, setting } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
   useBoardUpdates();
   return (
@@ -25,8 +26,25 @@ export function ScheduleBoard() {
       className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper max-md:h-[calc(100dvh-8.5rem)]"
     >
       <BoardToolbar onFullscreen={() => toggleFullscreen(frame.current)} />
+      {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
       <div className="min-h-0 flex-1">{board ? <BoardCalendar board={board} /> : <BoardSkeleton />}</div>
     </section>
+  );
+}
+
+/** A business on its first day: the board says what it is waiting for. */
+function NoTechnicians({ canAdd }: { canAdd: boolean }) {
+  return (
+    <p className="rounded-card bg-info-soft px-4 py-2.5 text-info-ink">
+      There are no technicians yet. Each one has a column here.{" "}
+      {canAdd ? (
+        <TextLink href="/admin/users?panel=new" className="text-info-ink">
+          Add a technician
+        </TextLink>
+      ) : (
+        "An administrator adds them under Settings, Users."
+      )}
+    </p>
   );
 }
 

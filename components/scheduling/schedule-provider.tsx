@@ -10,6 +10,7 @@ export type ScheduleSetting = BoardSetting & {
   timeZone: string;
   today: string;
   canChange: boolean;
+  canAddUsers: boolean;
 };
 
 type Schedule = {

@@ -19,6 +19,8 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
   const [isOpen, setOpen] = useState(false);
   const shown = places.flatMap((href) => nav.find((item) => item.href === href) ?? []).slice(0, 4);
   const others = nav.filter((item) => !shown.includes(item));
+  // A menu of one place would be a step for nothing.
+  if (others.length === 1) shown.push(...others.splice(0));
   return (
     <nav
       aria-label="Places"

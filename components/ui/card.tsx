@@ -13,8 +13,8 @@ export function Card({ title, actions, children, className, isFlush }: CardProps
   return (
     <section className={cn("min-w-0 rounded-card border border-line bg-surface", className)}>
       {(title || actions) && (
-        <header className="flex min-h-12 items-center gap-3 px-4 pt-2">
-          <h2 className="min-w-0 flex-1 truncate text-base">{title}</h2>
+        <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2">
+          <h2 className="min-w-0 flex-[1_0_auto] text-base max-w-full break-words">{title}</h2>
           {actions}
         </header>
       )}

@@ -29,6 +29,8 @@ export function DataTableRow<Row>({
   hasSelection,
   hasEnd,
 }: RowProps<Row>) {
+  // On a phone the corner of the card is free for the actions, unless it is ticked there.
+  const hasCorner = Boolean(rowActions) && !hasSelection;
   return (
     <tr
       role="row"
@@ -48,7 +50,10 @@ export function DataTableRow<Row>({
             column.align === "right" && "tabular md:text-right",
             index === 0 && "text-lg font-medium md:text-sm",
             index === 0 && hasSelection && "pr-10 md:pr-3",
+            index === 0 && hasCorner && "pr-10 md:pr-3",
+            index > 0 && "max-md:has-[>span:last-child:empty]:hidden",
             column.hideOnPhone && "hidden md:table-cell",
+            column.isMinor && "md:max-xl:hidden",
           )}
         >
           {index > 0 && <span className="shrink-0 text-muted md:hidden">{column.label}</span>}
@@ -62,7 +67,15 @@ export function DataTableRow<Row>({
         </td>
       ))}
       {hasEnd && (
-        <td role="cell" className={cn(cellBase, "justify-end md:w-px md:px-1 md:text-right", !rowActions && "hidden")}>
+        <td
+          role="cell"
+          className={cn(
+            cellBase,
+            "justify-end md:static md:w-px md:px-1 md:text-right",
+            hasCorner && "absolute top-1 right-1",
+            !rowActions && "hidden",
+          )}
+        >
           <span className="flex items-center justify-end gap-0.5 focus-within:opacity-100 has-aria-expanded:opacity-100 md:opacity-0 md:group-hover:opacity-100 md:pointer-coarse:opacity-100">
             {rowActions?.(row)}
           </span>

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./class-names";
 
 export type LinkTab = { href: string; label: string; count?: ReactNode };
@@ -11,8 +11,16 @@ export type LinkTab = { href: string; label: string; count?: ReactNode };
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly LinkTab[]; current?: string }) {
   const path = usePathname();
   const shown = current ?? tabs.find((tab) => tab.href.split("?")[0] === path)?.href;
+  const place = tabs.findIndex((tab) => tab.href === shown);
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the tab one is on must not hide beyond its edge.
+  useEffect(() => {
+    const tab = row.current?.children[place];
+    if (row.current && tab instanceof HTMLElement)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [place]);
   return (
-    <nav aria-label={label} className="-mb-px flex gap-5 overflow-x-auto">
+    <nav ref={row} aria-label={label} className="relative -mb-px flex gap-5 overflow-x-auto">
       {tabs.map((tab) => (
         <NextLink
           key={tab.href}

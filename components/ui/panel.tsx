@@ -39,7 +39,7 @@ export function Panel({ title, context, closeHref, size = "medium", actions, chi
             <Heading slot="title" className="truncate text-lg font-semibold">
               {title}
             </Heading>
-            {context && <p className="truncate text-sm text-muted">{context}</p>}
+            {context && <p className="text-sm break-words text-muted">{context}</p>}
           </div>
           {actions}
           <IconButton label="Close panel" onPress={() => void close()} className="-mr-2">

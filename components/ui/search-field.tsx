@@ -29,7 +29,7 @@ export function SearchField({ label, placeholder, className, ...props }: SearchF
         />
         <Button
           aria-label="Clear"
-          className="focus-ring mr-1 grid size-9 cursor-pointer place-items-center rounded-control text-muted group-data-empty:invisible hover:bg-sunken md:size-6"
+          className="focus-ring mr-1 grid size-11 cursor-pointer place-items-center rounded-control text-muted group-data-empty:invisible hover:bg-sunken md:size-6"
         >
           <X aria-hidden className="size-3.5" />
         </Button>

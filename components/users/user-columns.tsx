@@ -21,7 +21,7 @@ export function userColumns(editHref: (user: UserAccount) => string): Column<Use
       ),
     },
     { id: "role", label: "Role", cell: (user) => user.accountType },
-    { id: "userName", label: "User name", cell: (user) => user.userName, hideOnPhone: true },
+    { id: "userName", label: "User name", cell: (user) => user.userName, hideOnPhone: true, isMinor: true },
     { id: "email", label: "E-mail", cell: (user) => user.email },
     {
       id: "phone",
@@ -29,6 +29,7 @@ export function userColumns(editHref: (user: UserAccount) => string): Column<Use
       cell: (user) =>
         user.mobilePhone && <span className="tabular whitespace-nowrap">{formatPhone(user.mobilePhone)}</span>,
       hideOnPhone: true,
+      isMinor: true,
     },
     { id: "state", label: "State", cell: (user) => <UserState user={user} /> },
   ];

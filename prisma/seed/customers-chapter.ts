@@ -28,8 +28,6 @@ function customerNumber(i: number, random: Random) {
   const firstName = random.pick(FIRST_NAMES);
   const lastName = random.pick(LAST_NAMES);
   const address = `${random.integer(100, 9899)} ${random.pick(town.streets)}`;
-  // Numbers of the 555-01xx block are never given to anybody; the area codes are those of the towns.
-  const phone = `${random.pick(["704", "980", "803"])}555${String(100 + (i % 100)).padStart(4, "0")}`;
   return NewCustomer.parse({
     type: isBusiness ? "Commercial" : RESIDENTIAL,
     firstName,
@@ -40,11 +38,19 @@ function customerNumber(i: number, random: Random) {
     state: town.state,
     zip: town.zip,
     email: `${ascii(firstName)}.${ascii(lastName)}${i}@example.com`,
-    mobile: phone,
-    home_phone: random.chance(0.2) ? `704555${String(100 + ((i * 7) % 100)).padStart(4, "0")}` : "",
+    mobile: phoneNumber(i, ["704", "980", "803", "828"]),
+    home_phone: random.chance(0.2) ? phoneNumber(i, ["336", "864", "910", "743"]) : "",
     contactMethod: random.chance(0.3) ? "sms" : "email",
     communicationPreferences: { optOutMarketingEmails: random.chance(0.3) },
   });
+}
+
+/**
+ * Everybody has a number of their own, or each would look like another's double. Numbers of the 555-01xx block are never
+ * given to anybody; the area codes are those around the towns.
+ */
+function phoneNumber(i: number, areas: readonly [string, string, string, string]): string {
+  return `${areas[(i + Math.floor(i / 100)) % 4]}555${String(100 + (i % 100)).padStart(4, "0")}`;
 }
 
 function ascii(name: string): string {

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { addressWith } from "@/components/ui/address";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { ListSearch } from "@/components/office/list-search";
+import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
@@ -56,6 +57,13 @@ export default async function JobsPage({ searchParams }: Props) {
               icon={<Briefcase aria-hidden />}
               title="No jobs yet"
               text="A job is opened when you book an appointment, or from a customer's page."
+              action={
+                who.permissions.has("schedule.change") && (
+                  <ButtonLink href="/schedule/new" variant="primary">
+                    Book an appointment
+                  </ButtonLink>
+                )
+              }
             />
           )
         }

@@ -16,6 +16,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     timeZone: who.timeZone,
     today: dayAt(who.now, who.timeZone),
     canChange: who.permissions.has("schedule.change"),
+    canAddUsers: who.permissions.has("settings.manage"),
   };
   return (
     <ScheduleProvider setting={setting}>

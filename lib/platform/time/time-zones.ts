@@ -28,8 +28,13 @@ export function listTimeZones(): TimeZone[] {
   const us = new Set<string>(US_ZONES.map(({ id }) => id));
   const others = Intl.supportedValuesOf("timeZone")
     .filter((id) => !us.has(id))
-    .map((id) => ({ id, name: id.replaceAll("_", " ") }));
+    .map((id) => ({ id, name: timeZoneName(id) }));
   return [...US_ZONES, ...others];
+}
+
+/** "Eastern Time" for "America/New_York"; other zones by their own name. */
+export function timeZoneName(id: string): string {
+  return US_ZONES.find((zone) => zone.id === id)?.name ?? id.replaceAll("_", " ");
 }
 
 /** Whether the name is an IANA zone that this machine knows; offsets such as "+05:00" are not zones. */

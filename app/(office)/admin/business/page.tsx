@@ -15,7 +15,7 @@ export default async function BusinessPage() {
   return (
     <>
       <SettingsHeader title="Settings" context="Names, address, time zone and look of the business" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,44rem)_20rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,44rem)_20rem]">
         <Card>
           <BusinessDetailsForm
             key={business.version}

@@ -46,7 +46,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
         tabs={<BillingTabs canSeePayments={who.permissions.has("payments.view")} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search invoices" placeholder="Number, customer, job number or title" />
+        <ListSearch label="Search invoices" placeholder="Number, customer, job or title" />
         <FilterChips
           filters={[
             {
@@ -76,6 +76,9 @@ export default async function InvoicesPage({ searchParams }: Props) {
           isFiltered
             ? "Try other words or fewer filters."
             : "Invoices and proposals are built on a job. Open one and choose New invoice."
+        }
+        emptyAction={
+          !isFiltered && who.permissions.has("jobs.view") && <ButtonLink href="/jobs">Go to jobs</ButtonLink>
         }
       />
     </>

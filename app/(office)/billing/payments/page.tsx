@@ -83,6 +83,12 @@ export default async function PaymentsPage({ searchParams }: Props) {
                 ? "Try fewer filters."
                 : "Payments appear here when customers pay behind their link or you accept one."
             }
+            action={
+              !isFiltered &&
+              who.permissions.has("payments.accept") && (
+                <ButtonLink href="/billing/payments/accept">Accept payment</ButtonLink>
+              )
+            }
           />
         }
       />

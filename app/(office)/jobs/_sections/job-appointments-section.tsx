@@ -29,13 +29,16 @@ export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
           const { tone, word } = toneOf(visit);
           return (
             <li key={visit.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <RecordLink href={`/schedule/appointments/${visit.id}`}>
+              <RecordLink
+                href={`/schedule/appointments/${visit.id}`}
+                className="tabular max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              >
                 {visit.start && visit.end
-                  ? `${formatDate(new Date(visit.start), who.timeZone)} · ${formatTimeRange(new Date(visit.start), new Date(visit.end), who.timeZone)}`
+                  ? `${formatDate(new Date(visit.start), who.timeZone)}, ${formatTimeRange(new Date(visit.start), new Date(visit.end), who.timeZone)}`
                   : "Not scheduled"}
               </RecordLink>
               <span className="text-muted">
-                {visit.technicians.map((technician) => technician.fullName).join(", ") || "Unassigned"}
+                {visit.technicians.map((technician) => technician.fullName).join(", ")}
               </span>
               <span className="ml-auto">
                 <StatusChip tone={tone}>{word}</StatusChip>

@@ -21,7 +21,11 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
         locations.length > SHOWN ? (
           <TextLink href={base}>All {locations.length}</TextLink>
         ) : (
-          canAdd && <TextLink href={`${base}?add=location`}>Add</TextLink>
+          canAdd && (
+            <TextLink href={`${base}?add=location`} className="inline-flex min-h-11 items-center md:min-h-0">
+              Add
+            </TextLink>
+          )
         )
       }
     >

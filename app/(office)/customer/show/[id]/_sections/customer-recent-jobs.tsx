@@ -20,7 +20,10 @@ export async function CustomerRecentJobs({ who, customerId }: { who: Who; custom
         <ul className="flex flex-col divide-y divide-line">
           {items.map((job) => (
             <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <RecordLink href={`/jobs/${job.id}`} className="min-w-0 flex-1">
+              <RecordLink
+                href={`/jobs/${job.id}`}
+                className="min-w-0 flex-1 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              >
                 {job.businessJobNumber} · {job.name}
               </RecordLink>
               <span className="tabular text-sm text-muted">{formatDate(new Date(job.dateCreated), who.timeZone)}</span>

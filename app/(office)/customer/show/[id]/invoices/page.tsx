@@ -1,5 +1,6 @@
 import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
+import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { listInvoicesByCustomer, uncollectedBalance } from "@/lib/invoices/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -36,6 +37,11 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
         without={["customer"]}
         emptyTitle="No invoices yet"
         emptyText="Open one of the customer's jobs to build an invoice or a proposal."
+        emptyAction={
+          who.permissions.has("jobs.view") && (
+            <ButtonLink href={`/customer/show/${customer.id}/jobs`}>Go to the jobs</ButtonLink>
+          )
+        }
       />
     </section>
   );

@@ -38,7 +38,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   return (
     <>
       <PageHeader
-        back={{ href: `/jobs/${job.id}`, label: `Job #${job.number} ${job.name}` }}
+        back={{ href: `/jobs/${job.id}`, label: `Job ${job.number} · ${job.name}` }}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {invoice ? `${word} #${invoice.invoiceNumber}` : `New ${word.toLowerCase()}`}

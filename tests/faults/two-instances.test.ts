@@ -1,20 +1,20 @@
 import { chmodSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
-import { freePort } from "@/lib/platform/database/embedded/ports";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { migrate } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { startProcess, type TestProcess } from "@/tests/support/process";
+import { bookAt } from "@/tests/support/book-over-http";
 import { waitUntil } from "@/tests/support/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 // A cluster of its own: this file restarts it.
 const options = { name: "fault-postgres", throwaway: true } as const;
 const day = "2026-11-23";
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
-let instances: Array<{ url: string; process: TestProcess }>;
+let instances: WebInstance[];
 
 beforeAll(async () => {
   // The database's own user has to enter the folder when the tests run as root.
@@ -29,37 +29,12 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  for (const { process: web } of instances ?? []) web.child.kill("SIGKILL");
+  killAll(instances ?? []);
   await stopCluster(options);
 });
 
-async function startWeb() {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const web = startProcess(["scripts/web.mjs"], {
-    PORT: String(port),
-    APP_URL: url,
-    NEXTAUTH_URL: url,
-    NODE_ENV: "production",
-    LOG_LEVEL: "fatal",
-  });
-  await waitUntil(
-    () =>
-      fetch(`${url}/api/health`).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
-    60,
-  );
-  return { url, process: web };
-}
-
-const headers = (url: string, more: Record<string, string> = {}) => ({
-  cookie: business.dispatcher.cookie,
-  origin: url,
-  ...more,
-});
-const read = (url: string) => fetch(`${url}/api/appointments/day?date=${day}`, { headers: headers(url) });
+const read = (url: string) =>
+  fetch(`${url}/api/appointments/day?date=${day}`, { headers: { cookie: business.dispatcher.cookie } });
 
 /** As a proxy with two upstreams does: the next one when the first cannot be reached. */
 async function throughEither(work: (url: string) => Promise<Response>, first: number): Promise<Response> {
@@ -67,15 +42,8 @@ async function throughEither(work: (url: string) => Promise<Response>, first: nu
   return work(order[0]!.url).catch(() => work(order[1]!.url));
 }
 
-function book(url: string, start: string, key: string): Promise<Response> {
-  const data = { start, businessCustomerId: customer.customerId };
-  const body = JSON.stringify({ data, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
-  return fetch(`${url}/api/appointments`, {
-    method: "POST",
-    headers: headers(url, { "content-type": "application/json", "idempotency-key": key }),
-    body,
-  });
-}
+const book = (url: string, start: string, key: string) =>
+  bookAt(url, business.dispatcher, { ...customer, jobTypeId: business.jobTypeId, start, key });
 
 describe("two instances on one database", () => {
   it("ST-1: what one instance stores the other shows, and a session ended on one is over on the other", async () => {

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setInvoiceStatus } from "@/lib/invoices/set-status";
+import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
+import { newToken } from "@/lib/platform/tokens/token-hash";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { compareTimes } from "@/tests/support/compare-times";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+const pages = ["invoice", "view-invoice", "proposal", "view-proposal", "accept-proposal"];
+
+let business: TestBusiness;
+let job: TestJob;
+let web: WebInstance;
+let links: Record<string, string>;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  web = await startWeb();
+  const revokedId = await makeInvoice(business.system, job);
+  links = {
+    expired: await makeLink(business.system, await makeInvoice(business.system, job), { validSeconds: -1 }),
+    revoked: await makeLink(business.system, revokedId),
+    voided: await closed("voided"),
+    deleted: await closed("deleted"),
+    guessed: newToken(),
+  };
+  await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
+}, 90_000);
+
+afterAll(() => killAll([web]));
+
+async function closed(status: "voided" | "deleted"): Promise<string> {
+  const id = await makeInvoice(business.system, job);
+  const token = await makeLink(business.system, id);
+  await setInvoiceStatus(business.system, id, status);
+  return token;
+}
+
+/** A page as it was sent: status, headers and body, without what is new in every answer. */
+async function pageOf(page: string, token: string) {
+  const answer = await fetch(`${web.url}/${page}/${token}`, { redirect: "manual" });
+  const body = await answer.text();
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+  const ours = [token, nonce, answer.headers.get("x-request-id")];
+  const strip = (text: string) => ours.reduce<string>((rest, word) => (word ? rest.replaceAll(word, "…") : rest), text);
+  const headers = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+  return { status: answer.status, bytes: body.length, headers: strip(JSON.stringify(headers)), body: strip(body) };
+}
+
+describe("TOK-3: pages behind links that do not open any more", () => {
+  it.each(pages)("are the same bytes as behind a guess: /%s", async (page) => {
+    const guessed = await pageOf(page, links["guessed"]!);
+    expect(guessed.body).toContain("This link is not valid any more");
+    for (const [kind, token] of Object.entries(links)) expect(await pageOf(page, token), kind).toEqual(guessed);
+  });
+
+  it("are not what a link that opens shows", async () => {
+    const live = await makeLink(business.system, await makeInvoice(business.system, job));
+    expect((await pageOf("view-invoice", live)).body).toContain("100.00");
+  });
+
+  it("take the same time", async () => {
+    const get = async (token: string) => (await fetch(`${web.url}/view-invoice/${token}`)).text();
+    const ratio = await compareTimes(links, get, { rounds: 40 });
+    expect(ratio, "slowest median to fastest").toBeLessThanOrEqual(1.1);
+  }, 60_000);
+});

@@ -19,6 +19,8 @@ export function runJobs(pool: pg.Pool, tasks: Record<string, BackgroundTask>): P
     taskList,
     concurrency: 4,
     pollInterval: 1_000,
+    // Named statements are not there on the next connection that a transaction pooler gives.
+    noPreparedStatements: true,
     noHandleSignals: true,
     parsedCronItems: [],
     logger: queueLog,

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { postgresAccount } from "@/lib/platform/database/embedded/account";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { isListening } from "./process";
+import { waitUntil } from "./wait-until";
+
+export type PgBouncer = { url: string; stop(): Promise<void> };
+
+/** Starts PgBouncer in transaction mode before a database, with fewer connections than its clients have. */
+export async function startPgBouncer(program: string, database: string, poolSize: number): Promise<PgBouncer> {
+  const { hostname, port, pathname, username, password } = new URL(database);
+  const folder = mkdtempSync(path.join(tmpdir(), "truckroll-pgbouncer-"));
+  const ownPort = await freePort();
+  const name = pathname.slice(1);
+  const users = path.join(folder, "users");
+  const settings = path.join(folder, "pgbouncer.ini");
+  writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
+  writeFileSync(
+    settings,
+    `[databases]
+${name} = host=${hostname} port=${port} dbname=${name}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ownPort}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 200
+logfile =
+`,
+  );
+  chmodSync(folder, 0o755);
+  // It refuses to run as root.
+  const account = postgresAccount();
+  if (account) for (const file of [users, settings]) chownSync(file, account.uid, account.gid);
+  const child = spawn(program, ["-q", settings], { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+  let printed = "";
+  child.stderr.on("data", (text: Buffer) => (printed += text));
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  await waitUntil(async () => child.exitCode !== null || (await isListening(ownPort)));
+  if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${printed}`);
+  const url = new URL(database);
+  url.port = String(ownPort);
+  return {
+    url: url.href,
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

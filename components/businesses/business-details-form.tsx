@@ -8,6 +8,7 @@ import type { FormValues } from "@/components/ui/form-values";
 import { PhoneField } from "@/components/ui/phone-field";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Switch } from "@/components/ui/switch";
+import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { ZipField } from "@/components/ui/zip-field";
@@ -34,8 +35,18 @@ const TEXTS = [
   "service_email_from_address",
   "time_zone_name",
   "brand_colour",
+  "business_category",
+  "invoice_terms",
 ] as const;
-const SWITCHES = ["is_actual_time_enabled", "is_appointment_tags_enabled", "exclude_travel_time"] as const;
+const SWITCHES = [
+  "is_actual_time_enabled",
+  "is_appointment_tags_enabled",
+  "is_appointment_confirmations_enabled",
+  "exclude_travel_time",
+  "accepts_cards",
+  "accepts_checks",
+  "asks_ssn4",
+] as const;
 
 /** What the business says about itself. */
 export function BusinessDetailsForm({ business, states, zones }: Props) {
@@ -72,6 +83,13 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
             defaultValue={business.doing_business_as_name}
           />
         </FieldRow>
+        <TextField
+          label="Trade"
+          name="business_category"
+          maxLength={100}
+          defaultValue={business.business_category.internal_name}
+          help="Such as heating and cooling, plumbing, electrical"
+        />
       </Section>
       <Section title="How to reach you">
         <FieldRow>
@@ -124,8 +142,35 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
           <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>
             Tags on appointments
           </Switch>
+          <Switch
+            name="is_appointment_confirmations_enabled"
+            defaultSelected={business.is_appointment_confirmations_enabled}
+          >
+            Ask customers to confirm appointments
+          </Switch>
           <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>
             Leave travel out of job times
+          </Switch>
+        </div>
+      </Section>
+      <Section title="Invoices and payments">
+        <TextArea
+          label="Terms"
+          name="invoice_terms"
+          rows={3}
+          maxLength={5000}
+          defaultValue={business.invoice_terms}
+          help="At the foot of every invoice and proposal"
+        />
+        <div className="flex flex-col gap-3">
+          <Switch name="accepts_cards" defaultSelected={business.accepts_cards}>
+            Accept cards
+          </Switch>
+          <Switch name="accepts_checks" defaultSelected={business.accepts_checks}>
+            Accept checks by account number
+          </Switch>
+          <Switch name="asks_ssn4" defaultSelected={business.asks_ssn4}>
+            Ask who signs for the last four digits of their SSN
           </Switch>
         </div>
       </Section>

@@ -2,10 +2,10 @@ import type { DocumentLine } from "@/lib/invoices/invoice-document";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./drawn-signature";
 
-type Props = { action: string; options: DocumentLine[]; customerName: string; businessName: string };
+type Props = { action: string; options: DocumentLine[]; customerName: string; businessName: string; asksSsn4: boolean };
 
 /** Choose, sign, accept – or decline. A plain form: it works without a script; only drawing needs one. */
-export function AcceptProposalForm({ action, options, customerName, businessName }: Props) {
+export function AcceptProposalForm({ action, options, customerName, businessName, asksSsn4 }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-6 rounded-card bg-sunken p-4 sm:p-6 print:hidden">
       {options.length > 0 && (
@@ -46,6 +46,22 @@ export function AcceptProposalForm({ action, options, customerName, businessName
             className="field-box control min-h-12 px-3 text-lg"
           />
         </label>
+        {asksSsn4 && (
+          <label className="flex flex-col gap-1">
+            <span className="text-sm font-medium">Last four digits of your SSN (not required)</span>
+            <input
+              name="ssn4"
+              type="password"
+              inputMode="numeric"
+              pattern="[0-9]{4}"
+              title="Four digits"
+              maxLength={4}
+              autoComplete="off"
+              className="field-box control min-h-12 w-32 px-3 text-lg"
+            />
+            <span className="text-sm text-muted">Kept encrypted and shown to nobody.</span>
+          </label>
+        )}
         <DrawnSignature name="drawing" />
         <p className="text-sm text-muted">
           By accepting you sign this proposal and ask {businessName} to do the work. Tax on what you add is worked out

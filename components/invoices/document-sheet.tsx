@@ -4,6 +4,7 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { documentOf } from "@/lib/invoices/invoice-document";
 import type { PublicView } from "@/lib/invoices/public-shapes";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { AttachmentList } from "./attachment-list";
 import { DocumentLines } from "./document-lines";
 import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./signature-figure";
@@ -92,6 +93,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
 
           <DocumentLines text={hidesOptional ? { ...text, optional: [] } : text} />
           <InvoiceNotes notes={invoice.notes} />
+          <AttachmentList files={invoice.attachments} addressOf={(id) => `${files}/files/${id}`} />
           <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
           {children}
           {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}

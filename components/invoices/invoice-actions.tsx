@@ -20,6 +20,7 @@ export type InvoiceContact = { id: string; name: string; email: string };
 type Props = {
   editor: ReturnType<typeof useInvoiceEditor>;
   contacts: readonly InvoiceContact[];
+  asksSsn4: boolean;
   can: { change: boolean; void: boolean; pay: boolean };
   isOpen: boolean;
   kind: "invoice" | "proposal";
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
-export function InvoiceActions({ editor, contacts, can, isOpen, kind, base }: Props) {
+export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
   const router = useRouter();
   const [shown, setShown] = useState<"sign" | "send" | null>(null);
   const { saved, isDirty, isSaving } = editor;
@@ -128,6 +129,7 @@ export function InvoiceActions({ editor, contacts, can, isOpen, kind, base }: Pr
       {saved && shown === "sign" && (
         <SignInvoiceDialog
           invoice={saved}
+          asksSsn4={asksSsn4}
           onClose={() => setShown(null)}
           onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />

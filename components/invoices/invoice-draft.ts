@@ -28,6 +28,10 @@ export type InvoiceDraft = {
   taxRateIds: string[];
   /** HTML; several stored notes are edited as one. */
   note: string;
+  /** "YYYY-MM-DD"; empty for the day on which it is saved. */
+  issuedOn: string;
+  fontSize: Invoice["fontSize"];
+  attachments: Array<{ id: string; fileName: string }>;
 };
 
 export type EditorTaxRate = { id: string; name: string; percent: string; isDefault: boolean };
@@ -46,6 +50,9 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     discount: discountText(invoice.discount),
     taxRateIds: invoice.invoiceTaxRates.map((rate) => rate.id),
     note: invoice.notes.map((note) => note.body).join(""),
+    issuedOn: invoice.issuedOn,
+    fontSize: invoice.fontSize,
+    attachments: invoice.attachments.map(({ id, fileName }) => ({ id, fileName })),
   };
 }
 
@@ -57,6 +64,9 @@ export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
     discount: "",
     taxRateIds: rates.filter((rate) => rate.isDefault).map((rate) => rate.id),
     note: "",
+    issuedOn: "",
+    fontSize: "standard",
+    attachments: [],
   };
 }
 

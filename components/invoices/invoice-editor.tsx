@@ -3,13 +3,12 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { DatePicker } from "@/components/ui/date-picker";
 import { EmptyState } from "@/components/ui/empty-state";
-import { RichTextField } from "@/components/ui/rich-text-field";
-import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { AttachmentsEditor } from "./attachments-editor";
+import { InvoiceDetailsEditor } from "./invoice-details-editor";
 import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
 import { InvoicePayments, InvoiceRecordCard } from "./invoice-record-card";
 import { InvoiceActions, type InvoiceContact } from "./invoice-actions";
@@ -24,13 +23,18 @@ export type InvoiceEditorProps = {
   start: InvoiceDraft;
   rates: readonly EditorTaxRate[];
   contacts: readonly InvoiceContact[];
-  can: { change: boolean; void: boolean; pay: boolean };
+  /** Photos and papers of the job. */
+  files: readonly { id: string; fileName: string }[];
+  /** Who signs is asked for the last four digits of their SSN. */
+  asksSsn4: boolean;
+  can: { change: boolean; void: boolean; pay: boolean; addFiles: boolean };
   /** Where documents of the job are: `${base}/${id}`. */
   base: string;
 };
 
 /** Builds a document from the price book: wide for the office, in one column for a phone. */
-export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, base }: InvoiceEditorProps) {
+export function InvoiceEditor(props: InvoiceEditorProps) {
+  const { subject, invoice, start, rates, contacts, files, asksSsn4, can, base } = props;
   const router = useRouter();
   const kind = subject.isWorkOrder ? "proposal" : "invoice";
   const editor = useInvoiceEditor({
@@ -57,7 +61,15 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
 
   return (
     <div className="flex flex-col gap-4">
-      <InvoiceActions editor={editor} contacts={contacts} can={can} isOpen={isOpen} kind={kind} base={base} />
+      <InvoiceActions
+        editor={editor}
+        contacts={contacts}
+        asksSsn4={asksSsn4}
+        can={can}
+        isOpen={isOpen}
+        kind={kind}
+        base={base}
+      />
       {editor.newerVersion !== null && (
         <div
           role="alert"
@@ -122,24 +134,16 @@ export function InvoiceEditor({ subject, invoice, start, rates, contacts, can, b
               />
             </Card>
             <Card title="Details">
-              <div className="flex flex-col gap-3">
-                <TextField
-                  label="Title"
-                  value={draft.title}
-                  onChange={(title) => editor.change({ title })}
-                  maxLength={120}
-                />
-                <DatePicker
-                  label={subject.isWorkOrder ? "Valid until" : "Due"}
-                  value={draft.dueOn}
-                  onChange={(dueOn) => editor.change({ dueOn })}
-                />
-                <RichTextField
-                  label="Note to the customer"
-                  value={draft.note}
-                  onChange={(note) => editor.change({ note })}
-                />
-              </div>
+              <InvoiceDetailsEditor draft={draft} isProposal={subject.isWorkOrder} onChange={editor.change} />
+            </Card>
+            <Card title="Attachments">
+              <AttachmentsEditor
+                jobId={subject.jobId}
+                attached={draft.attachments}
+                files={files}
+                canAdd={can.addFiles}
+                onChange={(attachments) => editor.change({ attachments })}
+              />
             </Card>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { documentOf } from "@/lib/invoices/invoice-document";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
+import { AttachmentList } from "./attachment-list";
 import { DocumentLines } from "./document-lines";
 import { InvoiceNotes } from "./invoice-notes";
 import { SignatureFigure } from "./signature-figure";
@@ -16,6 +17,7 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
       <div className="flex flex-col gap-6">
         <DocumentLines text={text} />
         <InvoiceNotes notes={invoice.notes} />
+        <AttachmentList files={invoice.attachments} addressOf={(id) => `/api/files/${id}`} />
         <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
       </div>
     </Card>

@@ -17,6 +17,7 @@ type Props = { invoice: Invoice; contacts: readonly InvoiceContact[]; onClose: (
 /** One mail to each ticked contact and each address typed, with the PDF and a link of their own. */
 export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props) {
   const email = invoice.businessCustomer.email;
+  const [attached, setAttached] = useState(() => invoice.attachments.map(({ id }) => id));
   const [ticked, setTicked] = useState<string[]>(email ? [email] : contacts.slice(0, 1).map((contact) => contact.id));
   // One key for one content: pressing again after a lost answer mails nobody twice, a changed message is a new mail.
   const attempt = useRef({ content: "", key: "" });
@@ -32,6 +33,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     const body = {
       contacts: [...ticked, ...typed],
       personalizedMessage: String(values["personalizedMessage"] ?? ""),
+      attachments: attached,
       keepSignature: values["keepSignature"] === "on",
     };
     try {
@@ -80,6 +82,20 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
           autoComplete="off"
         />
         <TextArea label="Message" name="personalizedMessage" rows={4} />
+        {invoice.attachments.length > 0 && (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-1 text-sm font-medium">Attach, besides the PDF</legend>
+            {invoice.attachments.map(({ id, fileName }) => (
+              <Checkbox
+                key={id}
+                isSelected={attached.includes(id)}
+                onChange={(isOn) => setAttached(isOn ? [...attached, id] : attached.filter((each) => each !== id))}
+              >
+                {fileName}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
         {invoice.signatureName && <Checkbox name="keepSignature">Show the signature</Checkbox>}
       </Form>
     </Dialog>

@@ -10,18 +10,19 @@ import { toast } from "@/components/ui/toast";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-type Props = { invoice: Invoice; onClose: () => void; onSigned: (invoice: Invoice) => void };
+type Props = { invoice: Invoice; asksSsn4: boolean; onClose: () => void; onSigned: (invoice: Invoice) => void };
 
 /** The customer signs on glass, or types the name. */
-export function SignInvoiceDialog({ invoice, onClose, onSigned }: Props) {
+export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned }: Props) {
   const [signature, setSignature] = useState<Signature | null>(null);
   const sign = async (values: Record<string, string | string[]>) => {
     const name = String(values["name"] ?? "").trim() || (signature?.kind === "typed" ? signature.name : "");
+    const ssn4 = String(values["ssn4"] ?? "").trim();
     const drawing = signature?.kind === "drawn" ? { drawing: signature.png } : {};
     try {
       const signed = await api("POST /api/invoices/[id]/sign", {
         params: { id: invoice.id },
-        body: { name, ...drawing },
+        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}) },
       });
       toast.success("Signed");
       onSigned(signed);
@@ -50,6 +51,18 @@ export function SignInvoiceDialog({ invoice, onClose, onSigned }: Props) {
           defaultValue={invoice.businessCustomer.fullName}
           maxLength={120}
         />
+        {asksSsn4 && (
+          <TextField
+            label="Last four digits of the SSN"
+            name="ssn4"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            inputClassName="max-w-24"
+            help="Kept encrypted and shown to nobody. May be left empty."
+          />
+        )}
         <SignaturePad label="Signature" onChange={setSignature} />
       </Form>
     </Dialog>

@@ -57,12 +57,19 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
       businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
       title: draft.title,
       dueOn: draft.dueOn || null,
-      ...(saved ? { fontSize: saved.fontSize } : {}),
+      ...(draft.issuedOn ? { issuedOn: draft.issuedOn } : {}),
+      fontSize: draft.fontSize,
       discount: discountOfText(draft.discount),
       notes: notes(),
       lineItems: lineItemsOf(draft),
     };
-    const body = { invoice_type, invoiceTaxRates: draft.taxRateIds, isWorkOrder: subject.isWorkOrder, isPresenting };
+    const body = {
+      invoice_type,
+      invoiceTaxRates: draft.taxRateIds,
+      attachments: draft.attachments.map(({ id }) => id),
+      isWorkOrder: subject.isWorkOrder,
+      isPresenting,
+    };
     return api("POST /api/invoices", { body }, { requestKey });
   };
 

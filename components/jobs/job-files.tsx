@@ -7,10 +7,9 @@ import { Card } from "@/components/ui/card";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
+import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = { jobId: string; files: JobFile[]; total: number; canAdd: boolean };
-
-const LIMIT = 15 * 1024 * 1024;
 
 /** Photos and documents of a job. */
 export function JobFiles({ jobId, files, total, canAdd }: Props) {
@@ -18,16 +17,12 @@ export function JobFiles({ jobId, files, total, canAdd }: Props) {
   const [isSending, setSending] = useState(false);
   const send = async (chosen: readonly File[]) => {
     setSending(true);
-    const form = new FormData();
-    for (const file of chosen) form.append("files", file);
     try {
-      const response = await fetch(`/api/jobs/${jobId}/files`, { method: "POST", body: form });
-      const answer = (await response.json()) as { message?: string };
-      if (!response.ok) throw new Error(answer.message ?? "The upload failed.");
+      await sendJobFiles(jobId, chosen);
       toast.success(chosen.length === 1 ? "File added." : `${chosen.length} files added.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The upload failed. Check the connection and try again.");
+      toast.danger(error instanceof Error ? error.message : String(error));
     } finally {
       setSending(false);
     }
@@ -70,11 +65,7 @@ export function JobFiles({ jobId, files, total, canAdd }: Props) {
         {canAdd && (
           <FileDrop
             label={isSending ? "Sending…" : "Add photos or a PDF"}
-            hint="JPEG, PNG, WebP, HEIC or PDF, at most 15 MB each"
-            accept={["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"]}
-            isMultiple
-            maxBytes={LIMIT}
-            camera="environment"
+            {...JOB_FILE_DROP}
             onFiles={(chosen) => void send(chosen)}
           />
         )}

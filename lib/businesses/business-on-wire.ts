@@ -31,6 +31,11 @@ export function businessOnWire(row: Row): Business {
     active_external_systems: [],
     exclude_travel_time: row.excludeTravelTime,
     brand_colour: row.brandColour,
+    accepts_cards: row.acceptsCards,
+    accepts_checks: row.acceptsChecks,
+    asks_ssn4: row.asksSsn4,
+    invoice_terms: row.invoiceTerms,
+    is_appointment_confirmations_enabled: row.isAppointmentConfirmationsEnabled,
     logo: row.logoFileId ? `/api/files/${row.logoFileId}` : "",
     version: row.version,
   };

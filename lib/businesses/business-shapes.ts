@@ -39,6 +39,11 @@ export const Business = PublicDetails.extend({
   time_zone_name: z.string(),
   brand_colour: z.string(),
   logo: z.string(),
+  accepts_cards: z.boolean(),
+  accepts_checks: z.boolean(),
+  asks_ssn4: z.boolean(),
+  invoice_terms: z.string(),
+  is_appointment_confirmations_enabled: z.boolean(),
   version: z.number().int(),
 }).extend(BusinessFlags.shape);
 export type Business = z.output<typeof Business>;
@@ -73,6 +78,8 @@ export const BusinessInput = z.object({
   is_appointment_confirmations_enabled: yesNo,
   accepts_cards: yesNo,
   accepts_checks: yesNo,
+  /** Who signs a document is asked for the last four digits of their SSN. */
+  asks_ssn4: yesNo,
   invoice_terms: z.string().trim().max(5000).optional(),
 });
 export type BusinessInput = z.output<typeof BusinessInput>;

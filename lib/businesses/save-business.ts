@@ -113,6 +113,7 @@ function flagColumns(input: BusinessInput): Partial<Row> {
     isAppointmentConfirmationsEnabled: input.is_appointment_confirmations_enabled,
     acceptsCards: input.accepts_cards,
     acceptsChecks: input.accepts_checks,
+    asksSsn4: input.asks_ssn4,
     invoiceTerms: input.invoice_terms,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -41,7 +41,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       SELECT i.* FROM invoice i WHERE i.business_id = ${businessId} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
-    taxed AS MATERIALIZED (${taxes(businessId)})
+    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${attachments(businessId)})
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
       i.title, i.status, i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
@@ -52,7 +52,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
         'city', l.city, 'state', l.state, 'zip', l.zip) END AS "businessCustomerLocation",
       i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
       coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
-      coalesce(taxed.list, '[]') AS "invoiceTaxRates",
+      coalesce(taxed.list, '[]') AS "invoiceTaxRates", coalesce(attached.list, '[]') AS attachments,
       json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
@@ -67,6 +67,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN noted ON noted.invoice_id = i.id
     LEFT JOIN lined ON lined.invoice_id = i.id
     LEFT JOIN taxed ON taxed.invoice_id = i.id
+    LEFT JOIN attached ON attached.invoice_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const payments = await selectPayments(who, db, {
@@ -100,6 +101,14 @@ const taxes = (businessId: Prisma.Sql) => Prisma.sql`
     'percent', trim_scale(t.percent)::text, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id) AS list
   FROM invoice_tax t WHERE t.business_id = ${businessId} AND t.invoice_id = ANY(ARRAY(SELECT id FROM i))
   GROUP BY t.invoice_id`;
+
+const attachments = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT a.invoice_id, json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
+    'byteSize', f.byte_size, 'url', '/api/files/' || f.id) ORDER BY a.position) AS list
+  FROM (SELECT i.id AS invoice_id, u.file_id, u.position
+        FROM i CROSS JOIN LATERAL unnest(i.attachment_ids) WITH ORDINALITY AS u (file_id, position)) a
+  JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
+  GROUP BY a.invoice_id`;
 
 const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
 

@@ -50,6 +50,16 @@ const InvoiceTaxRate = z.object({
   amount: z.string(),
 });
 
+/** A file that goes with a document to the customer. `url` is served to this business's staff only. */
+export const InvoiceAttachment = z.object({
+  id: Id,
+  fileName: z.string(),
+  contentType: z.string(),
+  byteSize: z.number().int(),
+  url: z.string(),
+});
+export type InvoiceAttachment = z.output<typeof InvoiceAttachment>;
+
 /**
  * An invoice, work order or proposal: the one shape of list, detail, PDF, mail and public page. Costs are not in it.
  * Amounts are dollars as text; total − paidTotal = balance.
@@ -84,6 +94,7 @@ export const Invoice = z.object({
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
   invoiceTaxRates: z.array(InvoiceTaxRate),
+  attachments: z.array(InvoiceAttachment),
   subtotal: z.string(),
   discountTotal: z.string(),
   taxTotal: z.string(),

@@ -1,4 +1,6 @@
 import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { listJobFiles } from "@/lib/jobs/job-files";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
@@ -13,6 +15,9 @@ type Opened = {
   source: Invoice | null;
   rates: Array<{ id: string; name: string; percent: string; isDefault: boolean }>;
   contacts: Array<{ id: string; name: string; email: string }>;
+  /** Photos and papers of the job, which the document may carry. */
+  files: Array<{ id: string; fileName: string }>;
+  asksSsn4: boolean;
 };
 
 /** Everything the editor needs, or 404. A document is only found below its own job. */
@@ -35,7 +40,11 @@ export function openEditor(
       where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } },
       take: 20,
     });
+    const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
+    const { asksSsn4 } = await getBusinessRow(who);
     return {
+      files: files.map(({ id, file_name: fileName }) => ({ id, fileName })),
+      asksSsn4,
       job: {
         id: job.id,
         name: job.name,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { Invoice } from "./invoice-shapes";
+import { Invoice, InvoiceAttachment } from "./invoice-shapes";
 import { Payment } from "./payment-shapes";
 
 export const TokenPath = z.object({ token: z.string().min(1).max(200) });
@@ -8,12 +8,17 @@ export const TokenPath = z.object({ token: z.string().min(1).max(200) });
 /** A payment as the customer sees it: without what the office wrote about it. */
 const PublicPayment = Payment.omit({ memo: true, receivedBy: true, receiptSentAt: true });
 
+const PublicAttachment = InvoiceAttachment.omit({ url: true });
+
 /** The document as the customer sees it: no cost, no note of the staff. */
 export const PublicInvoice = Invoice.omit({
   payments: true,
   invoice_payments: true,
   invoice_payment_nonpayzers: true,
+  attachments: true,
 }).extend({
+  /** Their bytes lie beside the document: `/api/public/invoices/{token}/files/{id}`. */
+  attachments: z.array(PublicAttachment),
   payments: z.array(PublicPayment),
   invoice_payments: z.array(PublicPayment),
   invoice_payment_nonpayzers: z.array(PublicPayment),
@@ -44,6 +49,8 @@ export const PublicView = z.object({
   canPay: z.boolean(),
   acceptsCards: z.boolean(),
   acceptsChecks: z.boolean(),
+  /** Who signs is asked for the last four digits of their SSN. */
+  asksSsn4: z.boolean(),
 });
 export type PublicView = z.output<typeof PublicView>;
 

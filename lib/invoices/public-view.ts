@@ -40,6 +40,7 @@ export function publicViewOf(invoice: Invoice, business: Business): PublicView {
     canPay: owes && business.canPayzerEmail && (business.acceptsCards || business.acceptsChecks),
     acceptsCards: business.acceptsCards,
     acceptsChecks: business.acceptsChecks,
+    asksSsn4: business.asksSsn4,
   };
 }
 

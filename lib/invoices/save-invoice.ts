@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { attachmentsFor } from "./invoice-attachments";
 import { cleanInvoiceNote } from "./invoice-notes";
 import { lockInvoice, type LockedInvoice, refuseOtherVersion, requireEditable, storeInvoice } from "./invoice-record";
 import type { InvoiceToSave } from "./save-shapes";
@@ -27,6 +28,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
       }
     }
     const place = await placeOf(who, db, draft);
+    const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);
     const id = existing?.id ?? (await createEmpty(who, db, input, place));
     await writeTaxes(who, db, id, rates);
@@ -35,7 +37,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     await storeInvoice(who, db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
       before: existing ?? {},
-      data: headOf(who, input, place, existing),
+      data: { ...headOf(who, input, place, existing), attachmentIds },
     });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
     return id;

@@ -61,6 +61,8 @@ export const InvoiceToSave = z.object({
     .max(20)
     .default([]),
   isWorkOrder: z.boolean().default(false),
+  /** Files of the job that go with the document; left out, they stay as they are. */
+  attachments: z.array(Id).max(20, "At most 20 files.").optional(),
   isPresenting: z.boolean().default(false),
 });
 export type InvoiceToSave = z.output<typeof InvoiceToSave>;

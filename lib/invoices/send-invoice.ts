@@ -6,11 +6,11 @@ import { env } from "@/lib/platform/env";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
+import { mailAttachments } from "./invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
 import { pdfFileName, renderInvoicePdf } from "./invoice-pdf";
 import { lockInvoice, storeInvoice } from "./invoice-record";
@@ -20,7 +20,7 @@ import { publicViewOf } from "./public-view";
 /** A customer's link holds for 180 days. */
 const LINK_SECONDS = 180 * 86_400;
 
-/** Contacts by id, or addresses; attachments are ids of files that belong to the invoice. */
+/** Contacts by id, or addresses; attachments are ids of files that the invoice carries. */
 export const InvoiceToSend = z.object({
   contacts: z
     .array(z.union([Id, z.email("This is not an e-mail address.").max(254)]))
@@ -54,7 +54,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         "Somebody changed this document meanwhile. Look at it again before you send it.",
       );
     const recipients = await addressesOf(who, db, locked.customerId, input.contacts);
-    const attachments = await attachmentsOf(who, db, id, input.attachments);
+    const attachments = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
     const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
     attachments.unshift({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
     const purpose = invoice.isWorkOrder ? "proposal" : "invoice";
@@ -100,13 +100,4 @@ async function addressesOf(who: Who, db: Transaction, customerId: string, contac
     return row.email;
   });
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
-}
-
-async function attachmentsOf(who: Who, db: Transaction, ownerId: string, ids: string[]): Promise<MailAttachment[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.storedFile.findMany({
-    where: { businessId: who.businessId, ownerKind: "invoice", ownerId, id: { in: ids }, deletedAt: null },
-  });
-  if (rows.length < new Set(ids).size) throw notFound("file");
-  return rows.map(({ fileName, contentType, storageKey }) => ({ fileName, contentType, storageKey }));
 }

@@ -1,7 +1,7 @@
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { mayShowInline } from "@/lib/platform/files/file-kind";
+import { answerFile } from "@/lib/platform/files/answer-file";
 import { readFileOf } from "@/lib/platform/files/keep-file";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 
@@ -14,17 +14,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const { id } = await params;
     if (!Id.safeParse(id).success) return new Response(null, { status: 404 });
     const { row, bytes } = await readFileOf(who, id);
-    const disposition = mayShowInline(row.contentType) ? "inline" : "attachment";
-    return new Response(Buffer.from(bytes), {
-      headers: {
-        "content-type": row.contentType,
-        "content-length": String(bytes.byteLength),
-        "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": "private, max-age=300",
-      },
-    });
+    return answerFile({ ...row, bytes });
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     if (error instanceof Refusal) return new Response(null, { status: 404 });

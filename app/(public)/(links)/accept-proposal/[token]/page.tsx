@@ -12,6 +12,7 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ probl
 
 const PROBLEMS: Record<string, string> = {
   name: "Type your full name to sign.",
+  ssn4: "The last four digits of the SSN are four digits. You may also leave them out.",
   answered: "This proposal was answered already.",
   failed: "An error occurred. If this issue persists, please contact customer support.",
 };
@@ -36,6 +37,7 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
           options={text.lines}
           customerName={view.invoice.businessCustomer.fullName}
           businessName={view.business.name}
+          asksSsn4={view.asksSsn4}
         />
       )}
     </DocumentSheet>

@@ -24,7 +24,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   if (!Id.safeParse(jobId).success || !(isNew || Id.safeParse(invoiceId).success)) notFound();
   if (isNew && !who.permissions.has("invoices.change")) notFound();
   const source = isNew && Id.safeParse(from).success ? from : null;
-  const { job, invoice, rates, contacts, ...opened } = await openEditor(who, {
+  const { job, invoice, rates, contacts, files, asksSsn4, ...opened } = await openEditor(who, {
     jobId,
     invoiceId: isNew ? null : invoiceId,
     from: source,
@@ -59,10 +59,13 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
         start={start}
         rates={rates}
         contacts={contacts}
+        files={files}
+        asksSsn4={asksSsn4}
         can={{
           change: who.permissions.has("invoices.change"),
           void: who.permissions.has("invoices.void"),
           pay: who.permissions.has("payments.accept"),
+          addFiles: who.permissions.has("jobs.change"),
         }}
         base={`/jobs/${job.id}/invoices`}
       />
@@ -75,6 +78,7 @@ function copyOf(draft: ReturnType<typeof draftOf>) {
   const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
   return {
     ...draft,
+    issuedOn: "",
     lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
   };
 }

@@ -22,7 +22,10 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const form = await request.formData();
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
     if (did === "declined") await declineInvoice(who, subjectOf(who));
-    else if (!(await accept(who, form))) return to(`/accept-proposal/${token}?problem=name`);
+    else {
+      const problem = await accept(who, form);
+      if (problem) return to(`/accept-proposal/${token}?problem=${problem}`);
+    }
     const document = `Proposal #${invoice.invoiceNumber}`;
     const cookie = await rememberLink.header({ did, token, businessName: business.name, document });
     return to("/thank-you", { "set-cookie": cookie });
@@ -37,20 +40,24 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   }
 }
 
-/** Accepts and signs in one transaction; false when the name is missing. */
-async function accept(who: Who, form: FormData): Promise<boolean> {
+/** Accepts and signs in one transaction; otherwise says what is wrong with what was typed. */
+async function accept(who: Who, form: FormData): Promise<"name" | "ssn4" | null> {
   const acceptance = Acceptance.safeParse({
     name: form.get("name") ?? "",
     acceptedLineItemIds: form.getAll("acceptedLineItemIds"),
   });
-  if (!acceptance.success) return false;
+  if (!acceptance.success) return "name";
   const { name } = acceptance.data;
-  const signature = InvoiceSignature.safeParse({ name, drawing: form.get("drawing") || undefined });
+  const ssn4 = InvoiceSignature.shape.ssn4.safeParse(form.get("ssn4") || undefined);
+  if (!ssn4.success) return "ssn4";
+  const typed = { name, ssn4: ssn4.data };
+  // A drawing that cannot be kept does not hold up what is signed by name.
+  const signature = InvoiceSignature.safeParse({ ...typed, drawing: form.get("drawing") || undefined });
   await who.db(async () => {
     await acceptInvoice(who, subjectOf(who), acceptance.data);
-    await signInvoice(who, subjectOf(who), signature.success ? signature.data : { name });
+    await signInvoice(who, subjectOf(who), signature.success ? signature.data : typed);
   });
-  return true;
+  return null;
 }
 
 function to(location: string, more: Record<string, string> = {}): Response {

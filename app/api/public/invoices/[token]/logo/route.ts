@@ -1,4 +1,5 @@
 import { readLogo } from "@/lib/businesses/read-logo";
+import { answerFile } from "@/lib/platform/files/answer-file";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
@@ -10,16 +11,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   try {
     const logo = await readLogo(await requireCustomer((await params).token, request));
     if (!logo) return new Response(null, { status: 404 });
-    return new Response(Buffer.from(logo.bytes), {
-      headers: {
-        "content-type": logo.contentType,
-        "content-length": String(logo.bytes.byteLength),
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": "private, max-age=300",
-        "referrer-policy": "no-referrer",
-      },
-    });
+    return answerFile(logo);
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     if (error instanceof Refusal) return new Response(null, { status: 404 });

@@ -1,0 +1,20 @@
+import "server-only";
+import { mayShowInline } from "./file-kind";
+
+type Served = { fileName: string; contentType: string; bytes: Uint8Array };
+
+/** A response with a file that somebody uploaded: shown in place where that is safe, never run, for one reader only. */
+export function answerFile({ fileName, contentType, bytes }: Served): Response {
+  const disposition = mayShowInline(contentType) ? "inline" : "attachment";
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      "content-type": contentType,
+      "content-length": String(bytes.byteLength),
+      "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cache-control": "private, max-age=300",
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { isListening } from "./process";
+import { waitUntil } from "./wait-until";
+
+export type Nginx = { url: string; stop(): Promise<void> };
+
+/** Starts nginx before several web processes, as one would stand before an installation. */
+export async function startNginx(program: string, upstreams: readonly number[]): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), "truckroll-nginx-"));
+  const port = await freePort();
+  const settings = path.join(folder, "nginx.conf");
+  const log = path.join(folder, "error.log");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  writeFileSync(
+    settings,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 256; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  upstream truckroll {
+    ${upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join("\n    ")}
+    keepalive 16;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 320m;
+    location / {
+      proxy_pass http://truckroll;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }
+}
+`,
+  );
+  const child = spawn(program, ["-e", log, "-c", settings, "-p", folder], { stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  await waitUntil(async () => child.exitCode !== null || (await isListening(port)));
+  if (child.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(log, "utf8")}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -103,7 +103,9 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
           isDisabled={!preview || preview.readable === 0}
           onPress={() => void start()}
         >
-          {preview ? `Import ${preview.readable.toLocaleString("en-US")} customers` : "Import"}
+          {preview
+            ? `Import ${preview.readable.toLocaleString("en-US")} ${preview.readable === 1 ? "customer" : "customers"}`
+            : "Import"}
         </Button>
         <ButtonLink href="/customers/import" variant="quiet">
           Later

@@ -20,7 +20,8 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
     <>
       <p className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-3" role="status">
         <span className="inline-flex items-center gap-1.5 text-success-ink">
-          <CircleCheck aria-hidden className="size-4" /> {readable.toLocaleString("en-US")} rows can be imported
+          <CircleCheck aria-hidden className="size-4" /> {readable.toLocaleString("en-US")}{" "}
+          {readable === 1 ? "row" : "rows"} can be imported
         </span>
         {rejected > 0 && (
           <span className="inline-flex items-center gap-1.5 text-danger-ink">

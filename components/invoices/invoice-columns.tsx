@@ -14,7 +14,7 @@ export function invoiceName(invoice: Pick<Invoice, "isWorkOrder" | "invoiceNumbe
 }
 
 export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
-  { id: "number", label: "Document", cell: invoiceName, isFixed: true, width: "9rem" },
+  { id: "number", label: "Document", cell: invoiceName, isFixed: true, width: "8rem" },
   { id: "customer", label: "Customer", cell: (invoice) => invoice.businessCustomer.fullName },
   {
     id: "job",
@@ -27,15 +27,15 @@ export const invoiceColumns: ReadonlyArray<Column<Invoice>> = [
     id: "date",
     label: "Date",
     cell: (invoice) => <span className="tabular">{formatDay(invoice.issuedOn)}</span>,
-    width: "7rem",
+    width: "6.5rem",
   },
-  { id: "status", label: "Status", cell: (invoice) => <InvoiceStatusChip invoice={invoice} />, width: "9rem" },
-  { id: "total", label: "Total", align: "right", cell: (invoice) => <Money amount={invoice.total} />, width: "8rem" },
+  { id: "status", label: "Status", cell: (invoice) => <InvoiceStatusChip invoice={invoice} />, width: "8rem" },
+  { id: "total", label: "Total", align: "right", cell: (invoice) => <Money amount={invoice.total} />, width: "6.5rem" },
   {
     id: "balance",
     label: "Balance due",
     align: "right",
-    width: "8rem",
+    width: "6.5rem",
     cell: (invoice) =>
       invoice.isWorkOrder || invoice.operations_status.name === "voided" ? "–" : <Money amount={invoice.balance} />,
   },

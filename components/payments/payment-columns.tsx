@@ -14,7 +14,9 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
 };
 
 /** "Visa ending in 4242", "Paper check 1043", "Cash" */
-function paymentMeans(payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">): string {
+function paymentMeans(
+  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
+): string {
   const name = payment.cardBrand ?? paymentTypeName(payment.paymentType);
   if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
   return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
@@ -29,14 +31,14 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     label: "Date",
     cell: (payment) => <span className="tabular">{formatDay(payment.date)}</span>,
     isFixed: true,
-    width: "8rem",
+    width: "6.5rem",
   },
   { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName },
   {
     id: "invoice",
     label: "Invoice",
     cell: (payment) => (payment.invoiceNumber ? `#${payment.invoiceNumber}` : "–"),
-    width: "7rem",
+    width: "5rem",
   },
   { id: "means", label: "Paid by", cell: paymentMeans },
   {
@@ -49,7 +51,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   {
     id: "status",
     label: "Status",
-    width: "9rem",
+    width: "7.5rem",
     cell: (payment) => <StatusChip tone={STATES[payment.status].tone}>{STATES[payment.status].text}</StatusChip>,
   },
   {
@@ -57,7 +59,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     label: "Amount",
     align: "right",
     cell: (payment) => <Money amount={payment.amount} />,
-    width: "8rem",
+    width: "6.5rem",
   },
 ];
 

@@ -61,7 +61,7 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
 function Signs({ appointment }: { appointment: BoardAppointment }) {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[6.5rem]:hidden">
+    <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[7.5rem]:hidden">
       {appointment.technicians.length > 1 && (
         <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />
       )}

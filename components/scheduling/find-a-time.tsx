@@ -86,10 +86,12 @@ function Slots({ found, zone, onChange }: { found: Found; zone: string; onChange
                 className="w-full justify-start"
                 onPress={() => onChange({ date, time, techIds: [slot.tech_id] })}
               >
-                <span className="tabular">
-                  {day}, {time}
+                <span className="min-w-0 py-1 text-left font-normal">
+                  <span className="tabular block font-medium">
+                    {day}, {time}
+                  </span>{" "}
+                  <span className="block truncate text-sm text-muted">{slot.fullName}</span>
                 </span>
-                <span className="truncate text-muted">{slot.fullName}</span>
               </Button>
             </li>
           );

@@ -33,13 +33,20 @@ export function VisitCard({ visit, technicianId, zone }: Props) {
       <VisitContact visit={visit} />
       {visit.note && <p className="rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
       <div className="grid gap-2 sm:grid-cols-2">
-        <StepButton appointmentId={visit.id} status={TechnicianStatus.parse(mine?.techStatus ?? "assigned")} />
+        {mine && hasSteps(visit, mine.techStatus) && (
+          <StepButton appointmentId={visit.id} status={TechnicianStatus.parse(mine.techStatus)} />
+        )}
         <ButtonLink href={`/my-day/${visit.id}`} size="large">
           Notes, photos, invoice
         </ButtonLink>
       </div>
     </article>
   );
+}
+
+/** What the office has canceled or completed itself leaves a technician nothing to do there. */
+export function hasSteps(visit: Appointment, techStatus: string): boolean {
+  return !visit.canceled && (visit.status !== "complete" || techStatus === "finished");
 }
 
 /** The address opens the phone's map; the number calls. */

@@ -3,6 +3,7 @@ import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
 import { StepButton } from "./step-button";
+import { hasSteps } from "./visit-card";
 
 type Props = { visit: Appointment; technicianId: string; zone: string };
 
@@ -22,7 +23,7 @@ export function VisitSteps({ visit, technicianId, zone }: Props) {
           { term: "Finished", value: at(shown.finishedAt) },
         ]}
       />
-      {mine && !visit.canceled && (
+      {mine && hasSteps(visit, mine.techStatus) && (
         <div className="grid gap-2 sm:grid-cols-2">
           <StepButton appointmentId={visit.id} status={status} />
           <StepButton appointmentId={visit.id} status={status} isSecondary />

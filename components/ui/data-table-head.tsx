@@ -15,7 +15,7 @@ export type Column<Row> = {
   isFixed?: boolean;
   /** Leave out of the card that a row becomes on a phone. */
   hideOnPhone?: boolean;
-  /** Left out of a table that is narrower than a desk's screen (900 – 1280 px). */
+  /** Left out of a table that is narrower than a desk's screen (900 – 1344 px). */
   isMinor?: boolean;
   width?: string;
 };
@@ -40,7 +40,7 @@ export function ColumnHead<Row>({ column, sort, address, isFirst, isLast }: Head
       className={cn(
         "sticky top-(--table-top,0px) z-10 border-b border-line bg-sunken px-3 text-left text-xs font-medium whitespace-nowrap text-muted",
         column.align === "right" && "text-right",
-        column.isMinor && "md:max-xl:hidden",
+        column.isMinor && "md:max-[84rem]:hidden",
         isFirst && "rounded-tl-card",
         isLast && "rounded-tr-card",
       )}

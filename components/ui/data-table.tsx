@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sort = readSort(address?.params["sort"]);
   const hasEnd = Boolean(rowActions ?? columnMenu);
   const table = (
-    <div className="md:rounded-card md:border md:border-line md:bg-surface md:max-xl:overflow-x-auto">
+    <div className="md:rounded-card md:border md:border-line md:bg-surface md:max-[84rem]:overflow-x-auto">
       <table role="table" aria-label={label} className="block w-full border-separate border-spacing-0 text-sm md:table">
         <thead role="rowgroup" className="hidden md:table-header-group">
           <tr role="row" className="h-9">

@@ -70,7 +70,7 @@ function lineText(line: Invoice["lineItems"][number]): DocumentLine {
   const { id, name, description, quantity, unitPrice, amount, discount } = line;
   const off =
     discount.kind === "percent"
-      ? `${discount.value} % off`
+      ? `${discount.value}% off`
       : discount.kind === "amount"
         ? `${dollars(discount.value)} off`
         : "";
@@ -81,7 +81,7 @@ function totalsText(invoice: Source): DocumentText["totals"] {
   const rows = [{ label: "Subtotal", amount: dollars(invoice.subtotal) }];
   if (invoice.discountTotal !== "0.00") rows.push({ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) });
   for (const tax of invoice.invoiceTaxRates)
-    rows.push({ label: `${tax.name} (${tax.percent} %)`, amount: dollars(tax.amount) });
+    rows.push({ label: `${tax.name} (${tax.percent}%)`, amount: dollars(tax.amount) });
   const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
   if (invoice.isWorkOrder) return [...rows, total];
   return [

@@ -16,8 +16,12 @@ export default function ForgotPasswordPage() {
       </header>
       <ResetRequestForm label="E-mail or user name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
-        <TextLink href="/login">Back to the log-in</TextLink>
-        <TextLink href="/forgot/email">Forgot your e-mail?</TextLink>
+        <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
+          Back to the log-in
+        </TextLink>
+        <TextLink href="/forgot/email" className="inline-flex min-h-11 items-center md:min-h-0">
+          Forgot your e-mail?
+        </TextLink>
       </p>
     </div>
   );

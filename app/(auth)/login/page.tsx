@@ -26,7 +26,9 @@ export default async function LoginPage({ searchParams }: Props) {
       )}
       <LoginForm next={safeNext(next)} />
       <p className="text-sm">
-        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+        <TextLink href="/forgot-password" className="inline-flex min-h-11 items-center md:min-h-0">
+          Forgot your password?
+        </TextLink>
       </p>
     </div>
   );

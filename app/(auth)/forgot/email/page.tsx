@@ -18,7 +18,9 @@ export default function ForgotEmailPage() {
       </header>
       <ResetRequestForm label="User name" action={askForLink} isMailSandboxed={isMailSandboxed()} />
       <p className="text-sm">
-        <TextLink href="/login">Back to the log-in</TextLink>
+        <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
+          Back to the log-in
+        </TextLink>
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ const OFFICE: Permission[] = [
   "jobs.change",
   "invoices.view",
   "invoices.change",
+  "invoices.void",
   "payments.view",
   "payments.accept",
 ];
@@ -20,7 +21,7 @@ const OFFICE: Permission[] = [
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
   administrator: {
     name: "Administrator",
-    permissions: [...OFFICE, "customers.import", "invoices.void", "payments.enter-cards", "settings.manage"],
+    permissions: [...OFFICE, "customers.import", "payments.enter-cards", "settings.manage"],
   },
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
   technician: {

@@ -36,6 +36,7 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
       locationName: textOf(values, "locationName"),
       address: textOf(values, "address"),
       address2: textOf(values, "address2"),
+      address3: textOf(values, "address3"),
       city: textOf(values, "city"),
       state: textOf(values, "state"),
       zip: textOf(values, "zip"),
@@ -88,6 +89,7 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
             defaultValue={location?.address2}
             autoComplete="off"
           />
+          <TextField label="Address line 3" name="address3" defaultValue={location?.address3} autoComplete="off" />
           <TextField label="City" name="city" isRequired defaultValue={location?.city} autoComplete="off" />
           <FieldRow>
             <ComboBox

@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Form } from "@/components/ui/form";
 import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form-values";
+import { NumberField } from "@/components/ui/number-field";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -32,6 +34,8 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
       name: text("name"),
       businessCustomerLocationId: text("businessCustomerLocationId"),
       jobTypeId: text("jobTypeId"),
+      salesOpportunity: text("salesOpportunity") !== "",
+      ...(text("number") ? { number: Number(text("number")) } : {}),
     };
     try {
       const job = await api(
@@ -68,6 +72,15 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
           options={jobTypes.map(({ id, name }) => ({ id, label: name }))}
         />
         <TextField label="Name" name="name" help="Left empty, the job is called like its type." />
+        <NumberField
+          label="Job number"
+          name="number"
+          minValue={1}
+          maxValue={2_000_000_000}
+          formatOptions={{ useGrouping: false }}
+          help="Left empty, the next number."
+        />
+        <Checkbox name="salesOpportunity">Sales opportunity</Checkbox>
       </Form>
     </Panel>
   );

@@ -4,16 +4,14 @@ import { Ban, CircleDollarSign, Ellipsis, FileDown, FilePlus, Mail, PenLine, Pre
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
 import { stepRefusal } from "@/lib/invoices/invoice-transitions";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
-import { api } from "@/lib/platform/http/api-client";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
+import { VoidInvoiceDialog } from "./void-invoice-dialog";
 import type { useInvoiceEditor } from "./use-invoice-editor";
 
 export type InvoiceContact = { id: string; name: string; email: string };
@@ -30,7 +28,7 @@ type Props = {
 /** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
 export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
   const router = useRouter();
-  const [shown, setShown] = useState<"sign" | "send" | null>(null);
+  const [shown, setShown] = useState<"sign" | "send" | "void" | null>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
@@ -38,19 +36,6 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const canSign = can.change && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
-
-  const setStatus = async (next: "voided") => {
-    if (!saved) return;
-    const sure = await confirmDialog(
-      `Void ${kind} #${saved.invoiceNumber}?`,
-      "The customer's links stop working. This cannot be undone.",
-      { isDestructive: true },
-    );
-    if (!sure) return;
-    await api("POST /api/invoices/[id]/set-status", { params: { id: saved.id }, body: { status: next } })
-      .then((invoice) => (editor.setSaved(invoice), toast.success("Voided"), router.refresh()))
-      .catch((error: Error) => toast.danger(error.message));
-  };
 
   const more = [
     ...(saved
@@ -83,7 +68,7 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
             label: `Void ${kind}`,
             icon: <Ban aria-hidden />,
             isDestructive: true,
-            onAction: () => void setStatus("voided"),
+            onAction: () => setShown("void"),
           },
         ]
       : []),
@@ -132,6 +117,13 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           asksSsn4={asksSsn4}
           onClose={() => setShown(null)}
           onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())}
+        />
+      )}
+      {saved && shown === "void" && (
+        <VoidInvoiceDialog
+          invoice={saved}
+          onClose={() => setShown(null)}
+          onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
       )}
       {saved && shown === "send" && (

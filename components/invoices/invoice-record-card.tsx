@@ -15,6 +15,12 @@ export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {
   return (
     <Card className="max-w-3xl">
       <div className="flex flex-col gap-6">
+        {invoice.voidReason && (
+          <p className="rounded-control bg-sunken px-3 py-2">
+            <span className="text-muted">Voided: </span>
+            {invoice.voidReason}
+          </p>
+        )}
         <DocumentLines text={text} />
         <InvoiceNotes notes={invoice.notes} />
         <AttachmentList files={invoice.attachments} addressOf={(id) => `/api/files/${id}`} />

@@ -57,7 +57,7 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
       i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
-      i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
+      i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
     JOIN customer c ON c.id = i.customer_id AND c.business_id = ${businessId}
       AND c.id = ANY(ARRAY(SELECT customer_id FROM i))

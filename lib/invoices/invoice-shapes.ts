@@ -105,6 +105,8 @@ export const Invoice = z.object({
   signedAt: z.string().nullable(),
   /** The drawing as a data: address; only where one document is read. */
   signatureImage: z.string().nullable(),
+  /** Why it was voided or deleted; empty when nobody said. */
+  voidReason: z.string(),
   sentAt: z.string().nullable(),
   viewedAt: z.string().nullable(),
   dateCreated: z.string(),

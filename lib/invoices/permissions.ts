@@ -2,5 +2,5 @@
 export const invoicePermissions = {
   "invoices.view": "See invoices, work orders and proposals.",
   "invoices.change": "Build, present, sign and send invoices.",
-  "invoices.void": "Void invoices and set their status by hand.",
+  "invoices.void": "Void invoices, saying why, and set their status by hand.",
 } as const;

@@ -16,6 +16,7 @@ export const PublicInvoice = Invoice.omit({
   invoice_payments: true,
   invoice_payment_nonpayzers: true,
   attachments: true,
+  voidReason: true,
 }).extend({
   /** Their bytes lie beside the document: `/api/public/invoices/{token}/files/{id}`. */
   attachments: z.array(PublicAttachment),

@@ -8,9 +8,9 @@ import { statusRefusal } from "./invoice-transitions";
 
 /**
  * Sets the status by hand. Voiding and deleting are refused while payments stand or are pending, and make the
- * customer's links useless. Source: invoices.setStatus; rule: invoices/statuses
+ * customer's links useless; why it was done stays with the document and in the trail. Source: invoices.setStatus; rule: invoices/statuses
  */
-export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus): Promise<void> {
+export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
     const { count } = await paidOn(who, db, id);
@@ -23,6 +23,7 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus): P
       before: invoice,
       data: {
         status,
+        ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
         ...(status === "voided" ? { voidedAt: who.now } : {}),
         ...(status === "deleted" ? { deletedAt: who.now } : {}),
       },

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { invalid } from "./refusal";
+import { Refusal } from "./refusal";
 
 /** How long a form may stay open before it is sent. */
 const FORM_TOKEN_SECONDS = 2 * 60 * 60;
@@ -16,7 +16,7 @@ export function issueFormToken(who: Who): string {
   return `${claim}.${signature(who, claim)}`;
 }
 
-/** Refused (422, field `token`) unless the token was issued to this session within the last two hours. */
+/** Refused (403, field `token`) unless the token was issued to this session within the last two hours. rule: permissions/anti-forgery */
 export function verifyFormToken(who: Who, token: string): void {
   const [issued = "", nonce = "", sent = ""] = token.split(".");
   const expected = Buffer.from(signature(who, `${issued}.${nonce}`));
@@ -24,7 +24,8 @@ export function verifyFormToken(who: Who, token: string): void {
   const age = who.now.getTime() - Number.parseInt(issued, 36);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isOurs || !(age >= -60_000 && age <= FORM_TOKEN_SECONDS * 1000)) {
-    throw invalid({ token: "This form has expired. Reload the page and try again." }, "form_token_expired");
+    const sentence = "This form has expired. Reload the page and try again.";
+    throw new Refusal("not allowed", "form_token_expired", sentence, { token: sentence });
   }
 }
 

@@ -88,8 +88,8 @@ describe("the readers", () => {
 describe("business.save", () => {
   it("permissions/anti-forgery: needs the token of the form, of this session", async () => {
     const post = (token: string) => send(save, { as: business.admin, body: { data: address, token } });
-    expect((await post("")).status).toBe(422);
-    expect((await post(await tokenFor(other.admin))).status).toBe(422);
+    expect((await post("")).status).toBe(403);
+    expect((await post(await tokenFor(other.admin))).status).toBe(403);
     const done = await post(await tokenFor(business.admin));
     expect([done.status, done.body.success, done.body.business.phone]).toEqual([200, true, "7045550100"]);
     expect(done.body.business.lat).toBeCloseTo(35.2, 0);

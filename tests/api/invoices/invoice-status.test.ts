@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { GET as byCustomer } from "@/app/api/customers/[id]/invoices/route";
+import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { GET as byJob } from "@/app/api/invoices/by-job/[jobId]/route";
 import { GET as recent } from "@/app/api/invoices/recent/route";
 import { POST as search } from "@/app/api/invoices/search/route";
 import { uncollectedBalance } from "@/lib/invoices/list-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -42,10 +43,30 @@ describe("invoices.setStatus", () => {
     expect(asked.body.items.map((item: { id: string }) => item.id)).toContain(deleted);
   });
 
+  it("the office voids, and why stays with the document and in the trail, not with the customer", async () => {
+    const id = await makeInvoice(business.system, job);
+    const token = await makeLink(business.system, id);
+    const body = { status: "voided", reason: "Billed twice" };
+    const voided = await send(setStatus, { as: business.dispatcher, params: { id }, body });
+    expect([voided.status, voided.body.voidReason]).toEqual([200, "Billed twice"]);
+    const trail = await business.system.db((db) =>
+      db.auditEntry.findFirstOrThrow({ where: { subjectId: id, action: "invoice.voided" } }),
+    );
+    expect([trail.actorUserId, trail.after]).toEqual([
+      business.dispatcher.userId,
+      expect.objectContaining({ status: "voided", voidReason: "Billed twice" }),
+    ]);
+    expect((await send(viewPublic, { as: null, params: { token } })).status).toBe(404);
+    const open = await makeLink(business.system, await makeInvoice(business.system, job));
+    expect((await send(viewPublic, { as: null, params: { token: open } })).body.invoice).not.toHaveProperty(
+      "voidReason",
+    );
+  });
+
   it("needs its permission, a known status and an own invoice", async () => {
     const id = await makeInvoice(business.system, job);
     expect(
-      (await send(setStatus, { as: business.dispatcher, params: { id }, body: { status: "voided" } })).status,
+      (await send(setStatus, { as: business.technician, params: { id }, body: { status: "voided" } })).status,
     ).toBe(403);
     expect((await send(setStatus, { as: other.admin, params: { id }, body: { status: "voided" } })).status).toBe(404);
     expect((await send(setStatus, { as: business.admin, params: { id }, body: { status: "paid" } })).status).toBe(422);

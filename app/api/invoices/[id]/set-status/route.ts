@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath, line } from "@/lib/platform/http/call-shapes";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
 import { Invoice } from "@/lib/invoices/invoice-shapes";
@@ -12,12 +12,16 @@ export const POST = call({
   summary: "Set the status of an invoice by hand, or void it",
   permission: "invoices.void",
   params: IdPath,
-  body: z.object({ status: z.enum(INVOICE_STATUSES) }),
+  body: z.object({
+    status: z.enum(INVOICE_STATUSES),
+    /** Why it is voided or deleted: for the office and the trail. */
+    reason: line(500).default(""),
+  }),
   returns: Invoice,
   refusals: ["invoice_not_found", "status_not_allowed"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body }) => {
-    await setInvoiceStatus(who, params.id, body.status);
+    await setInvoiceStatus(who, params.id, body.status, body.reason);
     return getInvoice(who, params.id);
   },
 });

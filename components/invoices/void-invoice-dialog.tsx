@@ -1,0 +1,39 @@
+"use client";
+
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { TextArea } from "@/components/ui/text-area";
+import { toast } from "@/components/ui/toast";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+
+type Props = { invoice: Invoice; onClose: () => void; onVoided: (invoice: Invoice) => void };
+
+/** Asks why before a document is voided for good. */
+export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
+  const kind = invoice.isWorkOrder ? "proposal" : "invoice";
+  const save = async (values: FormValues) => {
+    const reason = String(values["reason"] ?? "").trim();
+    if (!reason) return { fieldErrors: { reason: "Say why, for whoever looks at it later." } };
+    try {
+      const params = { id: invoice.id };
+      const voided = await api("POST /api/invoices/[id]/set-status", { params, body: { status: "voided", reason } });
+      toast.success("Voided");
+      onVoided(voided);
+      onClose();
+      return undefined;
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Dialog title={`Void ${kind} #${invoice.invoiceNumber}?`} size="small" isOpen onClose={onClose}>
+      <Form onSave={save} saveLabel={`Void ${kind}`} onCancel={onClose}>
+        <p>The customer&apos;s links stop working. This cannot be undone.</p>
+        <TextArea label="Reason" name="reason" rows={2} maxLength={500} isRequired />
+      </Form>
+    </Dialog>
+  );
+}

@@ -17,19 +17,23 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
 import type { UserAccount } from "@/lib/users/user-shapes";
 
+import { OwnPermissionFields, ownPermissionsOf } from "./own-permission-fields";
+import type { PermissionGroup } from "./role-form";
+
 type Option = { id: string; label: string };
 type Props = {
   user?: UserAccount;
   roles: readonly Option[];
   technicianRoleId: string | undefined;
   zones: readonly Option[];
+  groups: readonly PermissionGroup[];
   closeHref: string;
 };
 
 const LEVELS = [1, 2, 3, 4, 5].map((level) => ({ id: String(level), label: String(level) }));
 
 /** Adds a member of staff with an invitation by mail, or changes one. */
-export function UserPanel({ user, roles, technicianRoleId, zones, closeHref }: Props) {
+export function UserPanel({ user, roles, technicianRoleId, zones, groups, closeHref }: Props) {
   const router = useRouter();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -46,7 +50,11 @@ export function UserPanel({ user, roles, technicianRoleId, zones, closeHref }: P
       techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
     };
     try {
-      if (user) await api("PUT /api/users/[id]", { params: { id: user.id }, body: { ...body, version: user.version } });
+      if (user)
+        await api("PUT /api/users/[id]", {
+          params: { id: user.id },
+          body: { ...body, ...ownPermissionsOf(values), version: user.version },
+        });
       else await api("POST /api/users", { body });
       toast.success(
         user
@@ -121,6 +129,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, closeHref }: P
             />
           )}
         </FieldRow>
+        {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>
     </Panel>
   );

@@ -3,10 +3,11 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findRole } from "./find-role";
 import { getUser } from "./list-users";
+import { effectivePermissions, ownPermissions, type PermissionWish } from "./own-permissions";
 import { replaceLogins, takenInstead } from "./login-names";
 import type { UserChange } from "./user-input";
 import type { UserAccount } from "./user-shapes";
@@ -14,10 +15,16 @@ import type { UserAccount } from "./user-shapes";
 const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
 
 /**
- * Changes somebody's record, names to log in by, or role. The primary admin keeps admin settings, and nobody takes them
+ * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
+ * there are. The primary admin keeps admin settings, and nobody takes them
  * from themselves (409); 409 too when somebody else changed the record meanwhile. Source: users.update.
  */
-export async function changeUser(who: Who, id: string, change: UserChange): Promise<UserAccount> {
+export async function changeUser(
+  who: Who,
+  id: string,
+  change: UserChange,
+  known: ReadonlySet<string> = new Set(),
+): Promise<UserAccount> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
   try {
@@ -27,7 +34,7 @@ export async function changeUser(who: Who, id: string, change: UserChange): Prom
       if (change.version !== undefined && change.version !== before.version) {
         throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
       }
-      const data = await columns(who, db, before, change);
+      const data = await columns(who, db, before, change, known);
       const after = await db.user.update({
         where: { ...key, version: before.version },
         data: { ...data, version: { increment: 1 } },
@@ -48,20 +55,48 @@ async function columns(
   db: Transaction,
   before: User,
   change: UserChange,
+  known: ReadonlySet<string>,
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const wantedRole = accountType ?? roles?.[0];
-  const roleId = wantedRole === undefined ? before.roleId : await roleFor(who, db, before, wantedRole);
-  return { ...given, roleId, ...(timeZoneName === undefined ? {} : { timeZoneName }) };
+  const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
+  const { event_permissions, all_events_access, can_access_admin_settings, ...plain } = flagged;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const access = await accessColumns(who, db, before, accountType ?? roles?.[0], known, {
+    permissions,
+    extraPermissions,
+    withdrawnPermissions,
+    event_permissions,
+    all_events_access,
+    can_access_admin_settings,
+  });
+  return { ...given, ...access, ...(timeZoneName === undefined ? {} : { timeZoneName }) };
 }
 
-async function roleFor(who: Who, db: Transaction, user: User, accountType: string): Promise<string> {
-  const role = await findRole(who, db, accountType);
-  if (!role.permissions.includes("settings.manage")) {
-    if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps the settings.");
-    if (who.actor.kind === "staff" && who.actor.userId === user.id)
-      throw conflict("own_role", "You cannot take the settings from yourself.");
-  }
-  return role.id;
+/** The role, and what is the person's own beside it; nothing when neither is asked for. */
+async function accessColumns(
+  who: Who,
+  db: Transaction,
+  before: User,
+  wantedRole: string | undefined,
+  known: ReadonlySet<string>,
+  wish: PermissionWish,
+): Promise<Prisma.UserUncheckedUpdateInput> {
+  if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
+  refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);
+  const role = await findRole(who, db, wantedRole ?? before.roleId);
+  const own = ownPermissions(role.permissions, before, wish);
+  if (!effectivePermissions(role.permissions, own).has("settings.manage")) refuseLostSettings(who, before);
+  return { ...own, roleId: role.id };
+}
+
+function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<string>): void {
+  const unknown = lists.flatMap((list) => list ?? []).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw invalid({ permissions: `There is no permission ${unknown.join(", ")}.` });
+}
+
+/** The primary admin keeps the settings, and nobody takes them from themselves. */
+function refuseLostSettings(who: Who, user: User): void {
+  if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps the settings.");
+  if (who.actor.kind === "staff" && who.actor.userId === user.id)
+    throw conflict("own_role", "You cannot take the settings from yourself.");
 }

@@ -82,6 +82,8 @@ function userAccount(row: Row): UserAccount {
     fullName: `${firstName} ${lastName}`,
     accountType: row.role.name,
     roleId: row.roleId,
+    extraPermissions: row.extraPermissions,
+    withdrawnPermissions: row.withdrawnPermissions,
     primaryAdmin: row.primaryAdmin ? "Y" : "N",
     primaryBusinessUser: row.primaryBusinessUser ? "Y" : "N",
     time_zone_name: row.timeZoneName,

@@ -18,6 +18,8 @@ const phone = line(40)
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
 const techLevel = z.coerce.number().int().min(1, "From 1 to 5.").max(5, "From 1 to 5.");
 
+const permissionNames = z.array(line(60)).max(200);
+
 /** Who somebody is, for a new log-in. `accountType`: a role's id, key or name, or one of the documented types. */
 export const NewUserInput = z.object({
   firstName: name,
@@ -47,8 +49,18 @@ export const UserChange = z.object({
   isTechnician: z.boolean().optional(),
   techLevel: techLevel.optional(),
   accountType: line(100).min(1, required).optional(),
-  /** A person has one role; what they may do follows from it. */
+  /** A person has one role; what follows is theirs alone, beside it. */
   roles: z.array(line(100)).min(1).max(1, "A person has one role.").optional(),
+  /** All that they may do. */
+  permissions: permissionNames.optional(),
+  /** What they may do besides the role, and what of the role they may not. */
+  extraPermissions: permissionNames.optional(),
+  withdrawnPermissions: permissionNames.optional(),
+  /** Above 0: may schedule. */
+  event_permissions: z.coerce.number().int().min(0).max(1000).optional(),
+  /** Sees everybody's appointments. */
+  all_events_access: z.boolean().optional(),
+  can_access_admin_settings: z.enum(["Y", "N"]).optional(),
   /** The version that was read: another change in between is a 409. */
   version: z.number().int().optional(),
 });

@@ -12,6 +12,9 @@ export const UserAccount = z.object({
   email: z.string(),
   accountType: z.string(),
   roleId: Id,
+  /** What they may do besides the role, and what of the role they may not. */
+  extraPermissions: z.array(z.string()),
+  withdrawnPermissions: z.array(z.string()),
   primaryAdmin: z.enum(["Y", "N"]),
   primaryBusinessUser: z.enum(["Y", "N"]),
   homePhone: z.string(),

@@ -27,7 +27,7 @@ export async function requireStaff(request: Request, options = { countsAsActivit
 
 /**
  * The member of staff behind a session cookie; null when the cookie is not ours, the session was ended (logout,
- * password change, deactivation) or silent for too long. Role changes show at once: permissions are read here.
+ * password change, deactivation) or silent for too long. Permissions, the role's and the person's own, are read here: changes show at once.
  */
 export async function staffOf(cookie: string | undefined, options = { countsAsActivity: true }): Promise<Who | null> {
   const claims = await readSessionClaims(cookie);
@@ -49,7 +49,8 @@ export async function staffOf(cookie: string | undefined, options = { countsAsAc
 
 async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
   const [row] = await tenantRead(claims.businessId)<SessionRow>(Prisma.sql`
-    SELECT u.first_name, u.last_name, r.permissions, b.time_zone_name,
+    SELECT u.first_name, u.last_name, b.time_zone_name,
+           ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
            extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
     FROM user_session s
     JOIN user_account u ON u.business_id = s.business_id AND u.id = s.user_id

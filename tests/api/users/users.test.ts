@@ -205,6 +205,59 @@ describe("users.update", () => {
     expect((await demote(business.admin, business.admin.userId)).body.code).toBe("own_role");
   });
 
+  it("permissions/roles-lists: one person may more or less than the role, from the next request on", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.technician });
+    const set = (body: object, as: Staff = business.admin) =>
+      send(update, { as, params: { id: staff.userId }, method: "PUT", body });
+    const may = async () => (await send(current, { as: staff })).body;
+    expect((await send(all, { as: staff })).status).toBe(200);
+
+    const granted = await set({ event_permissions: 1, all_events_access: true });
+    expect(granted.body).toMatchObject({ extraPermissions: ["schedule.all", "schedule.change"] });
+    expect(await may()).toMatchObject({
+      event_permissions: 1,
+      all_events_access: true,
+      can_access_admin_settings: "N",
+    });
+
+    await set({ can_access_admin_settings: "Y", event_permissions: 0 });
+    expect(await may()).toMatchObject({
+      event_permissions: 0,
+      all_events_access: true,
+      can_access_admin_settings: "Y",
+    });
+    expect((await send(roles, { as: staff })).status).toBe(200);
+
+    await set({ withdrawnPermissions: ["invoices.change"], extraPermissions: [] });
+    const { permissions } = await may();
+    expect(permissions).toContain("invoices.view");
+    expect(permissions).not.toContain("invoices.change");
+    expect((await send(roles, { as: staff })).status).toBe(403);
+
+    await set({ permissions: ["jobs.view", "payments.enter-cards"] });
+    expect((await may()).permissions).toEqual(["jobs.view", "payments.enter-cards"]);
+    // What is their own stays when the role changes.
+    const promoted = await set({ roles: ["dispatcher"] });
+    expect(promoted.body.extraPermissions).toEqual(["payments.enter-cards"]);
+    expect((await may()).permissions).toContain("schedule.change");
+  });
+
+  it("own permissions: known ones only, by administrators only, and the settings stay with who must have them", async () => {
+    const set = (id: string, body: object, as: Staff = business.admin) =>
+      send(update, { as, params: { id }, method: "PUT", body });
+    expect((await set(business.technician.userId, { permissions: ["everything"] })).status).toBe(422);
+    expect((await set(business.technician.userId, { all_events_access: true }, business.dispatcher)).status).toBe(403);
+    expect((await set(business.admin.userId, { can_access_admin_settings: "N" })).body.code).toBe("own_role");
+    const primary = await makeStaff(business, { roleId: business.roles.administrator, primaryAdmin: true });
+    expect((await set(primary.userId, { withdrawnPermissions: ["settings.manage"] })).body.code).toBe("primary_admin");
+    const me = await send(updateMe, {
+      as: business.technician,
+      method: "PATCH",
+      body: { can_access_admin_settings: "Y", extraPermissions: ["settings.manage"] },
+    });
+    expect(me.body.extraPermissions).toEqual([]);
+  });
+
   it("people change their own name and time zone, not their role; TEN-7", async () => {
     const staff = await makeStaff(business, { roleId: business.roles.technician });
     const answer = await send(updateMe, {

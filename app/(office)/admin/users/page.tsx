@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { UserActions } from "@/components/users/user-actions";
 import { userColumns } from "@/components/users/user-columns";
 import { UserPanel } from "@/components/users/user-panel";
+import { permissionGroups } from "@/lib/permission-groups";
 import { countText } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
@@ -80,6 +81,7 @@ export default async function UsersPage({ searchParams }: Props) {
           {...(edited ? { user: edited } : {})}
           roles={roles.map(({ id, name }) => ({ id, label: name }))}
           technicianRoleId={roles.find((role) => role.key === "technician")?.id}
+          groups={permissionGroups()}
           zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           closeHref={panelHref(null)}
         />

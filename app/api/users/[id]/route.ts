@@ -1,5 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
+import { permissionTable } from "@/lib/permissions";
 import { changeUser } from "@/lib/users/change-user";
 import { getUser } from "@/lib/users/list-users";
 import { UserChange } from "@/lib/users/user-input";
@@ -16,11 +17,12 @@ export const GET = call({
 
 export const PUT = call({
   id: "users.update",
-  summary: "Change a member of staff; what is left out stays. What they may do follows from their role",
+  summary:
+    "Change a member of staff; what is left out stays. What they may do follows from their role and from what is theirs beside it",
   permission: "settings.manage",
   params: IdPath,
   body: UserChange,
   returns: UserAccount,
   refusals: ["user_not_found", "changed_meanwhile", "primary_admin", "own_role"],
-  run: ({ who, params, body }) => changeUser(who, params.id, body),
+  run: ({ who, params, body }) => changeUser(who, params.id, body, new Set(Object.keys(permissionTable))),
 });

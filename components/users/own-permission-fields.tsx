@@ -1,0 +1,62 @@
+"use client";
+
+import { Select } from "@/components/ui/select";
+import type { FormValues } from "@/components/ui/form-values";
+import type { UserAccount } from "@/lib/users/user-shapes";
+import type { PermissionGroup } from "./role-form";
+
+const PREFIX = "own:";
+
+const CHOICES = [
+  { id: "role", label: "As the role" },
+  { id: "extra", label: "Always" },
+  { id: "withdrawn", label: "Never" },
+];
+
+/** What this person may do besides their role, or may not although the role allows it. */
+export function OwnPermissionFields({ user, groups }: { user: UserAccount; groups: readonly PermissionGroup[] }) {
+  const own = user.extraPermissions.length + user.withdrawnPermissions.length;
+  return (
+    <details className="rounded-card border border-line" open={own > 0}>
+      <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-medium">
+        Beside the role
+        <span className="ml-2 text-sm font-normal text-muted">
+          {own === 0 ? "nothing: the role decides" : `${own} of their own`}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-3 border-t border-line p-4">
+        {groups.flatMap((group) =>
+          group.permissions.map(({ name, sentence }) => (
+            <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span aria-hidden className="min-w-48 flex-1">
+                {sentence}
+              </span>
+              <Select
+                label={sentence}
+                hideLabel
+                name={`${PREFIX}${name}`}
+                className="w-36"
+                options={CHOICES}
+                defaultValue={choiceOf(user, name)}
+              />
+            </div>
+          )),
+        )}
+      </div>
+    </details>
+  );
+}
+
+function choiceOf({ extraPermissions, withdrawnPermissions }: UserAccount, name: string): string {
+  if (extraPermissions.includes(name)) return "extra";
+  return withdrawnPermissions.includes(name) ? "withdrawn" : "role";
+}
+
+/** What the fields say, as the call takes it. */
+export function ownPermissionsOf(values: FormValues) {
+  const chosen = (choice: string) =>
+    Object.entries(values)
+      .filter(([name, value]) => name.startsWith(PREFIX) && value === choice)
+      .map(([name]) => name.slice(PREFIX.length));
+  return { extraPermissions: chosen("extra"), withdrawnPermissions: chosen("withdrawn") };
+}

@@ -1,0 +1,55 @@
+/** What one person may do besides their role, and what of it they may not. */
+export type OwnPermissions = { extraPermissions: string[]; withdrawnPermissions: string[] };
+
+/** What may be asked for one person; the documented flags each stand for permissions. Left out: as it is. */
+export type PermissionWish = {
+  permissions?: string[] | undefined;
+  extraPermissions?: string[] | undefined;
+  withdrawnPermissions?: string[] | undefined;
+  event_permissions?: number | undefined;
+  all_events_access?: boolean | undefined;
+  can_access_admin_settings?: "Y" | "N" | undefined;
+};
+
+/** What the person may do: the role's permissions and their own, less those withdrawn. */
+export function effectivePermissions(rolePermissions: readonly string[], own: OwnPermissions): Set<string> {
+  const withdrawn = new Set(own.withdrawnPermissions);
+  return new Set([...rolePermissions, ...own.extraPermissions].filter((name) => !withdrawn.has(name)));
+}
+
+/**
+ * The person's own permissions after a wish: `permissions` names all that they may do, the flags then switch what they
+ * stand for. Kept is only what differs from the role, so that a change of the role still reaches the person.
+ * rules: permissions/scheduling, permissions/all-events, permissions/admin-settings, permissions/roles-lists
+ */
+export function ownPermissions(
+  rolePermissions: readonly string[],
+  before: OwnPermissions,
+  wish: PermissionWish,
+): OwnPermissions {
+  const start = {
+    extraPermissions: wish.extraPermissions ?? before.extraPermissions,
+    withdrawnPermissions: wish.withdrawnPermissions ?? before.withdrawnPermissions,
+  };
+  const wanted = wish.permissions ? new Set(wish.permissions) : effectivePermissions(rolePermissions, start);
+  const put = (isOn: boolean | undefined, ...names: string[]) => {
+    if (isOn === undefined) return;
+    for (const name of names) {
+      if (isOn) wanted.add(name);
+      else wanted.delete(name);
+    }
+  };
+  if (wish.event_permissions !== undefined) {
+    put(wish.event_permissions > 0, "schedule.change");
+    // Who schedules sees the schedule; who does not may still see their own day.
+    if (wish.event_permissions > 0) put(true, "schedule.view");
+  }
+  put(wish.all_events_access, "schedule.all");
+  put(yesOrNo(wish.can_access_admin_settings), "settings.manage");
+  return {
+    extraPermissions: [...wanted].filter((name) => !rolePermissions.includes(name)).toSorted(),
+    withdrawnPermissions: rolePermissions.filter((name) => !wanted.has(name)).toSorted(),
+  };
+}
+
+const yesOrNo = (value: "Y" | "N" | undefined) => (value === undefined ? undefined : value === "Y");

@@ -18,5 +18,5 @@ const [bench, floor] = [
   forgetAtEnd(await bundled("tests/bench/bench.ts")),
   forgetAtEnd(await bundled("tests/bench/floor.ts")),
 ];
-const run = spawn(process.execPath, ["--enable-source-maps", bench, floor], { stdio: "inherit" });
+const run = spawn(process.execPath, ["--enable-source-maps", bench, floor, ...process.argv.slice(2)], { stdio: "inherit" });
 run.on("exit", (code) => process.exit(code ?? 1));

@@ -10,23 +10,3 @@ export type BoardAppointment = Pick<
   job: { jobType: { name: string } };
   technicians: Array<{ tech_id: string; techStatus: string }>;
 };
-
-/** The part of an appointment that the board keeps. */
-export function boardAppointment(appointment: Appointment): BoardAppointment {
-  const { id, start, end, status, canceled, is_deleted, forced, version, reminders } = appointment;
-  return {
-    id,
-    start,
-    end,
-    status,
-    canceled,
-    is_deleted,
-    forced,
-    version,
-    reminders,
-    businessCustomer: { fullName: appointment.businessCustomer.fullName },
-    location: { city: appointment.location.city },
-    job: { jobType: { name: appointment.job.jobType.name } },
-    technicians: appointment.technicians.map(({ tech_id, techStatus }) => ({ tech_id, techStatus })),
-  };
-}

@@ -14,16 +14,18 @@ export type CalendarQuery = { date: string; dispatchGroupId?: string | undefined
 const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
 
 /** The appointments of a business-local day, with the unassigned ones. rule: schedule/calendar-views */
-export const listDay = (who: Who, query: CalendarQuery) => within(who, query, dayRange(query.date, who.timeZone));
+export const listDay = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "day", query));
 /** The Sunday-to-Saturday week that holds the date. */
-export const listWeek = (who: Who, query: CalendarQuery) => within(who, query, weekRange(query.date, who.timeZone));
+export const listWeek = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "week", query));
 /** The calendar month that holds the date. */
-export const listMonth = (who: Who, query: CalendarQuery) => within(who, query, monthRange(query.date, who.timeZone));
+export const listMonth = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "month", query));
 
-/** Appointments that start in the range, of a dispatch group or of some technicians when asked. */
-function within(who: Who, query: Omit<CalendarQuery, "date">, range: InstantRange): Promise<AppointmentPage> {
-  const where = Prisma.sql`${onDay(range)} AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
-  return everything(who, where);
+const ranges = { day: dayRange, week: weekRange, month: monthRange };
+
+/** Appointments that start in the day, week or month of the date, of a dispatch group or of some technicians when asked. */
+export function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
+  const range = ranges[view](query.date, who.timeZone);
+  return Prisma.sql`${onDay(range)} AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
 }
 
 /** What is on the calendar and starts in the range. */

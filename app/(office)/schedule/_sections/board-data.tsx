@@ -10,6 +10,5 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   const { selectedDispatchGroup, selectedTech } = await getBrowserSettings(who);
   const remembered = { groupId: selectedDispatchGroup, technicianId: selectedTech };
   const query = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
-  const items = await loadBoard(who, query);
-  return <ScheduleSeed query={query} rows={JSON.stringify(items)} />;
+  return <ScheduleSeed query={query} rows={await loadBoard(who, query)} />;
 }

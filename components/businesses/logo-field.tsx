@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Button } from "@/components/ui/button";
-import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import { printableLogo } from "./printable-logo";
 import { api } from "@/lib/platform/http/api-client";
@@ -14,8 +14,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
   const router = useRouter();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = async ([file]: File[]) => {
-    if (!file) return;
+  const send = async (file: File) => {
     setSending(true);
     const logo = await printableLogo(file).catch(() => null);
     const refused = logo
@@ -49,18 +48,11 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
           </Button>
         </div>
       )}
-      <FileDrop
+      <PictureDrop
         label={logo ? "Replace the logo" : "Add your logo"}
-        hint="PNG, JPEG or WebP up to 5 MB"
-        accept={["image/png", "image/jpeg", "image/webp"]}
-        maxBytes={5 * 1024 * 1024}
-        onFiles={(files) => void send(files)}
+        problem={problem}
+        onPicture={(file) => void send(file)}
       />
-      {problem && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }

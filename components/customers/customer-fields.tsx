@@ -36,6 +36,18 @@ type Props = {
   onSnapshot?: (snapshot: CustomerSnapshot) => void;
 };
 
+type TextName =
+  | "businessName"
+  | "firstName"
+  | "lastName"
+  | "mobile"
+  | "home_phone"
+  | "email"
+  | "address"
+  | "address2"
+  | "city"
+  | "zip";
+
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 
 /** The fields of a customer; which are required follows from what is chosen, by the same rules as on the server. */
@@ -69,6 +81,8 @@ export function CustomerFields({
   const isPerson = now.type === RESIDENTIAL;
   const isStrict = !now.relaxed;
   const no = start.communicationPreferences;
+  /** Browsers fill in the dispatcher's own address and phone: never here. */
+  const text = (name: TextName) => ({ name, defaultValue: start[name], onChange: look, autoComplete: "off" });
   return (
     <div ref={place} className="flex flex-col gap-6">
       <Section title="Customer">
@@ -81,59 +95,18 @@ export function CustomerFields({
           options={typeOptions(start.type)}
           onChange={look}
         />
-        {!isPerson && (
-          <TextField
-            label="Business name"
-            name="businessName"
-            isRequired
-            defaultValue={start.businessName}
-            autoComplete="off"
-          />
-        )}
+        {!isPerson && <TextField label="Business name" {...text("businessName")} isRequired />}
         <FieldRow>
-          <TextField
-            label="First name"
-            name="firstName"
-            isRequired={isPerson}
-            defaultValue={start.firstName}
-            autoComplete="off"
-          />
-          <TextField
-            label="Last name"
-            name="lastName"
-            isRequired={isPerson}
-            defaultValue={start.lastName}
-            autoComplete="off"
-          />
+          <TextField label="First name" {...text("firstName")} isRequired={isPerson} />
+          <TextField label="Last name" {...text("lastName")} isRequired={isPerson} />
         </FieldRow>
       </Section>
       <Section title="Contact">
         <FieldRow>
-          <PhoneField
-            label="Mobile phone"
-            name="mobile"
-            isRequired={needsMobile(now)}
-            defaultValue={start.mobile}
-            onChange={look}
-            autoComplete="off"
-          />
-          <PhoneField
-            label="Home phone"
-            name="home_phone"
-            defaultValue={start.home_phone}
-            onChange={look}
-            autoComplete="off"
-          />
+          <PhoneField label="Mobile phone" {...text("mobile")} isRequired={needsMobile(now)} />
+          <PhoneField label="Home phone" {...text("home_phone")} />
         </FieldRow>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          isRequired={isStrict && needsEmail(now)}
-          defaultValue={start.email}
-          onChange={look}
-          autoComplete="off"
-        />
+        <TextField label="E-mail" {...text("email")} type="email" isRequired={isStrict && needsEmail(now)} />
         <FieldRow>
           <RadioGroup
             label="Contact by"
@@ -181,31 +154,11 @@ export function CustomerFields({
           {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}
         >
           <FieldRow>
-            <TextField
-              label="Street"
-              name="address"
-              isRequired={isStrict}
-              defaultValue={start.address}
-              onChange={look}
-              autoComplete="off"
-            />
-            <TextField
-              label="Apartment, suite, unit"
-              name="address2"
-              defaultValue={start.address2}
-              onChange={look}
-              autoComplete="off"
-            />
+            <TextField label="Street" {...text("address")} isRequired={isStrict} />
+            <TextField label="Apartment, suite, unit" {...text("address2")} />
           </FieldRow>
           <FieldRow>
-            <TextField
-              label="City"
-              name="city"
-              isRequired={isStrict}
-              defaultValue={start.city}
-              onChange={look}
-              autoComplete="off"
-            />
+            <TextField label="City" {...text("city")} isRequired={isStrict} />
             <ComboBox
               label="State"
               name="state"
@@ -213,14 +166,7 @@ export function CustomerFields({
               options={states}
               {...(start.state ? { defaultValue: start.state } : {})}
             />
-            <ZipField
-              label="ZIP"
-              name="zip"
-              isRequired={isStrict}
-              defaultValue={start.zip}
-              onChange={look}
-              autoComplete="off"
-            />
+            <ZipField label="ZIP" {...text("zip")} isRequired={isStrict} />
           </FieldRow>
         </Section>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { MoneyField } from "@/components/ui/money-field";
@@ -82,7 +83,11 @@ export function AcceptPaymentForm({
       "POST /api/payments/non-provider-accept",
       {
         body: {
-          form: { ...money(values), checkNumber: text(values, "checkNumber") || null },
+          form: {
+            ...money(values),
+            date: text(values, "date") || undefined,
+            checkNumber: text(values, "checkNumber") || null,
+          },
           methodType: type.methodType as "cash",
           paymentType: type.id as "cash",
         },
@@ -140,6 +145,7 @@ export function AcceptPaymentForm({
         onChange={setAmount}
         help={amountHelp(invoice)}
       />
+      {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </Form>
   );

@@ -1,70 +1,47 @@
 "use client";
 
 import { CreditCard, Landmark } from "lucide-react";
-import { TextField } from "@/components/ui/text-field";
+import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import { api } from "@/lib/platform/http/api-client";
 
 export type InstrumentKind = "card" | "check";
 
+type Typed = Pick<TextFieldProps, "label" | "autoComplete" | "maxLength" | "placeholder" | "prefix" | "className"> & {
+  name: string;
+};
+
+const TYPED: Record<InstrumentKind, readonly Typed[]> = {
+  card: [
+    {
+      name: "number",
+      label: "Card number",
+      autoComplete: "cc-number",
+      maxLength: 23,
+      prefix: <CreditCard aria-hidden className="size-4" />,
+      className: "col-span-2",
+    },
+    { name: "expiry", label: "Expires", autoComplete: "cc-exp", maxLength: 5, placeholder: "MM/YY" },
+    { name: "cvc", label: "Security code", autoComplete: "cc-csc", maxLength: 4 },
+  ],
+  check: [
+    {
+      name: "routing",
+      label: "Routing number",
+      autoComplete: "off",
+      maxLength: 9,
+      prefix: <Landmark aria-hidden className="size-4" />,
+    },
+    { name: "account", label: "Account number", autoComplete: "off", maxLength: 17 },
+  ],
+};
+
 /** Where a card or bank account is typed. What is typed goes to the provider, never into our own forms' data or drafts. */
 export function InstrumentFields({ kind, errors }: { kind: InstrumentKind; errors: Record<string, string> }) {
-  if (kind === "check") {
-    return (
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label="Routing number"
-          name="routing"
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          error={errors["routing"]}
-          prefix={<Landmark aria-hidden className="size-4" />}
-        />
-        <TextField
-          label="Account number"
-          name="account"
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={17}
-          error={errors["account"]}
-        />
-      </div>
-    );
-  }
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <TextField
-        className="col-span-2"
-        label="Card number"
-        name="number"
-        isRequired
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        error={errors["number"]}
-        prefix={<CreditCard aria-hidden className="size-4" />}
-      />
-      <TextField
-        label="Expires"
-        name="expiry"
-        isRequired
-        placeholder="MM/YY"
-        inputMode="numeric"
-        autoComplete="cc-exp"
-        maxLength={5}
-        error={errors["expiry"]}
-      />
-      <TextField
-        label="Security code"
-        name="cvc"
-        isRequired
-        inputMode="numeric"
-        autoComplete="cc-csc"
-        maxLength={4}
-        error={errors["cvc"]}
-      />
+    <div className={kind === "card" ? "grid grid-cols-2 gap-3" : "grid gap-3 sm:grid-cols-2"}>
+      {TYPED[kind].map((field) => (
+        <TextField key={field.name} {...field} isRequired inputMode="numeric" error={errors[field.name]} />
+      ))}
     </div>
   );
 }

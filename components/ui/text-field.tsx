@@ -1,17 +1,11 @@
 "use client";
 
 import type { ReactNode, Ref } from "react";
-import {
-  Group,
-  Input,
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from "react-aria-components";
+import { Group, Input, type TextFieldProps as AriaTextFieldProps } from "react-aria-components";
 import { cn } from "./class-names";
-import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
-import { useField } from "./form-context";
+import { TextFrame, type TextFrameProps } from "./text-frame";
 
-export type TextFieldProps = FieldProps &
+export type TextFieldProps = TextFrameProps &
   Pick<
     AriaTextFieldProps,
     | "type"
@@ -25,9 +19,6 @@ export type TextFieldProps = FieldProps &
     | "onPaste"
     | "id"
   > & {
-    value?: string | undefined;
-    defaultValue?: string | undefined;
-    onChange?: ((value: string) => void) | undefined;
     placeholder?: string;
     prefix?: ReactNode;
     suffix?: ReactNode;
@@ -35,25 +26,13 @@ export type TextFieldProps = FieldProps &
     inputRef?: Ref<HTMLInputElement>;
   };
 
-export function TextField(props: TextFieldProps) {
-  const { label, help, error, hideLabel, className, placeholder, prefix, suffix, inputClassName, inputRef, ...rest } =
-    props;
-  const field = useField({ ...rest, error });
+export function TextField({ placeholder, prefix, suffix, inputClassName, inputRef, ...frame }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...rest}
-      value={field.value}
-      defaultValue={field.defaultValue}
-      onChange={field.change}
-      isInvalid={field.isInvalid}
-      validationBehavior="aria"
-      className={cn(fieldColumn, className)}
-      data-field={rest.name}
-    >
-      <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
+    <TextFrame {...frame}>
+      {(isInvalid) => (
         <Group
-          isInvalid={field.isInvalid}
-          isDisabled={rest.isDisabled ?? false}
+          isInvalid={isInvalid}
+          isDisabled={frame.isDisabled ?? false}
           className="field-box control flex items-stretch"
         >
           {prefix && <span className="flex items-center pl-2.5 text-muted">{prefix}</span>}
@@ -64,7 +43,7 @@ export function TextField(props: TextFieldProps) {
           />
           {suffix && <span className="flex items-center pr-2.5 text-muted">{suffix}</span>}
         </Group>
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </TextFrame>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Avatar } from "@/components/ui/avatar";
-import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import { squared } from "./square-picture";
 
@@ -14,8 +14,7 @@ type Props = { userId: string; name: string; picture: string | undefined };
 export function PictureField({ userId, name, picture }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
-  const send = async ([file]: File[]) => {
-    if (!file) return;
+  const send = async (file: File) => {
     const squares = await squared(file).catch(() => null);
     const refused = squares
       ? await sendPictures(`/api/users/${userId}/profile-images`, squares)
@@ -31,18 +30,12 @@ export function PictureField({ userId, name, picture }: Props) {
         <Avatar id={userId} name={name} picture={picture} size="large" isDecorative />
         <span className="min-w-0 truncate font-medium">{name}</span>
       </div>
-      <FileDrop
+      <PictureDrop
         label={picture ? "Replace the picture" : "Add a picture"}
-        hint="JPEG, PNG or WebP"
-        accept={["image/jpeg", "image/png", "image/webp"]}
+        problem={problem}
         camera="user"
-        onFiles={(files) => void send(files)}
+        onPicture={(file) => void send(file)}
       />
-      {problem && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }

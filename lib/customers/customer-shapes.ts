@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./customer-contact-rules";
+import { Place } from "./place-shapes";
 import { sentEmail, sentLine, sentPhone, sentZip } from "./customer-fields";
 
 /** A place of a customer. `lat` and `lng` are null when nobody knows where it is. */
@@ -96,16 +97,7 @@ export const FoundCustomer = z.object({
   email: z.string(),
   mobilePhone: z.string(),
   homePhone: z.string(),
-  location: z
-    .object({
-      id: Id,
-      locationName: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    })
-    .nullable(),
+  location: Place.nullable(),
 });
 export type FoundCustomer = z.output<typeof FoundCustomer>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Place } from "@/lib/customers/place-shapes";
 import { atMostAYear, Id, line } from "@/lib/platform/http/call-shapes";
 import { Payment } from "./payment-shapes";
 
@@ -77,16 +78,7 @@ export const Invoice = z.object({
   job: z.object({ id: Id, name: z.string(), businessJobNumber: z.number().int() }).nullable(),
   appointmentId: Id.nullable(),
   businessCustomerLocationId: Id.nullable(),
-  businessCustomerLocation: z
-    .object({
-      id: Id,
-      locationName: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    })
-    .nullable(),
+  businessCustomerLocation: Place.nullable(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   fontSize: z.enum(["standard", "medium", "large"]),

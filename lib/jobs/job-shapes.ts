@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Place } from "@/lib/customers/place-shapes";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
 /** A kind of work, with how long it usually takes. */
@@ -21,14 +22,7 @@ export const Job = z.object({
   status: z.string(),
   jobType: z.object({ id: Id, name: z.string(), durationHours: z.number().int(), durationMinutes: z.number().int() }),
   businessCustomer: z.object({ id: Id, fullName: z.string() }),
-  businessCustomerLocation: z.object({
-    id: Id,
-    locationName: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-  }),
+  businessCustomerLocation: Place,
   followUp: z.string().nullable(),
   jobLeadSource: z.string().nullable(),
   salesOpportunity: z.boolean(),

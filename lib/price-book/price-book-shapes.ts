@@ -5,8 +5,8 @@ import { Id, limit, offset, term } from "@/lib/platform/http/call-shapes";
 export const PriceBookCategory = z.object({ value: Id, label: z.string() });
 export type PriceBookCategory = z.output<typeof PriceBookCategory>;
 
-/** A part; `cost` and `sales_price` in dollars as "125.00". Field names: spec, price-book part. */
-export const PriceBookPart = z.object({
+/** What parts and labor share. */
+const PriceBookEntry = z.object({
   id: Id,
   category_id: Id.nullable(),
   category: z.string().nullable(),
@@ -15,32 +15,26 @@ export const PriceBookPart = z.object({
   short_name: z.string(),
   description: z.string(),
   cost: z.string(),
+  warranty: z.string(),
+  is_taxable: z.boolean(),
+});
+
+/** A part; `cost` and `sales_price` in dollars as "125.00". Field names: spec, price-book part. */
+export const PriceBookPart = PriceBookEntry.extend({
   sales_price: z.string(),
   model_number: z.string(),
   manufacturer: z.string(),
   supplier: z.string(),
-  warranty: z.string(),
-  is_taxable: z.boolean(),
   is_serializable: z.boolean(),
   is_inventoriable: z.boolean(),
 });
 export type PriceBookPart = z.output<typeof PriceBookPart>;
 
 /** Labor, sold as rate × hours; `rate` and `cost` are dollars an hour, `default_hours` a decimal such as "1.5". */
-export const PriceBookLabor = z.object({
-  id: Id,
-  category_id: Id.nullable(),
-  category: z.string().nullable(),
-  name: z.string(),
-  job_form_name: z.string(),
-  short_name: z.string(),
-  description: z.string(),
+export const PriceBookLabor = PriceBookEntry.extend({
   rate: z.string(),
-  cost: z.string(),
   default_hours: z.string(),
   is_service_fee: z.boolean(),
-  is_taxable: z.boolean(),
-  warranty: z.string(),
 });
 export type PriceBookLabor = z.output<typeof PriceBookLabor>;
 

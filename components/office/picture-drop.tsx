@@ -1,0 +1,25 @@
+"use client";
+
+import { FileDrop } from "@/components/ui/file-drop";
+
+type Props = { label: string; problem: string | undefined; camera?: "user"; onPicture: (picture: File) => void };
+
+/** Where a picture is chosen or dropped, and what is wrong with the last one. */
+export function PictureDrop({ label, problem, camera, onPicture }: Props) {
+  return (
+    <>
+      <FileDrop
+        label={label}
+        hint="JPEG, PNG or WebP"
+        accept={["image/jpeg", "image/png", "image/webp"]}
+        {...(camera ? { camera } : {})}
+        onFiles={([picture]) => picture && onPicture(picture)}
+      />
+      {problem && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+/** A customer's location as other records name it. */
+export const Place = z.object({
+  id: Id,
+  locationName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Account } from "./account.ts";
+import { explain, run } from "./commands.ts";
+import { freePort } from "./ports.ts";
+import type { Cluster } from "./roles.ts";
+
+/** Makes the data folder of a cluster and remembers how to reach it, unless both are there. */
+export async function initialise(home: string, native: string, account: Account | undefined): Promise<void> {
+  const data = path.join(home, "data");
+  if (existsSync(path.join(home, "cluster.json")) && existsSync(path.join(data, "PG_VERSION"))) return;
+  // Without cluster.json the passwords are unknown: what lies there is a first start that was interrupted.
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  chmodSync(data, 0o700);
+  const cluster: Cluster = {
+    port: await freePort(),
+    password: secret(),
+    ownerPassword: secret(),
+    appPassword: secret(),
+  };
+  const passwordFile = path.join(home, "password");
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
+  const made = await run(
+    native,
+    "initdb",
+    [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "-E",
+      "UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      `--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`,
+    ],
+    account,
+  );
+  rmSync(passwordFile, { force: true });
+  if (made.code !== 0) throw new Error(explain(made.output, "The embedded database could not be created"));
+  rememberCluster(home, cluster);
+}
+
+/** Whether a cluster was made here before. */
+export function isRemembered(home: string): boolean {
+  return existsSync(path.join(home, "cluster.json"));
+}
+
+/** Port and passwords of the cluster. */
+export function readCluster(home: string): Cluster {
+  return JSON.parse(readFileSync(path.join(home, "cluster.json"), "utf8"));
+}
+
+export function rememberCluster(home: string, cluster: Cluster): void {
+  writeFileSync(path.join(home, "cluster.json"), JSON.stringify(cluster), { mode: 0o600 });
+}
+
+function secret(): string {
+  return randomBytes(24).toString("base64url");
+}

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { mailedToken } from "@/tests/support/customer-link";
+import { untilMail } from "@/tests/support/mails";
+import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+const run = String(Date.now()).slice(-7);
+/** A picture of 40 by 20 in one colour, as a browser draws it. */
+const picture = (page: Page, colour: string) =>
+  page.evaluate(async (fill) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
+    const context = canvas.getContext("2d")!;
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 40, 20);
+    return canvas.toDataURL("image/png").split(",")[1]!;
+  }, colour);
+
+async function choosePicture(page: Page): Promise<void> {
+  const buffer = Buffer.from(await picture(page, "#c2410c"), "base64");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  await chooser.setFiles({ name: "picture.png", mimeType: "image/png", buffer });
+}
+
+const isDrawn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test("a customer's and a job's page book with what they know", async ({ browser }) => {
+  const dana = await logIn(browser, "dana");
+  await dana.goto("/customers?q=Stonecrest");
+  await dana
+    .getByRole("link", { name: /^Stonecrest/ })
+    .first()
+    .click();
+  await dana.waitForURL(/\/customer\/show\//);
+  const name = (await dana.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const from = dana.url();
+  await dana.getByRole("link", { name: "Book appointment" }).click();
+  const panel = dana.getByRole("dialog", { name: "New appointment" });
+  await expect(panel.getByRole("combobox", { name: "Customer" })).toHaveValue(name);
+  await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  await panel
+    .getByRole("button", { name: "Cancel" })
+    .or(panel.getByRole("link", { name: "Cancel" }))
+    .click();
+  await dana.waitForURL(from);
+
+  await dana.goto("/jobs");
+  await dana.locator("main a[href^='/jobs/']").first().click();
+  await dana.getByRole("link", { name: "Add appointment" }).click();
+  await expect(panel.getByRole("heading", { name: /^Job \d+/ })).toBeVisible();
+  await panel.getByRole("button", { name: "Book appointment" }).click();
+  await expect(dana.getByText(/^Booked .*, job \d+\.$/)).toBeVisible();
+  await dana.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  await expect(dana.getByText("Not scheduled").first()).toBeVisible();
+  await dana.context().close();
+});
+
+test("a person's picture shows in the menu and on their column, in small", async ({ browser }) => {
+  const mike = await logIn(browser, "mike");
+  await mike.goto("/profile");
+  await choosePicture(mike);
+  await expect(mike.getByText("Picture saved")).toBeVisible();
+  const dana = await logIn(browser, "dana");
+  await dana.goto("/schedule?view=day&group=all&tech=all");
+  const head = dana.locator(".rbc-header img").first();
+  await expect(head).toBeVisible();
+  expect(await isDrawn(dana, ".rbc-header img")).toBe(true);
+  expect(await head.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(64);
+  await mike.context().close();
+  await dana.context().close();
+});
+
+test("a note is formatted by keyboard, kept when edited, and shown to the customer with the logo", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  await grace.goto("/admin/business");
+  await choosePicture(grace);
+  await expect(grace.getByText("Logo saved")).toBeVisible();
+
+  await grace.goto("/jobs");
+  await grace.locator("main a[href^='/jobs/']").first().click();
+  await grace.getByRole("link", { name: "New invoice" }).click();
+  await grace.waitForURL(/invoices\/new/);
+  await grace.getByRole("combobox", { name: /price book/i }).pressSequentially("capacitor", { delay: 30 });
+  await pickOption(grace, /capacitor/i);
+  const note = grace.getByRole("textbox", { name: "Note to the customer" });
+  await note.click();
+  await grace.keyboard.type("Please pay ");
+  await grace.keyboard.press("Control+b");
+  await grace.keyboard.type("soon");
+  await grace.keyboard.press("Control+b");
+  await grace.keyboard.press("Enter");
+  await grace.getByRole("button", { name: "Bulleted list" }).click();
+  await grace.keyboard.type(`card ${run}`);
+  await grace.keyboard.press("Enter");
+  await grace.getByRole("button", { name: "Link", exact: true }).click();
+  const dialog = grace.getByRole("dialog", { name: "Add a link" });
+  await dialog.getByLabel("Address").fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: "Use this link" }).click();
+  await expect(dialog.getByText("This is not a web, e-mail or telephone address.")).toBeVisible();
+  await dialog.getByLabel("Address").fill("acme.example/terms");
+  await grace.keyboard.press("Enter");
+  await expect(note.getByRole("link", { name: "acme.example/terms" })).toHaveAttribute(
+    "href",
+    "https://acme.example/terms",
+  );
+  await grace.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(grace.getByText(/Invoice #\d+ saved/)).toBeVisible();
+  await grace.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
+  await grace.reload();
+  await expect(note.locator("strong")).toHaveText("soon");
+
+  // A change by hand keeps the rest. Tab leaves the text.
+  await note.locator("p").first().click();
+  await grace.keyboard.press("Control+Home");
+  await grace.keyboard.type("Dear neighbour, ");
+  await grace.keyboard.press("Tab");
+  await expect(note).not.toBeFocused();
+  await grace.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(grace.getByText(/Invoice #\d+ saved/).first()).toBeVisible();
+  await expect(grace.getByText("Not saved yet")).toBeHidden();
+
+  const to = `note.${run}@example.com`;
+  const token = await mailedToken(grace, new URL(grace.url()).pathname, to);
+  const mail = await untilMail(to, () => true);
+  expect(mail.html).toContain("Dear neighbour, Please pay <strong>soon</strong>");
+  expect(mail.html).toContain("cid:logo");
+  expect(mail.attachments.map(({ mimeType }) => mimeType).toSorted()).toEqual(["application/pdf", "image/png"]);
+
+  const customer = await watchedPage(await browser.newContext());
+  await customer.goto(`/invoice/${token}`);
+  const shown = customer.getByRole("region", { name: "Notes" });
+  await expect(shown.locator("strong")).toHaveText("soon");
+  await expect(shown.getByRole("listitem").first()).toHaveText(`card ${run}`);
+  await expect(shown.getByRole("link")).toHaveAttribute("href", "https://acme.example/terms");
+  expect(await isDrawn(customer, "header img")).toBe(true);
+
+  await grace.goto("/admin/business");
+  await grace.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(grace.getByText("Add your logo")).toBeVisible();
+  await customer.reload();
+  await expect(shown).toBeVisible();
+  await expect(customer.locator("header img")).toHaveCount(0);
+  await customer.context().close();
+  await grace.context().close();
+});

@@ -1,0 +1,148 @@
+import { RRuleTemporal } from "rrule-temporal";
+import { toText } from "rrule-temporal/totext";
+import { Temporal } from "temporal-polyfill";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+
+/** A date and time on the wall, "2026-11-20T09:00"; no zone. */
+export type WallText = string;
+
+/**
+ * A rule of RFC 5545 (without DTSTART) laid on wall time: 09:00 stays 09:00 across daylight saving. A time that the
+ * spring change skips is moved forward by the gap that day; of one that the autumn change repeats the first counts.
+ */
+export type Recurrence = { rule: string; startWall: WallText; zone: string };
+
+/** One date of a recurrence: what the rule gave, and the instant at which that is. */
+export type Occurrence = { wall: WallText; at: Date };
+
+export type ReadRule = { valid: true; rule: string } | { valid: false; reason: string };
+
+const LONGEST_RULE = 300;
+const KEPT = /^(FREQ|INTERVAL|COUNT|UNTIL|BYDAY|BYMONTH|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYSETPOS|WKST)=/;
+
+/** A rule as somebody sent it, in the form in which it is kept; or why it cannot be used, as a sentence. */
+export function readRule(text: string, startWall: WallText, zone: string): ReadRule {
+  const rule = text
+    .trim()
+    .replace(/^RRULE:/i, "")
+    .toUpperCase()
+    .replace(/;$/, "");
+  if (rule.length > LONGEST_RULE) return refused("This rule is too long.");
+  const parts = rule.split(";");
+  const foreign = parts.find((part) => !KEPT.test(part));
+  if (foreign !== undefined)
+    return refused(`“${foreign.slice(0, 40)}” is not a part of a repetition that can be used.`);
+  if (new Set(parts.map((part) => part.split("=")[0])).size < parts.length) return refused("A part is there twice.");
+  if (!/^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(parts.find((part) => part.startsWith("FREQ=")) ?? ""))
+    return refused("Choose daily, weekly, monthly or yearly.");
+  if (rule.includes("COUNT=") && rule.includes("UNTIL="))
+    return refused("Choose either a number of times or a last day.");
+  try {
+    const [first] = occurrencesFrom({ rule, startWall, zone }, null, 1);
+    return first ? { valid: true, rule } : refused("This rule gives no date.");
+  } catch {
+    return refused("This rule cannot be read, or it gives no date.");
+  }
+}
+
+/** The occurrences that start in [from, to), at most `most` (the earliest). */
+export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date, most = 1_000): Occurrence[] {
+  const { zone } = recurrence;
+  // A day more on both sides: the gap moves an occurrence, and the comparison is by the true instant.
+  const found = expansion(recurrence).between(floating(from, zone, -1), floating(to, zone, 1), true);
+  return found
+    .map((at) => occurrenceOf(at, zone))
+    .filter(({ at }) => at >= from && at < to)
+    .slice(0, most);
+}
+
+/** The first `count` occurrences, from an instant on when one is given. */
+export function occurrencesFrom(recurrence: Recurrence, from: Date | null, count: number): Occurrence[] {
+  if (!from) {
+    const first = expansion(recurrence).all((_, i) => i < count);
+    return first.map((at) => occurrenceOf(at, recurrence.zone));
+  }
+  // By growing windows: asking for the next one again and again would count from the beginning each time.
+  for (let days = 400; ; days *= 4) {
+    const found = occurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
+    if (found.length >= count || days > FARTHEST_DAYS) return found;
+  }
+}
+
+const DAY_MS = 86_400_000;
+// 29 February may be eight years away; with an interval a few times that.
+const FARTHEST_DAYS = 25_000;
+
+/** Whether the rule ends by itself, by a number of times or a last day. */
+export function hasEnd(rule: string): boolean {
+  return /(?:^|;)(?:COUNT|UNTIL)=/.test(rule);
+}
+
+/** The rule in words: “every 2 weeks on Tuesday and Thursday”. Source: appointments/rrule (naturalLanguageFrequency). */
+export function ruleText({ rule, startWall, zone }: Recurrence): string {
+  const shorter = shortMonths(rule);
+  const plain = shorter ? shorter.rule : rule;
+  const text = toText(expansion({ rule: plain, startWall, zone }), "en", { excludeTzAbbreviation: true });
+  return text.replace(/ at \d{1,2}(?::\d{2})? [AP]M/, "") + (shorter?.words ?? "");
+}
+
+// “The 31st, or the last day of a shorter month” is written as the last one of several days of a month.
+function shortMonths(rule: string): { rule: string; words: string } | null {
+  const days = /;BYMONTHDAY=([\d,]+);BYSETPOS=-1/.exec(rule);
+  if (!days) return null;
+  const last = days[1]!.split(",").at(-1)!;
+  return {
+    rule: rule.replace(days[0], `;BYMONTHDAY=${last}`),
+    words: ", or the last day of a shorter month",
+  };
+}
+
+// The library drops occurrences that fall into the spring gap, where RFC 5545 moves them: so the rule is expanded on a
+// clock without changes, and each wall time is then laid into the zone.
+function expansion({ rule, startWall, zone }: Recurrence): RRuleTemporal<Temporal.ZonedDateTime> {
+  return new RRuleTemporal({
+    rruleString: rule.replace(/UNTIL=(\d{8}T\d{6}Z)/, (_, until: string) => `UNTIL=${floatingUntil(until, zone)}`),
+    dtstart: Temporal.PlainDateTime.from(startWall).toZonedDateTime("UTC"),
+    temporal: Temporal,
+    cache: false,
+  });
+}
+
+function occurrenceOf(at: Temporal.ZonedDateTime, zone: string): Occurrence {
+  const wall = at.toPlainDateTime().toString({ smallestUnit: "minute" });
+  return { wall, at: wallInstant(wall, zone) };
+}
+
+/** The instant at which the clock in a zone shows a wall time. */
+export function wallInstant(wall: WallText, zone: string): Date {
+  const { hour, minute } = Temporal.PlainDateTime.from(wall);
+  return instantAt({ day: wall.slice(0, 10), minute: hour * 60 + minute }, zone);
+}
+
+/** What the clock in a zone shows at an instant. */
+export function wallText(instant: Date, zone: string): WallText {
+  const { day, minute } = wallTimeAt(instant, zone);
+  return `${day}T${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** A `timestamp` column takes and gives a wall time as if it were UTC. */
+export const wallToDatabase = (wall: WallText): Date => new Date(`${wall}:00.000Z`);
+export const wallFromDatabase = (date: Date): WallText => date.toISOString().slice(0, 16);
+
+function floating(instant: Date, zone: string, days: number): Date {
+  return new Date(wallToDatabase(wallText(instant, zone)).getTime() + days * DAY_MS);
+}
+
+/** UNTIL is an instant; on the clock without changes it is what the wall shows then, to the second. */
+function floatingUntil(until: string, zone: string): string {
+  const iso = until.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z");
+  const local = Temporal.Instant.from(iso)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "second" });
+  return `${local.replace(/[-:]/g, "")}Z`;
+}
+
+function refused(reason: string): ReadRule {
+  return { valid: false, reason };
+}

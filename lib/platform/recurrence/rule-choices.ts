@@ -1,0 +1,65 @@
+/** How often, as a select offers it. rule: appointments/frequencies */
+export const FREQUENCIES = ["one time", "daily", "weekly", "monthly", "yearly"] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** What a person chooses; `null` days follow the first date. */
+export type RuleChoices = {
+  frequency: Exclude<Frequency, "one time">;
+  interval: number;
+  /** Weekly: the days of the week. */
+  weekdays: Weekday[];
+  /** Monthly: by the day of the month, or by the weekday ("second Tuesday"). */
+  monthlyBy: "day" | "weekday";
+  /** On the 29th to 31st (and on 29 February): leave short months out, or take their last day. */
+  shortMonths: "skip" | "last";
+  ends: { kind: "never" } | { kind: "count"; count: number } | { kind: "until"; day: string };
+};
+
+/** The rule of RFC 5545 for these choices and the first day ("2026-11-20"). */
+export function ruleOf(choices: RuleChoices, firstDay: string): string {
+  const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];
+  const weekday = WEEKDAYS[new Date(`${firstDay}T00:00:00Z`).getUTCDay()]!;
+  const parts = [`FREQ=${choices.frequency.toUpperCase()}`];
+  if (choices.interval > 1) parts.push(`INTERVAL=${choices.interval}`);
+  if (choices.frequency === "weekly") {
+    const days = choices.weekdays.length > 0 ? choices.weekdays : [weekday];
+    parts.push(`BYDAY=${WEEKDAYS.filter((day) => days.includes(day)).join(",")}`);
+  }
+  if (choices.frequency === "monthly") {
+    if (choices.monthlyBy === "weekday") parts.push(`BYDAY=${nthOf(date)}${weekday}`);
+    else parts.push(...monthDay(date, choices.shortMonths));
+  }
+  if (choices.frequency === "yearly" && month === 2 && date === 29 && choices.shortMonths === "last")
+    parts.push("BYMONTH=2", "BYMONTHDAY=28,29", "BYSETPOS=-1");
+  if (choices.ends.kind === "count") parts.push(`COUNT=${choices.ends.count}`);
+  if (choices.ends.kind === "until") parts.push(`UNTIL=${choices.ends.day.replaceAll("-", "")}`);
+  return parts.join(";");
+}
+
+/** Whether some months (or years) lack the day of the first date: only then is there something to choose. */
+export function asksForShortMonths(choices: Pick<RuleChoices, "frequency" | "monthlyBy">, firstDay: string): boolean {
+  const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];
+  if (choices.frequency === "monthly") return choices.monthlyBy === "day" && date > 28;
+  return choices.frequency === "yearly" && month === 2 && date === 29;
+}
+
+/** The frequency that a rule belongs to. */
+export function frequencyOf(rule: string | null): Frequency {
+  const named = /(?:^|;)FREQ=(\w+)/.exec(rule ?? "")?.[1]?.toLowerCase();
+  return FREQUENCIES.find((frequency) => frequency === named) ?? "one time";
+}
+
+function monthDay(date: number, shortMonths: RuleChoices["shortMonths"]): string[] {
+  if (date <= 28 || shortMonths === "skip") return [`BYMONTHDAY=${date}`];
+  const days = Array.from({ length: date - 27 }, (_, i) => 28 + i);
+  return [`BYMONTHDAY=${days.join(",")}`, "BYSETPOS=-1"];
+}
+
+// The fifth weekday is not in every month: it means the last one.
+function nthOf(date: number): number {
+  const nth = Math.ceil(date / 7);
+  return nth === 5 ? -1 : nth;
+}

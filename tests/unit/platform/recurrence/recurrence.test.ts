@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  occurrencesBetween,
+  occurrencesFrom,
+  readRule,
+  type Recurrence,
+  ruleText,
+  wallText,
+} from "@/lib/platform/recurrence/recurrence";
+import { frequencyOf, ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
+
+const zone = "America/New_York";
+const from = (rule: string, startWall = "2026-11-20T09:00"): Recurrence => ({ rule, startWall, zone });
+const walls = (recurrence: Recurrence, count: number) =>
+  occurrencesFrom(recurrence, null, count).map(({ wall }) => wall);
+
+describe("appointments/rrule", () => {
+  it("expands three weeks, and refuses what is no rule", () => {
+    expect(readRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", zone)).toEqual({
+      valid: true,
+      rule: "FREQ=WEEKLY;COUNT=3",
+    });
+    expect(walls(from("FREQ=WEEKLY;COUNT=3"), 10)).toEqual([
+      "2026-11-20T09:00",
+      "2026-11-27T09:00",
+      "2026-12-04T09:00",
+    ]);
+    for (const wrong of [
+      "FREQ=NOPE",
+      "",
+      "FREQ=HOURLY",
+      "FREQ=WEEKLY;BYDAY=XX",
+      "FREQ=DAILY;BYHOUR=9",
+      "FREQ=DAILY;COUNT=2;UNTIL=20261231",
+      "FREQ=DAILY;FREQ=WEEKLY",
+      "FREQ=DAILY;INTERVAL=0",
+      "DTSTART:20261120T090000Z\nRRULE:FREQ=DAILY",
+      "FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31",
+      `FREQ=WEEKLY;BYDAY=${"MO,".repeat(200)}MO`,
+    ])
+      expect(readRule(wrong, "2026-11-20T09:00", zone).valid, wrong).toBe(false);
+    expect(readRule(" rrule:freq=weekly;byday=mo; ", "2026-11-20T09:00", zone)).toEqual({
+      valid: true,
+      rule: "FREQ=WEEKLY;BYDAY=MO",
+    });
+  });
+
+  it("says the rule in words", () => {
+    const text = (rule: string, startWall?: string) => ruleText(from(rule, startWall));
+    expect(text("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH")).toBe("every 2 weeks on Tuesday and Thursday");
+    expect(text("FREQ=DAILY;COUNT=3")).toBe("every day for 3 times");
+    expect(text("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")).toBe(
+      "every month on the 31st day of the month, or the last day of a shorter month",
+    );
+  });
+
+  it("keeps the time on the wall over both changes, in every zone", () => {
+    for (const place of ["America/New_York", "Europe/London", "Australia/Lord_Howe", "America/Phoenix"]) {
+      const list = occurrencesFrom({ rule: "FREQ=WEEKLY", startWall: "2026-01-05T09:00", zone: place }, null, 60);
+      expect(new Set(list.map(({ at }) => wallText(at, place).slice(11)))).toEqual(new Set(["09:00"]));
+    }
+  });
+
+  it("moves what falls into the spring gap forward and leaves none out; of a repeated hour takes the first", () => {
+    const spring = occurrencesFrom(from("FREQ=DAILY;COUNT=3", "2026-03-07T02:30"), null, 5);
+    expect(spring.map(({ wall }) => wall)).toEqual(["2026-03-07T02:30", "2026-03-08T02:30", "2026-03-09T02:30"]);
+    expect(spring[1]!.at.toISOString()).toBe("2026-03-08T07:30:00.000Z");
+    const autumn = occurrencesFrom(from("FREQ=DAILY;COUNT=2", "2026-10-31T01:30"), null, 5);
+    expect(autumn[1]!.at.toISOString()).toBe("2026-11-01T05:30:00.000Z");
+  });
+
+  it("ends on the last day as the wall has it, whether a day or an instant is given", () => {
+    expect(walls(from("FREQ=DAILY;UNTIL=20261122"), 10)).toHaveLength(3);
+    // 21:00 on the 22nd in New York is 02:00 on the 23rd in UTC.
+    expect(walls(from("FREQ=DAILY;UNTIL=20261123T020000Z", "2026-11-20T21:00"), 10)).toHaveLength(3);
+    expect(walls(from("FREQ=DAILY;UNTIL=20261123T015959Z", "2026-11-20T21:00"), 10)).toHaveLength(2);
+  });
+
+  it("a window of a long series holds what the whole series has there", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("DAILY", "WEEKLY", "MONTHLY", "YEARLY"),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 60 }),
+        (freq, interval, offset, length) => {
+          const recurrence = from(`FREQ=${freq};INTERVAL=${interval}`, "2026-01-31T02:30");
+          const start = new Date(Date.UTC(2026, 0, 20) + offset * 86_400_000);
+          const end = new Date(start.getTime() + length * 86_400_000);
+          const whole = occurrencesFrom(recurrence, null, 200).filter(({ at }) => at >= start && at < end);
+          expect(occurrencesBetween(recurrence, start, end)).toEqual(whole);
+          expect(occurrencesFrom(recurrence, start, 2)).toEqual(
+            occurrencesFrom(recurrence, null, 200)
+              .filter(({ at }) => at >= start)
+              .slice(0, 2),
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("appointments/frequencies", () => {
+  const choices = (more: Partial<RuleChoices>): RuleChoices => ({
+    frequency: "monthly",
+    interval: 1,
+    weekdays: [],
+    monthlyBy: "day",
+    shortMonths: "skip",
+    ends: { kind: "never" },
+    ...more,
+  });
+
+  it("leaves short months out on the 31st, or takes their last day, as chosen", () => {
+    const start = "2026-01-31T09:00";
+    expect(walls(from(ruleOf(choices({}), "2026-01-31"), start), 3)).toEqual([
+      "2026-01-31T09:00",
+      "2026-03-31T09:00",
+      "2026-05-31T09:00",
+    ]);
+    expect(walls(from(ruleOf(choices({ shortMonths: "last" }), "2026-01-31"), start), 4)).toEqual([
+      "2026-01-31T09:00",
+      "2026-02-28T09:00",
+      "2026-03-31T09:00",
+      "2026-04-30T09:00",
+    ]);
+    const leap = ruleOf(choices({ frequency: "yearly", shortMonths: "last" }), "2028-02-29");
+    expect(walls(from(leap, "2028-02-29T09:00"), 2)).toEqual(["2028-02-29T09:00", "2029-02-28T09:00"]);
+    expect(walls(from(ruleOf(choices({ frequency: "yearly" }), "2028-02-29"), "2028-02-29T09:00"), 2)).toEqual([
+      "2028-02-29T09:00",
+      "2032-02-29T09:00",
+    ]);
+  });
+
+  it("by weekday: the second Tuesday, and the fifth means the last", () => {
+    const second = ruleOf(choices({ monthlyBy: "weekday" }), "2026-11-10");
+    expect(second).toBe("FREQ=MONTHLY;BYDAY=2TU");
+    const last = ruleOf(choices({ monthlyBy: "weekday" }), "2026-11-30");
+    expect(walls(from(last, "2026-11-30T09:00"), 2)).toEqual(["2026-11-30T09:00", "2026-12-28T09:00"]);
+  });
+
+  it("weekly on the days chosen, for a number of times or until a day", () => {
+    const weekly = choices({ frequency: "weekly", interval: 2, weekdays: ["TH", "TU"] });
+    expect(ruleOf({ ...weekly, ends: { kind: "count", count: 5 } }, "2026-11-17")).toBe(
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5",
+    );
+    expect(ruleOf({ ...weekly, weekdays: [], ends: { kind: "until", day: "2026-12-31" } }, "2026-11-17")).toBe(
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;UNTIL=20261231",
+    );
+    expect(frequencyOf("FREQ=WEEKLY;BYDAY=MO")).toBe("weekly");
+    expect(frequencyOf(null)).toBe("one time");
+  });
+});

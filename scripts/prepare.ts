@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import pg from "pg";
 import { SettingsProblem, env } from "@/lib/platform/env";
 import { migrate } from "@/prisma/migrate";
@@ -27,6 +28,8 @@ process.exit(0);
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while it is idle would end the process with a stack; its next statement says why.
+  client.on("error", () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(`The database at DATABASE_URL cannot be used: ${error.message || error.code || "no answer"}.`);
   });
@@ -45,5 +48,16 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
 }
 
 function explain(error: Error): string {
+  if (isDiskFull()) return "The disk is full.";
   return error.message.split("\n   0:")[0] ?? error.message;
+}
+
+/** Postgres takes its log in pieces of 16 MB: with less it stops, and its clients only see that it is gone. */
+function isDiskFull(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(env().TRUCKROLL_DATA_DIR);
+    return bavail * bsize < 17 * 1024 * 1024;
+  } catch {
+    return false;
+  }
 }

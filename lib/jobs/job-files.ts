@@ -1,6 +1,6 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import { keepFile, listFiles, type Upload } from "@/lib/platform/files/keep-file";
+import { keepFiles, listFiles, type Upload } from "@/lib/platform/files/keep-file";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "./get-job";
@@ -28,10 +28,9 @@ export async function addJobFiles(
   read: () => Promise<Upload[]>,
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
-  const items: JobFile[] = [];
-  for (const upload of await read()) items.push(jobFile(await keepFile(who, { kind: "job", id: jobId }, upload)));
+  const kept = await keepFiles(who, { kind: "job", id: jobId }, await read());
   await who.db((db) => recordEvent(who, db, "job.stored", { jobId }));
-  return { items };
+  return { items: kept.map(jobFile) };
 }
 
 function jobFile(row: StoredFile): JobFile {

@@ -16,8 +16,8 @@ function generate(file: string): void {
   const draft = `${file}.${process.pid}`;
   const secrets = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString("base64url")]));
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

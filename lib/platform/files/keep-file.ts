@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import type { StoredFile } from "@/lib/platform/database/generated/client";
+import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { diskStorage } from "./disk";
@@ -8,33 +8,61 @@ import { contentTypeOf } from "./file-kind";
 
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
 
-/** Checks and keeps a file of something. The bytes are written before the row, so that a row always has its bytes. */
+/** Checks and keeps a file of something. */
 export async function keepFile(who: Who, owner: { kind: string; id: string }, upload: Upload): Promise<StoredFile> {
-  const contentType = await contentTypeOf(upload.bytes);
-  const storageKey = `${who.businessId}/${randomUUID()}`;
-  await diskStorage().write(storageKey, upload.bytes);
+  const [kept] = await keepFiles(who, owner, [upload]);
+  return kept!;
+}
+
+/**
+ * Checks and keeps files of something: all of them or none. The bytes are written before the rows, so that a row always
+ * has its bytes.
+ */
+export async function keepFiles(
+  who: Who,
+  owner: { kind: string; id: string },
+  uploads: readonly Upload[],
+): Promise<StoredFile[]> {
+  const checked = await Promise.all(
+    uploads.map(async (upload) => {
+      const contentType = await contentTypeOf(upload.bytes);
+      return { upload, contentType, storageKey: `${who.businessId}/${randomUUID()}` };
+    }),
+  );
   try {
-    return await who.db((db) =>
-      db.storedFile.create({
-        data: {
-          businessId: who.businessId,
-          ownerKind: owner.kind,
-          ownerId: owner.id,
-          fileName: safeName(upload.fileName),
-          contentType,
-          byteSize: upload.bytes.byteLength,
-          sha256: createHash("sha256").update(upload.bytes).digest("hex"),
-          storageKey,
-          caption: upload.caption ?? null,
-          uploadedById: actingUserId(who),
-          createdAt: who.now,
-        },
-      }),
-    );
+    for (const { upload, storageKey } of checked) await diskStorage().write(storageKey, upload.bytes);
+    return await who.db(async (db) => {
+      const rows: StoredFile[] = [];
+      for (const { upload, contentType, storageKey } of checked)
+        rows.push(await db.storedFile.create({ data: rowOf(who, owner, upload, contentType, storageKey) }));
+      return rows;
+    });
   } catch (error) {
-    await diskStorage().remove(storageKey);
+    for (const { storageKey } of checked) await diskStorage().remove(storageKey);
     throw error;
   }
+}
+
+function rowOf(
+  who: Who,
+  owner: { kind: string; id: string },
+  upload: Upload,
+  contentType: string,
+  storageKey: string,
+): Prisma.StoredFileUncheckedCreateInput {
+  return {
+    businessId: who.businessId,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    fileName: safeName(upload.fileName),
+    contentType,
+    byteSize: upload.bytes.byteLength,
+    sha256: createHash("sha256").update(upload.bytes).digest("hex"),
+    storageKey,
+    caption: upload.caption ?? null,
+    uploadedById: actingUserId(who),
+    createdAt: who.now,
+  };
 }
 
 /** A page of the files of something, newest first. */

@@ -44,7 +44,10 @@ export async function launch(
 /** Ends the server and its connections. */
 export async function halt(home: string, native: string, account: Account | undefined): Promise<void> {
   const data = path.join(home, "data");
-  const stopped = await run(native, "pg_ctl", ["stop", "-w", "-m", "fast", "-D", data], account);
+  const stop = (mode: string) => run(native, "pg_ctl", ["stop", "-w", "-t", "30", "-m", mode, "-D", data], account);
+  let stopped = await stop("fast");
+  // On a full disk it cannot write what an orderly end takes; its log brings everything back at the next start.
+  if (stopped.code !== 0 && isRunning(home)) stopped = await stop("immediate");
   if (stopped.code !== 0 && isRunning(home))
     throw new Error(explain(stopped.output, "The embedded database did not stop"));
 }

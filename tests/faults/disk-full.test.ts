@@ -1,0 +1,112 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { POST as upload } from "@/app/api/jobs/[id]/files/route";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { smallDisk, type SmallDisk } from "@/tests/support/small-disk";
+import { notRun } from "@/tests/support/system-tool";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const REFUSED = "a small disk could not be mounted: that takes root, and a container that allows it";
+const origin = "http://localhost:3000";
+const KILOBYTE = 1024;
+const disks: SmallDisk[] = [];
+
+afterAll(() => disks.forEach((disk) => disk.remove()));
+
+/** Everything below a folder, as names. */
+const content = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+  );
+
+describe("uploads on a full disk", () => {
+  let business: TestBusiness;
+  let jobId: string;
+  const disk = smallDisk("1m");
+
+  beforeAll(async () => {
+    if (!disk) return;
+    disks.push(disk);
+    process.env["FILES_DIR"] = disk.folder;
+    business = await makeBusiness();
+    jobId = (await makeJob(business.admin.who)).jobId;
+  });
+
+  /** Photos of these many bytes in one upload. */
+  async function put(...sizes: number[]) {
+    const head = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+    const form = new FormData();
+    for (const size of sizes) {
+      const bytes = new Uint8Array(Buffer.concat([head, Buffer.alloc(size - head.length, 7)]));
+      form.append("files", new File([bytes], "photo.png", { type: "image/png" }));
+    }
+    const request = new Request(`${origin}/api/jobs/${jobId}/files`, {
+      method: "POST",
+      headers: { cookie: business.admin.cookie, origin, host: "localhost:3000" },
+      body: form,
+    });
+    const answer = await upload(request, { params: Promise.resolve({ id: jobId }) });
+    return { status: answer.status, body: await answer.json() };
+  }
+  const rows = () => business.system.db((db) => db.storedFile.count({ where: { ownerId: jobId } }));
+
+  it("are refused in one clear sentence, all of them, and nothing of them stays", async (context) => {
+    if (!disk) return notRun(context, REFUSED);
+    expect((await put(300 * KILOBYTE)).status).toBe(201);
+    for (const sizes of [[2_000 * KILOBYTE], [200 * KILOBYTE, 2_000 * KILOBYTE]]) {
+      const { status, body } = await put(...sizes);
+      expect([status, body.code]).toEqual([507, "disk_full"]);
+      expect(body.message).toMatch(/^There is no room left for files on the server, so nothing was kept\./);
+      expect(content(disk.folder)).toHaveLength(1);
+      expect(await rows()).toBe(1);
+    }
+    // The room that they had taken is free again.
+    expect((await put(400 * KILOBYTE)).status).toBe(201);
+    expect(content(disk.folder)).toHaveLength(2);
+  });
+});
+
+describe("npm start on a full disk", () => {
+  const started: TestProcess[] = [];
+  afterEach(async () => {
+    for (const { child, ended } of started.splice(0)) {
+      if (child.exitCode === null) child.kill("SIGTERM");
+      await ended;
+    }
+  });
+
+  async function start(folder: string): Promise<TestProcess> {
+    const begun = startProcess(["scripts/start.mjs"], {
+      PORT: String(await freePort()),
+      REALTIME_PORT: String(await freePort()),
+      TRUCKROLL_DATA_DIR: folder,
+      DATABASE_URL: "",
+      DATABASE_OWNER_URL: "",
+      FILES_DIR: "",
+      APP_URL: "",
+      NEXTAUTH_URL: "",
+      NODE_ENV: "production",
+      LOG_LEVEL: "info",
+    });
+    started.push(begun);
+    return begun;
+  }
+
+  it("says so in one sentence, leaves nothing half-made, and goes on once there is room", async (context) => {
+    const disk = smallDisk("8m");
+    if (!disk) return notRun(context, REFUSED);
+    disks.push(disk);
+    const first = await start(disk.folder);
+    expect(await first.ended).toBe(1);
+    expect(first.output().trim()).toBe("The embedded database could not be created: the disk is full.");
+    disk.grow("600m");
+    const second = await start(disk.folder);
+    await waitUntil(() => second.output().includes("Migrated:") || second.child.exitCode !== null, 60);
+    expect(second.output()).toContain("Migrated:");
+    expect(content(disk.folder).filter((name) => /secrets\.json\.\d+$/.test(name))).toEqual([]);
+  }, 120_000);
+});

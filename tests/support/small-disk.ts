@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A disk of its own that is soon full. */
+export type SmallDisk = { folder: string; grow(size: string): void; remove(): void };
+
+/** Mounts a small disk; null where we may not. */
+export function smallDisk(size: string): SmallDisk | null {
+  if (process.getuid?.() !== 0) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), "truckroll-disk-"));
+  const mount = (...args: string[]) => spawnSync("mount", args, { stdio: "ignore" }).status === 0;
+  if (!mount("-t", "tmpfs", "-o", `size=${size},mode=755`, "tmpfs", folder)) {
+    rmdirSync(folder);
+    return null;
+  }
+  chmodSync(folder, 0o755);
+  return {
+    folder,
+    grow(larger) {
+      if (!mount("-o", `remount,size=${larger}`, folder)) throw new Error("the disk could not grow");
+    },
+    remove() {
+      // Lazily: whoever still has a file open there keeps it until the end.
+      spawnSync("umount", ["-l", folder], { stdio: "ignore" });
+      rmdirSync(folder);
+    },
+  };
+}

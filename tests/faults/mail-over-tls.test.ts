@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listMail } from "@/lib/platform/mail/list-mail";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import { bundle } from "@/scripts/bundle.mjs";
+import { bareBusiness } from "@/tests/support/bare-business";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { startTlsMail, type TlsMailServer } from "@/tests/support/smtp-over-tls";
+import { testCertificate } from "@/tests/support/test-certificate";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const folder = mkdtempSync(path.join(tmpdir(), "truckroll-mail-"));
+const trusted = path.join(folder, "trusted.pem");
+const entry = path.resolve(`node_modules/.cache/truckroll/mail-worker.${process.pid}.mjs`);
+const letter = { to: "ann@example.com", subject: "Your invoice", html: "<p>Hello</p>", text: "Hello" };
+
+const servers: TlsMailServer[] = [];
+
+beforeAll(async () => {
+  writeFileSync(trusted, testCertificate.cert);
+  await bundle("scripts/worker.ts", entry);
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  for (const file of [folder, entry, `${entry}.map`]) rmSync(file, { recursive: true, force: true });
+});
+
+/** Runs a real worker with this mail server while `work` runs: the address of a mail server is read once by a process. */
+async function withWorker(
+  how: "smtps" | "starttls",
+  login: string,
+  work: (server: TlsMailServer, worker: TestProcess) => Promise<void>,
+  environment: Record<string, string> = { NODE_EXTRA_CA_CERTS: trusted },
+): Promise<void> {
+  const server = await startTlsMail(how, "p@ss/word");
+  servers.push(server);
+  const scheme = how === "smtps" ? "smtps" : "smtp";
+  const worker = startProcess([entry], {
+    SMTP_URL: `${scheme}://${login}@127.0.0.1:${server.port}`,
+    LOG_LEVEL: "fatal",
+    ...environment,
+  });
+  try {
+    await work(server, worker);
+  } finally {
+    worker.child.kill("SIGKILL");
+    await worker.ended;
+  }
+}
+
+const queue = async (): Promise<Who> => {
+  const who = await bareBusiness();
+  await who.db((db) => sendMail(who, db, letter));
+  return who;
+};
+/** The mail as the mail screen shows it. */
+const shown = async (who: Who) => (await listMail(who, { term: "", statuses: [], page: 1 })).items[0]!;
+const GOOD = "office%40example.com:p%40ss%2Fword";
+
+describe("mail over TLS", () => {
+  it.each(["smtps", "starttls"] as const)("leaves by %s with the credentials of SMTP_URL", async (how) => {
+    await withWorker(how, GOOD, async (server) => {
+      const who = await queue();
+      await waitUntil(async () => (await shown(who)).status === "sent", 15);
+      expect(server.received).toMatchObject([{ subject: "Your invoice", user: "office@example.com", isSecure: true }]);
+    });
+  });
+
+  it("that the server turns away is tried again, and the screen says why meanwhile", async () => {
+    await withWorker("starttls", GOOD, async (server) => {
+      server.refuse(1, 451, "Greylisted, come back later");
+      const who = await queue();
+      await waitUntil(async () => (await shown(who)).attempts === 1, 15);
+      expect(await shown(who)).toMatchObject({
+        status: "queued",
+        error: expect.stringContaining("Greylisted, come back later"),
+      });
+      await waitUntil(async () => (await shown(who)).status === "sent", 20);
+      expect(await shown(who)).toMatchObject({ error: null, attempts: 2 });
+      expect(server.received).toHaveLength(1);
+    });
+  }, 60_000);
+
+  it("with wrong credentials stays queued, and the screen says so without the password", async () => {
+    await withWorker("smtps", "office%40example.com:wrong-one", async (server) => {
+      const who = await queue();
+      await waitUntil(async () => (await shown(who)).attempts >= 1, 15);
+      const { status, error } = await shown(who);
+      expect([status, error]).toEqual(["queued", expect.stringContaining("535")]);
+      expect(error).not.toContain("wrong-one");
+      expect(server.received).toEqual([]);
+    });
+  });
+
+  it.each(["smtps", "starttls"] as const)(
+    "does not go to a server whose certificate nobody vouches for: %s",
+    async (how) => {
+      const nobody = { NODE_EXTRA_CA_CERTS: "" };
+      await withWorker(
+        how,
+        GOOD,
+        async (server) => {
+          const who = await queue();
+          await waitUntil(async () => (await shown(who)).attempts >= 1, 15);
+          const { status, error } = await shown(who);
+          expect([status, error]).toEqual(["queued", expect.stringMatching(/self-signed certificate/)]);
+          expect(server.received).toEqual([]);
+        },
+        nobody,
+      );
+    },
+  );
+});

@@ -2,7 +2,7 @@
 
 import { Select } from "@/components/ui/select";
 import type { FormValues } from "@/components/ui/form-values";
-import type { UserAccount } from "@/lib/users/user-shapes";
+import type { AdministeredUser } from "@/lib/users/user-shapes";
 import type { PermissionGroup } from "./role-form";
 
 const PREFIX = "own:";
@@ -14,7 +14,7 @@ const CHOICES = [
 ];
 
 /** What this person may do besides their role, or may not although the role allows it. */
-export function OwnPermissionFields({ user, groups }: { user: UserAccount; groups: readonly PermissionGroup[] }) {
+export function OwnPermissionFields({ user, groups }: { user: AdministeredUser; groups: readonly PermissionGroup[] }) {
   const own = user.extraPermissions.length + user.withdrawnPermissions.length;
   return (
     <details className="rounded-card border border-line" open={own > 0}>
@@ -47,7 +47,7 @@ export function OwnPermissionFields({ user, groups }: { user: UserAccount; group
   );
 }
 
-function choiceOf({ extraPermissions, withdrawnPermissions }: UserAccount, name: string): string {
+function choiceOf({ extraPermissions, withdrawnPermissions }: AdministeredUser, name: string): string {
   if (extraPermissions.includes(name)) return "extra";
   return withdrawnPermissions.includes(name) ? "withdrawn" : "role";
 }

@@ -15,14 +15,14 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
-import type { UserAccount } from "@/lib/users/user-shapes";
+import type { AdministeredUser } from "@/lib/users/user-shapes";
 
 import { OwnPermissionFields, ownPermissionsOf } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
 
 type Option = { id: string; label: string };
 type Props = {
-  user?: UserAccount;
+  user?: AdministeredUser;
   roles: readonly Option[];
   technicianRoleId: string | undefined;
   zones: readonly Option[];

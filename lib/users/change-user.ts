@@ -10,7 +10,7 @@ import { getUser } from "./list-users";
 import { effectivePermissions, ownPermissions, type PermissionWish } from "./own-permissions";
 import { replaceLogins, takenInstead } from "./login-names";
 import type { UserChange } from "./user-input";
-import type { UserAccount } from "./user-shapes";
+import type { AdministeredUser } from "./user-shapes";
 
 const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
 
@@ -24,7 +24,7 @@ export async function changeUser(
   id: string,
   change: UserChange,
   known: ReadonlySet<string> = new Set(),
-): Promise<UserAccount> {
+): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
   try {

@@ -3,10 +3,10 @@ import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { profileImagesOrNull } from "./picture-addresses";
-import type { UserAccount } from "./user-shapes";
+import type { AdministeredUser } from "./user-shapes";
 
 type Row = Prisma.UserGetPayload<{ include: { role: true } }>;
-export type UserPage = { items: UserAccount[]; total: number };
+export type UserPage = { items: AdministeredUser[]; total: number };
 
 const byName = [
   { lastName: "asc" },
@@ -58,13 +58,13 @@ export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
 }
 
 /** One member of staff, or 404. */
-export async function getUser(who: Who, id: string): Promise<UserAccount> {
+export async function getUser(who: Who, id: string): Promise<AdministeredUser> {
   const { items } = await listUsersById(who, [id]);
   if (!items[0]) throw notFound("user");
   return items[0];
 }
 
-function userAccount(row: Row): UserAccount {
+function userAccount(row: Row): AdministeredUser {
   const { id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version } =
     row;
   return {

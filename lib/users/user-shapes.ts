@@ -12,9 +12,6 @@ export const UserAccount = z.object({
   email: z.string(),
   accountType: z.string(),
   roleId: Id,
-  /** What they may do besides the role, and what of the role they may not. */
-  extraPermissions: z.array(z.string()),
-  withdrawnPermissions: z.array(z.string()),
   primaryAdmin: z.enum(["Y", "N"]),
   primaryBusinessUser: z.enum(["Y", "N"]),
   homePhone: z.string(),
@@ -31,3 +28,10 @@ export const UserAccount = z.object({
   version: z.number().int(),
 });
 export type UserAccount = z.output<typeof UserAccount>;
+
+/** The same to administrators: with what the person may do besides the role, and what of the role they may not. */
+export const AdministeredUser = UserAccount.extend({
+  extraPermissions: z.array(z.string()),
+  withdrawnPermissions: z.array(z.string()),
+});
+export type AdministeredUser = z.output<typeof AdministeredUser>;

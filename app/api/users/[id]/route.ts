@@ -4,7 +4,7 @@ import { permissionTable } from "@/lib/permissions";
 import { changeUser } from "@/lib/users/change-user";
 import { getUser } from "@/lib/users/list-users";
 import { UserChange } from "@/lib/users/user-input";
-import { UserAccount } from "@/lib/users/user-shapes";
+import { AdministeredUser, UserAccount } from "@/lib/users/user-shapes";
 
 export const GET = call({
   id: "users.get",
@@ -22,7 +22,7 @@ export const PUT = call({
   permission: "settings.manage",
   params: IdPath,
   body: UserChange,
-  returns: UserAccount,
+  returns: AdministeredUser,
   refusals: ["user_not_found", "changed_meanwhile", "primary_admin", "own_role"],
   run: ({ who, params, body }) => changeUser(who, params.id, body, new Set(Object.keys(permissionTable))),
 });

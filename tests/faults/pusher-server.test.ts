@@ -1,0 +1,121 @@
+import { rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type PusherBrowser from "pusher-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { bundle } from "@/scripts/bundle.mjs";
+import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { bookAt } from "@/tests/support/book-over-http";
+import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+// The Node build of the browser library is CommonJS only.
+const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
+const entryOf = (name: string) => path.resolve(`node_modules/.cache/truckroll/pusher-${name}.${process.pid}.mjs`);
+const app = { PUSHER_APP_ID: "4711", PUSHER_KEY: "key-of-the-service", PUSHER_SECRET: "secret-of-the-service-itself" };
+
+let business: TestBusiness;
+let other: TestBusiness;
+let customer: { customerId: string; locationId: string };
+let servicePort: number;
+let service: TestProcess;
+let workers: TestProcess[] = [];
+let instances: WebInstance[] = [];
+const browsers: PusherBrowser[] = [];
+
+/** The server of ours, started by itself, stands for any server of the protocol that the settings name. */
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+  customer = await makeCustomer(business.system);
+  for (const name of ["realtime", "worker"]) await bundle(`scripts/${name}.ts`, entryOf(name));
+  servicePort = await freePort();
+  service = startProcess([entryOf("realtime")], { ...app, REALTIME_PORT: String(servicePort), LOG_LEVEL: "fatal" });
+  const settings = {
+    ...app,
+    PUSHER_HOST: "127.0.0.1",
+    PUSHER_PORT: String(servicePort),
+    // Nobody is there: what would go to an embedded server is lost.
+    REALTIME_PORT: String(await freePort()),
+  };
+  workers = [1, 2].map(() => startProcess([entryOf("worker")], { ...settings, LOG_LEVEL: "fatal" }));
+  instances = await Promise.all([startWeb(settings), startWeb(settings)]);
+  await waitUntil(() => isListening(servicePort));
+}, 120_000);
+
+afterAll(async () => {
+  for (const browser of browsers) browser.disconnect();
+  killAll(instances);
+  for (const { child } of [...workers, service]) child?.kill("SIGKILL");
+  for (const name of ["realtime", "worker"])
+    for (const ending of ["", ".map"]) rmSync(entryOf(name) + ending, { force: true });
+});
+
+/** A browser of a page of this instance: it joins by that instance's call. */
+function listen(instance: WebInstance, as: Staff, businessId: string) {
+  const browser = new Browser(app.PUSHER_KEY, {
+    cluster: "",
+    wsHost: "127.0.0.1",
+    wsPort: servicePort,
+    forceTLS: false,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      endpoint: `${instance.url}/api/realtime/auth`,
+      transport: "ajax",
+      headers: { cookie: as.cookie, origin: instance.url },
+      customHandler: ({ socketId, channelName }, answer) =>
+        void fetch(`${instance.url}/api/realtime/auth`, {
+          method: "POST",
+          headers: { cookie: as.cookie, origin: instance.url, "content-type": "application/x-www-form-urlencoded" },
+          body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
+        }).then(async (said) =>
+          said.ok
+            ? answer(null, (await said.json()) as { auth: string })
+            : answer(new Error(String(said.status)), null),
+        ),
+    },
+  });
+  browsers.push(browser);
+  const heard: string[] = [];
+  const channel = browser.subscribe(`private-appointment-${businessId}`);
+  channel.bind("store-appointment", ({ appointmentId }: { appointmentId: string }) => heard.push(appointmentId));
+  const outcome = new Promise<"joined" | "refused">((resolve) => {
+    channel.bind("pusher:subscription_succeeded", () => resolve("joined"));
+    channel.bind("pusher:subscription_error", () => resolve("refused"));
+  });
+  return { heard, outcome };
+}
+
+describe("a Pusher-protocol server named by PUSHER_HOST", () => {
+  it("RT-3: carries what happens on either instance to the browsers of both, once, and to no other business", async () => {
+    const [a, b] = instances as [WebInstance, WebInstance];
+    const own = [a, b].map((instance) => listen(instance, business.dispatcher, business.businessId));
+    const stranger = listen(b, other.dispatcher, business.businessId);
+    expect(await Promise.all(own.map(({ outcome }) => outcome))).toEqual(["joined", "joined"]);
+    expect(await stranger.outcome).toBe("refused");
+    const ids: string[] = [];
+    for (const [n, { url }] of [a, b, a, b].entries()) {
+      const start = `2026-11-23T${14 + n}:00:00Z`;
+      const visit = { ...customer, jobTypeId: business.jobTypeId, start, key: `visit-${n}` };
+      const booked = await bookAt(url, business.dispatcher, visit);
+      expect(booked.status).toBe(201);
+      ids.push(((await booked.json()) as { appointment: { id: string } }).appointment.id);
+    }
+    await waitUntil(() => own.every(({ heard }) => heard.length >= ids.length), 15);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(own.map(({ heard }) => heard)).toEqual([ids, ids]);
+    expect(stranger.heard).toEqual([]);
+  }, 60_000);
+
+  it("is what pages tell the browser to connect to", async () => {
+    const { url } = instances[0]!;
+    const page = await fetch(`${url}/schedule`, { headers: { cookie: business.dispatcher.cookie } });
+    expect(page.headers.get("content-security-policy")).toContain(`ws://127.0.0.1:${servicePort}`);
+    const text = await page.text();
+    expect(text).toContain(app.PUSHER_KEY);
+    expect(text).not.toContain(app.PUSHER_SECRET);
+  });
+});

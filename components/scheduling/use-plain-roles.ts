@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const TABLE_PARTS = ["table", "rowgroup", "row", "cell", "columnheader"].map((role) => `[role=${role}]`).join();
 
-/** Takes off the table roles of the calendar library: it puts buttons where tables have none, so they say what is not so. */
+/**
+ * Takes off the table roles of the calendar library: it puts buttons where tables have none, so they say what is not so.
+ * Lets the hours be scrolled by keyboard.
+ */
 export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;
@@ -12,6 +15,8 @@ export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
         part.removeAttribute("role");
         part.removeAttribute("aria-sort");
       }
+      // A day without appointments has nothing to tab to, and is scrolled by keyboard all the same.
+      element.querySelector(".rbc-time-content")?.setAttribute("tabindex", "0");
     };
     strip();
     const observer = new MutationObserver(strip);

@@ -7,6 +7,7 @@ import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { PhoneField } from "@/components/ui/phone-field";
 import { FieldRow, Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -16,6 +17,7 @@ import type { Business } from "@/lib/businesses/business-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
 import { ColourField } from "./colour-field";
+import { tradesWith } from "./trades";
 
 type Option = { id: string; label: string };
 type Props = { business: Business; states: readonly Option[]; zones: readonly Option[] };
@@ -83,12 +85,11 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
             defaultValue={business.doing_business_as_name}
           />
         </FieldRow>
-        <TextField
+        <Select
           label="Trade"
           name="business_category"
-          maxLength={100}
+          options={tradesWith(business.business_category.internal_name)}
           defaultValue={business.business_category.internal_name}
-          help="Such as heating and cooling, plumbing, electrical"
         />
       </Section>
       <Section title="How to reach you">

@@ -1,6 +1,7 @@
 import "server-only";
 import { Column, Hr, Row, Section, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
+import { formatPhone } from "@/lib/platform/format/phone";
 import {
   mailAmount,
   MailButton,
@@ -87,7 +88,7 @@ function InvoiceMailBody({ invoice, business, link, personalizedMessage, canPay 
         {[
           business.name,
           `${business.address}, ${business.city}, ${business.state} ${business.zip_code}`,
-          business.phone,
+          formatPhone(business.phone),
         ].join(" · ")}
       </Text>
     </MailFrame>

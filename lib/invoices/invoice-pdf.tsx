@@ -1,6 +1,7 @@
 import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
+import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
 import { PrintedBlock } from "./printed-block";
@@ -35,7 +36,7 @@ function InvoicePdf({ invoice, business, logo }: Printed) {
             <Text style={styles.business}>{business.name}</Text>
             <Text style={styles.muted}>{business.address}</Text>
             <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
-            <Text style={styles.muted}>{business.phone}</Text>
+            <Text style={styles.muted}>{formatPhone(business.phone)}</Text>
           </View>
           <View style={styles.right}>
             <Text style={styles.title}>{`${text.kind} ${text.number}`}</Text>

@@ -5,7 +5,7 @@ import type { NoteBlock, NoteRun } from "./note-blocks";
 /** A block of a note on paper: marker before items, links that can be followed. */
 export function PrintedBlock({ block }: { block: NoteBlock }) {
   const text = (
-    <Text style={block.kind === "heading" ? styles.heading : styles.paragraph}>
+    <Text style={styles[block.kind]}>
       {block.runs.map((run, index) => (
         <PrintedRun key={index} run={block.kind === "heading" ? { ...run, bold: true } : run} />
       ))}
@@ -13,7 +13,7 @@ export function PrintedBlock({ block }: { block: NoteBlock }) {
   );
   if (block.kind !== "item") return text;
   return (
-    <View style={[styles.item, { paddingLeft: block.depth * 12 }]}>
+    <View style={[styles.row, { paddingLeft: block.depth * 12 }]}>
       <Text style={styles.marker}>{block.marker}</Text>
       {text}
     </View>
@@ -45,7 +45,8 @@ const FONTS: Record<`${boolean}-${boolean}`, string> = {
 
 const styles = StyleSheet.create({
   heading: { fontSize: 11, marginTop: 4, marginBottom: 4 },
-  paragraph: { marginBottom: 4, flexShrink: 1 },
-  item: { flexDirection: "row" },
+  paragraph: { marginBottom: 4 },
+  item: { marginBottom: 4, flex: 1 },
+  row: { flexDirection: "row" },
   marker: { width: 14 },
 });

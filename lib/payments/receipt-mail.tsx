@@ -4,6 +4,7 @@ import { dollars } from "@/lib/invoices/invoice-document";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import type { PublicBusiness } from "@/lib/invoices/public-shapes";
+import { formatPhone } from "@/lib/platform/format/phone";
 import { mailAmount, MailFrame, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { paymentTypeName } from "./payment-types";
@@ -40,7 +41,7 @@ function ReceiptMail({ payment, invoice, business }: Receipt) {
           style={mailText}
         >{`Invoice #${invoice.invoiceNumber} · Total ${dollars(invoice.total)} · Balance due ${dollars(invoice.balance)}`}</Text>
       )}
-      <Text style={mailSmallPrint}>{[business.name, business.phone].filter(Boolean).join(" · ")}</Text>
+      <Text style={mailSmallPrint}>{[business.name, formatPhone(business.phone)].join(" · ")}</Text>
     </MailFrame>
   );
 }

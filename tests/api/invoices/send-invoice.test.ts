@@ -91,6 +91,7 @@ describe("invoices.send", () => {
     const noted = await makeInvoice(business.system, job, undefined, { invoice_type: { notes: [note] } });
     await send(send_, { as: business.admin, params: { id: noted }, body: { contacts: ["ann@example.com"] } });
     const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: noted } }));
+    expect(mail?.text).toContain("(704) 555-0100");
     expect(mail?.html).toContain(note);
     expect(mail?.text).toMatch(/Pay soon, please[\s\S]*1\. by card[\s\S]*https:\/\/acme\.example\/terms/);
     const file = await business.system.db((db) =>
@@ -99,6 +100,7 @@ describe("invoices.send", () => {
     const { bytes } = await readFileOf(business.system, file.id);
     expect(Buffer.from(bytes).toString("latin1")).toContain("/URI (https://acme.example/terms)");
     const { text } = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
+    expect(text).toContain("(704) 555-0100");
     expect(text).toContain("Pay soon, please");
     expect(text).toMatch(/1\.\s*by card\s*2\.\s*by check/);
   });

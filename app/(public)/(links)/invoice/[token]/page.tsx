@@ -4,6 +4,7 @@ import { DocumentBanner } from "@/components/invoices/document-banner";
 import { DocumentSheet } from "@/components/invoices/document-sheet";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { openLink } from "@/lib/invoices/open-link";
+import { formatPhone } from "@/lib/platform/format/phone";
 import { isGatewaySandboxed } from "@/lib/payments/gateway";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -26,7 +27,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
       balance={view.invoice.balance}
       acceptsCards={view.acceptsCards}
       acceptsChecks={view.acceptsChecks}
-      phone={view.business.phone}
+      phone={formatPhone(view.business.phone)}
       isSandbox
     />
   );

@@ -1,0 +1,14 @@
+/** Trades by the name under which the business's category is stored. */
+const TRADES = [
+  { id: "hvac", label: "Heating and cooling" },
+  { id: "plumbing", label: "Plumbing" },
+  { id: "hvac_plumbing", label: "Heating, cooling and plumbing" },
+  { id: "electrical", label: "Electrical" },
+  { id: "general", label: "Another trade" },
+];
+
+/** The trades, with one that was stored by other means. */
+export function tradesWith(stored: string): Array<{ id: string; label: string }> {
+  const isKnown = stored === "" || TRADES.some(({ id }) => id === stored);
+  return isKnown ? TRADES : [...TRADES, { id: stored, label: stored }];
+}

@@ -48,5 +48,5 @@ const styles = StyleSheet.create({
   paragraph: { marginBottom: 4 },
   item: { marginBottom: 4, flex: 1 },
   row: { flexDirection: "row" },
-  marker: { width: 14 },
+  marker: { width: 20 },
 });

@@ -3,10 +3,12 @@ import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
+import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
+  "extend-series": extendSeriesTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "resolve-payment": resolvePaymentTask,

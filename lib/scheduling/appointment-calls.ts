@@ -13,7 +13,12 @@ export const CreateAppointment = z.object({
   phoneCallId: Id.nullish(),
 });
 
-const Edited = AppointmentInput.extend({ id: Id.optional(), version: z.number().int().optional() });
+const Edited = AppointmentInput.extend({
+  id: Id.optional(),
+  version: z.number().int().optional(),
+  /** Of a series: which visits are meant. Without it `updateChildren` decides between this and the following ones. */
+  scope: z.enum(["this", "following", "all"]).optional(),
+});
 
 export const SaveAppointment = z.object({
   appointment: jsonField(Edited),

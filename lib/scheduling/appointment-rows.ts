@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { ruleText, wallText } from "@/lib/platform/recurrence/recurrence";
 import { dayAt } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
@@ -127,7 +128,9 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     status: row.status,
     parentStatus: row.parent_status,
     frequency: row.frequency,
-    naturalLanguageFrequency: row.frequency,
+    naturalLanguageFrequency: row.rrule
+      ? ruleText({ rule: row.rrule, startWall: wallText(start ?? new Date(0), zone), zone })
+      : row.frequency,
     rrule: row.rrule,
     recurring: row.rrule !== null,
     addon: row.technicians.length > 1,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { FREQUENCIES } from "@/lib/platform/recurrence/rule-choices";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { AppointmentStatus } from "./appointment-statuses";
 
-const Frequency = z.enum(["one time", "daily", "weekly", "monthly", "yearly"]);
+const Frequency = z.enum(FREQUENCIES);
 
 /** An instant on the wire: ISO 8601 with an offset or Z. */
 export const Instant = z.iso.datetime({ offset: true, message: "This is not a date and time." });
@@ -99,6 +100,8 @@ export const AppointmentInput = z.object({
   techIds: z.array(Id).max(20).default([]),
   businessCustomerId: Id.optional(),
   frequency: Frequency.default("one time"),
+  /** A rule of RFC 5545 without DTSTART; it decides over `frequency`. */
+  rrule: z.string().max(300).nullish(),
   minTechLevel: z.number().int().min(1).max(3).default(1),
   smsAppointmentConfirmation: z.enum(["0", "1"]).default("0"),
   updateChildren: z.boolean().default(true),

@@ -1,43 +1,46 @@
 import "server-only";
-import { createAppointment, writeContacts, type NewAppointment } from "./create-appointment";
+import { createAppointment, type NewAppointment } from "./create-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
-import { relocate } from "./move-appointment";
+import { writeAppointmentFields } from "./appointment-fields";
+import { markException, placeVisit } from "./place-visit";
+import { changeFollowing, type SeriesScope } from "./series/change-series";
+import { startSeries } from "./series/start-series";
 import { releaseTime } from "./placement";
 import { endOf, startOf } from "./when";
 
-/** Everything of an appointment that the editor can change, at the version that the editor saw. */
-export function changeAppointment(who: Who, id: string, given: AppointmentInput, version?: number): Promise<void> {
+/**
+ * Everything of an appointment that the editor can change, at the version that the editor saw. Of a series, `scope`
+ * says which visits are meant; without one, `updateChildren` decides between this one and all that follow.
+ */
+export function changeAppointment(
+  who: Who,
+  id: string,
+  given: AppointmentInput,
+  version?: number,
+  scope: SeriesScope = given.updateChildren ? "following" : "this",
+): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
-    const { businessId } = who;
-    await db.appointment.update({
-      where: { businessId_id: { businessId, id } },
-      data: {
-        minTechLevel: given.minTechLevel,
-        smsAppointmentConfirmation: given.smsAppointmentConfirmation,
-        windowStartAt: given.window ? new Date(given.window.start) : null,
-        windowEndAt: given.window ? new Date(given.window.end) : null,
-        remindOneWeek: given.reminders.oneWeek,
-        remindOneDay: given.reminders.oneDay,
-        remindOneHour: given.reminders.oneHour,
-        note: given.note,
-        durationMs: given.duration,
-      },
-    });
-    await writeContacts(who, db, { appointmentId: id, customerId: found.customerId }, given.contacts);
+    if (found.seriesId && scope !== "this") {
+      await changeFollowing(who, db, found, given, scope);
+      return "appointment.changed";
+    }
+    await writeAppointmentFields(who, db, found, given);
     const start = startOf(given, who.timeZone);
     const current = { ...found, minTechLevel: given.minTechLevel };
     if (start) {
       const end = endOf(start, given.duration);
-      await relocate(who, db, current, {
+      await placeVisit(who, db, current, {
         start,
         end,
         durationMs: given.duration,
         technicianIds: given.techIds,
         force: given.forceAppointment,
       });
+      if (found.seriesId) await markException(who, db, id);
+      else await startSeries(who, db, { id, jobId: found.jobId, start }, given);
     } else if (found.startAt) {
       await clearTime(who, db, id);
     }
@@ -66,9 +69,13 @@ export async function clearTime(who: Who, db: Parameters<Parameters<Who["db"]>[0
 /** Creates or edits from the editor: an id means edit. Answers the appointment's id. Source: appointments.save. */
 export async function saveAppointment(
   who: Who,
-  input: NewAppointment & { id?: string | undefined; version?: number | undefined },
+  input: NewAppointment & {
+    id?: string | undefined;
+    version?: number | undefined;
+    scope?: SeriesScope | undefined;
+  },
 ): Promise<string> {
   if (!input.id) return createAppointment(who, input);
-  await changeAppointment(who, input.id, input.appointment, input.version);
+  await changeAppointment(who, input.id, input.appointment, input.version, input.scope);
   return input.id;
 }

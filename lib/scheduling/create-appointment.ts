@@ -10,6 +10,7 @@ import type { AppointmentInput } from "./appointment-shapes";
 import { announce } from "./change-locked";
 import { followJob } from "./follow-job";
 import { takeTime } from "./placement";
+import { startSeries } from "./series/start-series";
 import { requireTechnicians } from "./require-technicians";
 import { endOf, startOf } from "./when";
 
@@ -26,42 +27,59 @@ export type NewAppointment = {
  */
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {
-    const { appointment } = input;
-    const job = await jobFor(who, db, input);
-    await requireTechnicians(who, db, appointment.techIds, appointment.minTechLevel);
-    const start = startOf(appointment, who.timeZone);
-    if (!start && appointment.techIds.length > 0)
-      throw invalid({ start: "Choose a date and time for the technician." });
-    const end = start && endOf(start, appointment.duration, job.typeMs);
-    const row = await write(who, db, job, appointment, start, end);
-    const { id } = row;
-    if (start && end) {
-      await takeTime(who, db, {
-        appointmentId: id,
-        start,
-        end,
-        technicianIds: appointment.techIds,
-        force: appointment.forceAppointment,
-        adding: true,
-      });
-    }
-    await recordAudit(who, db, {
-      action: "appointment.created",
-      subjectKind: "appointment",
-      subjectId: id,
-      after: { ...row, technicianIds: appointment.techIds },
-    });
-    await followJob(who, db, job.id);
-    await announce(who, db, id, appointment.techIds);
+    const { appointment: given } = input;
+    const job = await jobFacts(who, db, input.jobId ?? (await newJob(who, input)));
+    const start = startOf(given, who.timeZone);
+    if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
+    const id = await bookVisit(who, db, { job, given, start });
+    await startSeries(who, db, { id, jobId: job.id, start }, given);
     return id;
   });
 }
 
-type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
+type Visit = {
+  job: JobFacts;
+  given: AppointmentInput;
+  start: Date | null;
+  /** Of a visit that a series makes: where it belongs. */
+  columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency">;
+  forceHours?: boolean;
+};
 
-async function jobFor(who: Who, db: Transaction, input: NewAppointment): Promise<JobFacts> {
+/** Writes a visit with its crew, takes their time or refuses, and tells everybody; answers the id. */
+export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promise<string> {
+  const { job, given, start } = visit;
+  await requireTechnicians(who, db, given.techIds, given.minTechLevel);
+  const end = start && endOf(start, given.duration, job.typeMs);
+  const row = await write(who, db, visit, end);
+  const { id } = row;
+  if (start && end) {
+    await takeTime(who, db, {
+      appointmentId: id,
+      start,
+      end,
+      technicianIds: given.techIds,
+      force: given.forceAppointment,
+      forceHours: visit.forceHours,
+      adding: true,
+    });
+  }
+  await recordAudit(who, db, {
+    action: "appointment.created",
+    subjectKind: "appointment",
+    subjectId: id,
+    after: { ...row, technicianIds: given.techIds },
+  });
+  await followJob(who, db, job.id);
+  await announce(who, db, id, given.techIds);
+  return id;
+}
+
+export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
+
+/** What a visit takes over from its job. 404 when the job is not there. */
+export async function jobFacts(who: Who, db: Transaction, id: string): Promise<JobFacts> {
   const { businessId } = who;
-  const id = input.jobId ?? (await newJob(who, input));
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
   if (!job) throw notFound("job");
   const typeMs = (job.jobType.durationHours * 60 + job.jobType.durationMinutes) * 60_000;
@@ -83,9 +101,7 @@ function newJob(who: Who, input: NewAppointment): Promise<string> {
 async function write(
   who: Who,
   db: Transaction,
-  job: JobFacts,
-  given: AppointmentInput,
-  start: Date | null,
+  { job, given, start, columns }: Visit,
   end: Date | null,
 ): Promise<Appointment> {
   const { businessId } = who;
@@ -101,7 +117,7 @@ async function write(
       durationMs: given.duration,
       windowStartAt: given.window ? new Date(given.window.start) : null,
       windowEndAt: given.window ? new Date(given.window.end) : null,
-      frequency: given.frequency,
+      ...columns,
       minTechLevel: given.minTechLevel,
       smsAppointmentConfirmation: given.smsAppointmentConfirmation,
       isServiceRequest: given.isServiceRequest || !start,

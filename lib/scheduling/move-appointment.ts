@@ -1,22 +1,9 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { changeLocked, refuseCanceled, type LockedAppointment } from "./change-locked";
-import { writeTechnicians } from "./create-appointment";
-import { takeTime } from "./placement";
-import { requireTechnicians } from "./require-technicians";
+import { changeLocked, refuseCanceled } from "./change-locked";
+import { moveVisit } from "./place-visit";
 import { endOf } from "./when";
-
-export type Move = {
-  start: Date;
-  end: Date;
-  /** The new duration in ms; 0 keeps it "not set". */
-  durationMs: number;
-  technicianIds: string[];
-  force: boolean;
-};
 
 /**
  * What a drag on the schedule means: `techId` takes the place of the main technician (none = stays), the others stay.
@@ -40,33 +27,8 @@ export function dragAppointment(
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = withMain(found.technicianIds, to.techId);
-    await relocate(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
+    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
     return "appointment.moved";
-  });
-}
-
-/** Writes the new place of a locked appointment. */
-export async function relocate(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
-  const { businessId } = who;
-  const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
-  await requireTechnicians(who, db, added, found.minTechLevel);
-  await takeTime(who, db, {
-    appointmentId: found.id,
-    start: move.start,
-    end: move.end,
-    technicianIds: move.technicianIds,
-    force: move.force,
-  });
-  await writeTechnicians(who, db, found.id, move.technicianIds);
-  await db.appointment.update({
-    where: { businessId_id: { businessId, id: found.id } },
-    data: {
-      startAt: move.start,
-      endAt: move.end,
-      durationMs: move.durationMs,
-      appointmentDate: dayToDatabase(dayAt(move.start, who.timeZone)),
-      isServiceRequest: false,
-    },
   });
 }
 
@@ -93,7 +55,7 @@ export function rescheduleAppointment(
   return changeLocked(who, id, to.version, async (db, found) => {
     refuseCanceled(found);
     const start = new Date(to.date);
-    await relocate(who, db, found, {
+    await moveVisit(who, db, found, {
       start,
       end: endOf(start, to.duration),
       durationMs: to.duration,

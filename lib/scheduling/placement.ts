@@ -15,6 +15,8 @@ export type Placement = {
   end: Date;
   technicianIds: string[];
   force: boolean;
+  /** Yes was said to working outside the hours, but not to an overlap. */
+  forceHours?: boolean | undefined;
   /** Nothing is held yet that would have to be freed: a new appointment, or technicians who join a crew. */
   adding?: boolean;
 };
@@ -47,13 +49,19 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
   if (place.end <= place.start) throw invalid({ end: "The end must be after the start." });
   if (place.end.getTime() - place.start.getTime() > LONGEST_MS)
     throw invalid({ end: "An appointment lasts at most 24 hours." });
-  await lockDays(who, db, place);
-  const warnings = [...(await overlaps(who, db, place)), ...(await outsideHours(who, db, place))];
-  if (warnings.length > 0 && !place.force) throw refused(warnings);
+  const warnings = await inTheWay(who, db, place);
+  const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
+  if (open.length > 0 && !place.force) throw refused(open);
   if (!place.adding) await releaseTime(who, db, place.appointmentId);
   const crossed = new Set(warnings.flatMap((warning) => (warning.kind === "overlap" ? [warning.tech_id] : [])));
   await writeBusy(who, db, place, crossed);
   await recordOverride(who, db, place, warnings);
+}
+
+/** What speaks against a place, with the days locked so that it stays true until the transaction ends. */
+export async function inTheWay(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+  await lockDays(who, db, [place]);
+  return [...(await overlaps(who, db, place)), ...(await outsideHours(who, db, place))];
 }
 
 /** Frees the time that an appointment held (cancel, unschedule, delete, or before it moves). */
@@ -61,11 +69,18 @@ export async function releaseTime(who: Who, db: Transaction, appointmentId: stri
   await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId } });
 }
 
-async function lockDays(who: Who, db: Transaction, place: Placement): Promise<void> {
-  const days: string[] = [];
-  const last = dayAt(new Date(place.end.getTime() - 1), who.timeZone);
-  for (let day = dayAt(place.start, who.timeZone); day <= last; day = addDays(day, 1)) days.push(day);
-  const keys = place.technicianIds.flatMap((id) => days.map((day) => `${who.businessId}/${id}/${day}`));
+/** Locks every (technician, business-local day) that these places touch. A change of several places locks them at once. */
+export async function lockDays(
+  who: Who,
+  db: Transaction,
+  places: Array<Pick<Placement, "start" | "end" | "technicianIds">>,
+): Promise<void> {
+  const keys = places.flatMap(({ start, end, technicianIds }) => {
+    const days: string[] = [];
+    const last = dayAt(new Date(end.getTime() - 1), who.timeZone);
+    for (let day = dayAt(start, who.timeZone); day <= last; day = addDays(day, 1)) days.push(day);
+    return technicianIds.flatMap((id) => days.map((day) => `${who.businessId}/${id}/${day}`));
+  });
   if (keys.length === 0) return;
   await db.$executeRaw`
     SELECT pg_advisory_xact_lock(key)

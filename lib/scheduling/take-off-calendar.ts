@@ -1,37 +1,50 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { clearTime } from "./change-appointment";
-import { changeLocked } from "./change-locked";
+import { changeLocked, type LockedAppointment } from "./change-locked";
+import { markException } from "./place-visit";
 import { releaseTime } from "./placement";
+import { endSeries } from "./series/end-series";
 
-/** Cancels an appointment and frees its time; it stays readable. Source: appointments.cancel; proof: BOOK-3. */
-export function cancelAppointment(who: Who, id: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db) => {
-    await releaseTime(who, db, id);
-    await db.appointment.update({
-      where: { businessId_id: { businessId: who.businessId, id } },
-      data: { canceledAt: who.now },
-    });
+/** Of a series: only this visit, or this and the later ones; `past` takes the earlier ones that were never done too. */
+export type HowMany = { onlyOne: boolean; past?: boolean };
+
+/**
+ * Cancels an appointment and frees its time; it stays readable. Source: appointments.cancel; rule:
+ * appointments/cancel-options; proof: BOOK-3.
+ */
+export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    const mark = { canceledAt: who.now };
+    await takeOff(who, db, found, mark);
+    if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: howMany.past ?? false });
     return "appointment.canceled";
   });
 }
 
-/** Deletes softly and frees the time. Source: appointments.delete. */
-export function removeAppointment(who: Who, id: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db) => {
-    await releaseTime(who, db, id);
-    await db.appointment.update({
-      where: { businessId_id: { businessId: who.businessId, id } },
-      data: { isDeleted: true, dateDeleted: who.now },
-    });
+/** Deletes softly and frees the time. Source: appointments.delete; rule: appointments/soft-delete. */
+export function removeAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    const mark = { isDeleted: true as const, dateDeleted: who.now };
+    await takeOff(who, db, found, mark);
+    if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: false });
     return "appointment.deleted";
   });
 }
 
 /** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */
 export function unscheduleAppointment(who: Who, id: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db) => {
+  return changeLocked(who, id, undefined, async (db, found) => {
     await clearTime(who, db, id);
+    if (found.seriesId) await markException(who, db, id);
     return "appointment.unscheduled";
   });
+}
+
+type Mark = { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
+
+async function takeOff(who: Who, db: Transaction, { id }: LockedAppointment, mark: Mark): Promise<void> {
+  await releaseTime(who, db, id);
+  await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: mark });
 }

@@ -73,6 +73,24 @@ const DAY_MS = 86_400_000;
 // 29 February may be eight years away; with an interval a few times that.
 const FARTHEST_DAYS = 25_000;
 
+/** The rule with its end set just before an occurrence, which is thus left out with all that follow. */
+export function endedBefore({ rule, zone }: Recurrence, wall: WallText): string {
+  const last = new Date(wallInstant(wall, zone).getTime() - 1_000);
+  const until = `${last.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  return `${withoutEnd(rule)};UNTIL=${until}`;
+}
+
+/** The rule as it goes on from an occurrence: a number of times counts only those that are left. */
+export function continuedFrom(recurrence: Recurrence, wall: WallText): string {
+  const { rule, startWall, zone } = recurrence;
+  const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
+  if (!count) return rule;
+  const gone = occurrencesBetween(recurrence, wallInstant(startWall, zone), wallInstant(wall, zone), Number(count));
+  return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
+}
+
+const withoutEnd = (rule: string) => rule.replace(/;(?:COUNT|UNTIL)=[^;]*/g, "").replace(/^(?:COUNT|UNTIL)=[^;]*;/, "");
+
 /** Whether the rule ends by itself, by a number of times or a last day. */
 export function hasEnd(rule: string): boolean {
   return /(?:^|;)(?:COUNT|UNTIL)=/.test(rule);

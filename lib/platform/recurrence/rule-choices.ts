@@ -52,6 +52,28 @@ export function frequencyOf(rule: string | null): Frequency {
   return FREQUENCIES.find((frequency) => frequency === named) ?? "one time";
 }
 
+/**
+ * The rule after the visits were moved from one day to another: the days that it names move along. Null when they
+ * cannot be told from the new day alone; then the repetition is to be chosen again.
+ */
+export function movedRule(rule: string, fromDay: string, toDay: string): string | null {
+  if (fromDay === toDay) return rule;
+  const days = Math.round((Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000);
+  const date = Number(toDay.slice(8));
+  const weekday = WEEKDAYS[new Date(`${toDay}T00:00:00Z`).getUTCDay()]!;
+  if (/BYSETPOS|BYYEARDAY|BYWEEKNO/.test(rule)) return null;
+  if (rule.includes("FREQ=WEEKLY"))
+    return rule.replace(/BYDAY=([A-Z,]+)/, (_, named: string) => {
+      const moved = named.split(",").map((day) => (WEEKDAYS.indexOf(day as Weekday) + (days % 7) + 7) % 7);
+      return `BYDAY=${WEEKDAYS.filter((_, i) => moved.includes(i)).join(",")}`;
+    });
+  if (rule.includes("FREQ=MONTHLY") && !rule.includes("BYMONTH="))
+    return rule
+      .replace(/BYMONTHDAY=\d+(?=;|$)/, `BYMONTHDAY=${date}`)
+      .replace(/BYDAY=-?\d[A-Z]{2}(?=;|$)/, `BYDAY=${nthOf(date)}${weekday}`);
+  return /BYDAY|BYMONTH/.test(rule) ? null : rule;
+}
+
 function monthDay(date: number, shortMonths: RuleChoices["shortMonths"]): string[] {
   if (date <= 28 || shortMonths === "skip") return [`BYMONTHDAY=${date}`];
   const days = Array.from({ length: date - 27 }, (_, i) => 28 + i);

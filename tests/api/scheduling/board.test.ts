@@ -38,7 +38,15 @@ it("the board shows what the day call answers, field by field", async () => {
 function part(appointment: Appointment): BoardAppointment {
   const { id, start, end, status, canceled, is_deleted, forced, version, reminders } = appointment;
   return {
-    ...{ id, start, end, status, canceled, is_deleted, forced, version, reminders },
+    id,
+    start,
+    end,
+    status,
+    canceled,
+    is_deleted,
+    forced,
+    version,
+    reminders,
     businessCustomer: { fullName: appointment.businessCustomer.fullName },
     location: { city: appointment.location.city },
     job: { jobType: { name: appointment.job.jobType.name } },

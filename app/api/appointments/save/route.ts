@@ -12,8 +12,8 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, body }) => {
-    const { id, version, ...appointment } = body.appointment;
-    const saved = await saveAppointment(who, { ...body, id, version, appointment });
+    const { id, version, scope, ...appointment } = body.appointment;
+    const saved = await saveAppointment(who, { ...body, id, version, scope, appointment });
     return { appointment: await findAppointment(who, saved), errors: [] };
   },
 });

@@ -15,8 +15,8 @@ export const POST = call({
   }),
   returns: Success,
   refusals: ["appointment_not_found"],
-  run: async ({ who, params }) => {
-    await cancelAppointment(who, params.id);
+  run: async ({ who, params, body }) => {
+    await cancelAppointment(who, params.id, { onlyOne: body.onlyOne, past: body.cancelPast });
     return { success: true };
   },
 });

@@ -14,7 +14,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await changeAppointment(who, params.id, body.appointment, body.appointment.version);
+    await changeAppointment(who, params.id, body.appointment, body.appointment.version, body.appointment.scope);
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

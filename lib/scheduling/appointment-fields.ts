@@ -1,0 +1,30 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentInput } from "./appointment-shapes";
+import { writeContacts } from "./create-appointment";
+
+/** Writes what the editor holds beside time and crew. */
+export async function writeAppointmentFields(
+  who: Who,
+  db: Transaction,
+  found: { id: string; customerId: string },
+  given: AppointmentInput,
+): Promise<void> {
+  const { businessId } = who;
+  await db.appointment.update({
+    where: { businessId_id: { businessId, id: found.id } },
+    data: {
+      minTechLevel: given.minTechLevel,
+      smsAppointmentConfirmation: given.smsAppointmentConfirmation,
+      windowStartAt: given.window ? new Date(given.window.start) : null,
+      windowEndAt: given.window ? new Date(given.window.end) : null,
+      remindOneWeek: given.reminders.oneWeek,
+      remindOneDay: given.reminders.oneDay,
+      remindOneHour: given.reminders.oneHour,
+      note: given.note,
+      durationMs: given.duration,
+    },
+  });
+  await writeContacts(who, db, { appointmentId: found.id, customerId: found.customerId }, given.contacts);
+}

@@ -1,0 +1,231 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
+import {
+  continuedFrom,
+  endedBefore,
+  type Occurrence,
+  occurrencesFrom,
+  type Recurrence,
+  wallFromDatabase,
+  wallText,
+  wallToDatabase,
+} from "@/lib/platform/recurrence/recurrence";
+import { movedRule } from "@/lib/platform/recurrence/rule-choices";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayToDatabase } from "@/lib/platform/time/days";
+import type { AppointmentInput } from "../appointment-shapes";
+import { writeAppointmentFields } from "../appointment-fields";
+import { type LockedAppointment, announce, technicianIdsOf } from "../change-locked";
+import { followJob } from "../follow-job";
+import { lockDays, type PlacementWarning, releaseTime } from "../placement";
+import { placeVisit } from "../place-visit";
+import { endOf, startOf } from "../when";
+import { isToCome, type SeriesVisit, visitsFrom } from "./series-visits";
+import { askForVisits, askedRule, lockSeries, ruleColumns, type SeriesRecord } from "./series-record";
+import { inputOf, templateOf } from "./series-template";
+
+/** Which visits an edit is for. */
+export type SeriesScope = "this" | "following" | "all";
+
+/**
+ * Carries an edit of one visit to those that follow it, or to all that are still to come. The visits keep their ids and
+ * move in order to the dates of the new rule; those that were changed by themselves, canceled, deleted or begun keep
+ * what they are and only count for their date. Refused as a whole (409 with every reason) when one of them would
+ * overlap something and nobody forced it. Rule: appointments/default-update-children.
+ */
+export async function changeFollowing(
+  who: Who,
+  db: Transaction,
+  edited: LockedAppointment,
+  given: AppointmentInput,
+  scope: Exclude<SeriesScope, "this">,
+): Promise<void> {
+  const series = await lockSeries(who, db, edited.seriesId!);
+  const start = startOf(given, who.timeZone);
+  if (!start) throw invalid({ start: "Visits of a series have a date and time. Choose “only this one”." });
+  const visits = await visitsFrom(who, db, series, scope === "all" ? null : edited, edited);
+  const first = visits[0]!;
+  const next = nextRecurrence(who, series, { edited, first, start, given });
+  const dates = occurrencesFrom(next, null, visits.length);
+  const target = await continueAs(who, db, series, first, { next, given, start, through: dates.at(-1) });
+  await rekey(who, db, target, visits, dates, next.rule);
+  await moveAll(who, db, visits, dates, { series: target, given, edited });
+  await askForVisits(who, db, target.id);
+}
+
+type Edit = { edited: LockedAppointment; first: SeriesVisit; start: Date; given: AppointmentInput };
+
+/** The rule and the first date after the edit. The step from the edited visit's date holds for the first one too. */
+function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, given }: Edit): Recurrence {
+  const { zone } = series;
+  const wall = wallText(start, zone);
+  const editedOccurrence = wallFromDatabase(edited.seriesOccurrence!);
+  const firstOccurrence = wallFromDatabase(first.seriesOccurrence!);
+  const step = wallToDatabase(wall).getTime() - wallToDatabase(editedOccurrence).getTime();
+  const startWall = wallFromDatabase(new Date(wallToDatabase(firstOccurrence).getTime() + step));
+  const asked = given.rrule && given.rrule !== series.rule ? askedRule(given, startWall, zone) : null;
+  const rest = continuedFrom(series, firstOccurrence);
+  const rule = asked ?? movedRule(rest, editedOccurrence.slice(0, 10), wall.slice(0, 10));
+  if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first visit is not on a day of this repetition." });
+  return { rule, startWall, zone };
+}
+
+type Continuation = {
+  next: Recurrence;
+  given: AppointmentInput;
+  start: Date;
+  through: Occurrence | undefined;
+};
+
+/** The series that the visits belong to from here on: the same one when it is changed from its start, else a new one. */
+async function continueAs(
+  who: Who,
+  db: Transaction,
+  series: SeriesRecord,
+  first: SeriesVisit,
+  { next, given, start, through }: Continuation,
+): Promise<SeriesRecord> {
+  const { businessId } = who;
+  const generatedThrough = through ? dayToDatabase(through.wall.slice(0, 10)) : null;
+  const template = templateOf(given, start);
+  const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough };
+  const where = { businessId_id: { businessId, id: series.id } };
+  const before = { rule: series.rule, startWall: series.startWall, template: series.template };
+  const after = { ...next, template };
+  await recordAudit(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id, before, after });
+  if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
+    await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
+    return { ...series, ...next, template };
+  }
+  const rule = endedBefore(series, wallFromDatabase(first.seriesOccurrence!));
+  await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
+  await db.appointment.updateMany({
+    where: { businessId, seriesId: series.id, seriesOccurrence: { lt: first.seriesOccurrence! } },
+    data: ruleColumns(rule),
+  });
+  const row = await db.appointmentSeries.create({
+    data: {
+      businessId,
+      jobId: series.jobId,
+      zone: next.zone,
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      ...data,
+    },
+  });
+  return { ...series, ...next, template, id: row.id };
+}
+
+/** Gives every visit its date in the new series. A visit beyond the last date of the rule belongs to no date any more. */
+async function rekey(
+  who: Who,
+  db: Transaction,
+  series: SeriesRecord,
+  visits: SeriesVisit[],
+  dates: Occurrence[],
+  rule: string,
+): Promise<void> {
+  const { businessId } = who;
+  // Dates move past one another: first nobody has one, then everybody the new one.
+  await db.appointment.updateMany({
+    where: { businessId, id: { in: visits.map(({ id }) => id) } },
+    data: { seriesId: null, seriesOccurrence: null },
+  });
+  for (const [i, visit] of visits.entries()) {
+    const date = dates[i];
+    const isKept = date ?? !isToCome(who, visit);
+    await db.appointment.update({
+      where: { businessId_id: { businessId, id: visit.id } },
+      data: {
+        ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : {}),
+        ...(isKept ? ruleColumns(rule) : { isDeleted: true, dateDeleted: who.now, ...ruleColumns(null) }),
+      },
+    });
+  }
+}
+
+type Moving = { series: SeriesRecord; given: AppointmentInput; edited: LockedAppointment };
+
+/** Moves the visits that are to come: all their time is freed first, so that they are not in one another's way. */
+async function moveAll(
+  who: Who,
+  db: Transaction,
+  visits: SeriesVisit[],
+  dates: Occurrence[],
+  { series, given, edited }: Moving,
+): Promise<void> {
+  const moving = visits.flatMap((visit, i) =>
+    isToCome(who, visit) || visit.id === edited.id ? [{ visit, at: dates[i]?.at ?? null }] : [],
+  );
+  const places = moving.flatMap(({ at }) =>
+    at ? [{ start: at, end: endOf(at, given.duration), technicianIds: given.techIds }] : [],
+  );
+  await lockDays(who, db, places);
+  for (const { visit } of moving) await releaseTime(who, db, visit.id);
+  const refused: Refusal[] = [];
+  for (const { visit, at } of moving) {
+    if (!at) {
+      await announceRemoved(who, db, visit);
+      continue;
+    }
+    const input = { ...inputOf(series.template, at), forceAppointment: given.forceAppointment };
+    try {
+      await moveOne(who, db, visit, input, at);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
+      refused.push(error);
+    }
+  }
+  if (refused.length > 0) throw together(refused);
+  await followJob(who, db, series.jobId);
+}
+
+async function moveOne(
+  who: Who,
+  db: Transaction,
+  visit: SeriesVisit,
+  given: AppointmentInput,
+  at: Date,
+): Promise<void> {
+  const technicianIds = await technicianIdsOf(who, db, visit.id);
+  await writeAppointmentFields(who, db, visit, given);
+  await placeVisit(
+    who,
+    db,
+    { ...visit, technicianIds, minTechLevel: given.minTechLevel },
+    {
+      start: at,
+      end: endOf(at, given.duration),
+      durationMs: given.duration,
+      technicianIds: given.techIds,
+      force: given.forceAppointment,
+    },
+  );
+  await db.appointment.update({
+    where: { businessId_id: { businessId: who.businessId, id: visit.id } },
+    data: { version: { increment: 1 }, updatedAt: who.now },
+  });
+  await announce(who, db, visit.id, [...new Set([...technicianIds, ...given.techIds])]);
+}
+
+async function announceRemoved(who: Who, db: Transaction, visit: Appointment): Promise<void> {
+  await releaseTime(who, db, visit.id);
+  await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id));
+}
+
+/** One refusal with everything that is in the way of any of the visits. */
+function together(refused: Refusal[]): Refusal {
+  const warnings = refused.flatMap(({ details }) => (details["warnings"] ?? []) as PlacementWarning[]);
+  const first = refused[0]!;
+  const more = refused.length - 1;
+  const sentence =
+    more === 0
+      ? first.message
+      : `${first.message} And ${more} more of the visits ${more === 1 ? "is" : "are"} not free.`;
+  return conflict(first.code, sentence, { warnings });
+}

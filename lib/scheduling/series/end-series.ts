@@ -1,0 +1,60 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
+import type { Who } from "@/lib/platform/session/who";
+import { announce, type LockedAppointment, technicianIdsOf } from "../change-locked";
+import { releaseTime } from "../placement";
+import { ruleColumns, lockSeries } from "./series-record";
+
+/**
+ * Ends a series with one of its visits, which the caller has taken off the calendar: the later ones that nobody has
+ * begun go too, and with `past` the earlier ones that were never done. Source: appointments.cancel, appointments.delete.
+ */
+export async function endSeries(
+  who: Who,
+  db: Transaction,
+  last: LockedAppointment,
+  how: { mark: { canceledAt: Date } | { isDeleted: true; dateDeleted: Date }; past: boolean },
+): Promise<void> {
+  const { businessId } = who;
+  const series = await lockSeries(who, db, last.seriesId!);
+  const wall = wallFromDatabase(last.seriesOccurrence!);
+  const isWhole = wall === series.startWall || how.past;
+  const rule = isWhole ? series.rule : endedBefore(series, wall);
+  await db.appointmentSeries.update({
+    where: { businessId_id: { businessId, id: series.id } },
+    data: { rule, endedAt: who.now, version: { increment: 1 } },
+  });
+  const removed = await db.appointment.findMany({
+    where: {
+      businessId,
+      seriesId: series.id,
+      id: { not: last.id },
+      isDeleted: false,
+      canceledAt: null,
+      status: how.past ? { in: ["scheduled", "missed"] } : "scheduled",
+      ...(how.past ? {} : { seriesOccurrence: { gt: last.seriesOccurrence! } }),
+    },
+    orderBy: { id: "asc" },
+  });
+  for (const visit of removed) {
+    await releaseTime(who, db, visit.id);
+    await db.appointment.update({
+      where: { businessId_id: { businessId, id: visit.id } },
+      data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
+    });
+    await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id));
+  }
+  await db.appointment.updateMany({
+    where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },
+    data: ruleColumns(rule),
+  });
+  await recordAudit(who, db, {
+    action: "series.ended",
+    subjectKind: "series",
+    subjectId: series.id,
+    before: { rule: series.rule },
+    after: { rule, removed: removed.map(({ id }) => id) },
+  });
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { z } from "zod";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { type Occurrence, occurrencesBetween, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange, daysRange } from "@/lib/platform/time/day-ranges";
+import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { bookVisit, jobFacts } from "../create-appointment";
+import { inTheWay, type Placement } from "../placement";
+import { requireTechnicians } from "../require-technicians";
+import { endOf } from "../when";
+import { askForVisits, lockSeries, ruleColumns, seriesRecord, type SeriesRecord } from "./series-record";
+import { inputOf } from "./series-template";
+
+/** Visits of a series are on the calendar this many days ahead. */
+export const WINDOW_DAYS = 90;
+const AGAIN_MS = 24 * 3_600_000;
+
+const Payload = z.object({ businessId: z.uuid(), seriesId: z.uuid() });
+
+/** The task behind a series: makes the visits of the window, and comes again tomorrow. */
+export const extendSeriesTask: BackgroundTask = async (payload) => {
+  const { businessId, seriesId } = Payload.parse(payload);
+  await extendSeries(await systemWho(businessId, "scheduling", ["schedule.all"]), seriesId);
+};
+
+/**
+ * Makes the visits that the rule has up to the end of the window and that are not there yet, one transaction each:
+ * run twice, or by two workers, it makes each visit once.
+ */
+export async function extendSeries(who: Who, seriesId: string): Promise<void> {
+  const { businessId } = who;
+  const row = await who.db((db) =>
+    db.appointmentSeries.findUnique({ where: { businessId_id: { businessId, id: seriesId } } }),
+  );
+  if (!row || row.endedAt) return;
+  const series = seriesRecord(row);
+  const through = addDays(dayAt(who.now, series.zone), WINDOW_DAYS);
+  const after = series.generatedThrough && daysRange(dayFromDatabase(series.generatedThrough), 1, series.zone).end;
+  const from = after ?? new Date(0);
+  for (const occurrence of occurrencesBetween(series, from, dayRange(through, series.zone).end)) {
+    if (!(await makeVisit(who, series, occurrence))) return;
+  }
+  await who.db(async (db) => {
+    const now = await lockSeries(who, db, seriesId);
+    if (now.rule !== series.rule || now.startWall !== series.startWall || now.endedAt) return;
+    await db.appointmentSeries.update({
+      where: { businessId_id: { businessId, id: seriesId } },
+      data: { generatedThrough: dayToDatabase(through) },
+    });
+    await askForVisits(who, db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
+  });
+}
+
+/** Makes one visit unless it is there, also as a deleted or moved one. False when the series is no longer the same. */
+function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): Promise<boolean> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const series = await lockSeries(who, db, expected.id);
+    if (series.rule !== expected.rule || series.startWall !== expected.startWall || series.endedAt) return false;
+    const seriesOccurrence = wallToDatabase(wall);
+    const known = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
+    if (known > 0) return true;
+    const job = await jobFacts(who, db, series.jobId);
+    const given = inputOf(series.template, at);
+    const columns = { seriesId: series.id, seriesOccurrence, ...ruleColumns(series.rule) };
+    const place = {
+      appointmentId: NOBODY,
+      start: at,
+      end: endOf(at, given.duration, job.typeMs),
+      technicianIds: given.techIds,
+      force: false,
+      forceHours: series.template.outsideHours,
+    };
+    // A technician who is taken, or works here no longer: the visit stands on the calendar without one, and says why.
+    const reason = await whyNobody(who, db, place, given.minTechLevel);
+    const techIds = reason === null ? given.techIds : [];
+    const forceHours = place.forceHours || reason !== null;
+    const id = await bookVisit(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
+    if (reason !== null) {
+      const after = { reason };
+      await recordAudit(who, db, {
+        action: "appointment.left-unassigned",
+        subjectKind: "appointment",
+        subjectId: id,
+        after,
+      });
+    }
+    return true;
+  });
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Why the technicians cannot come, as a sentence; null = they can. */
+async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
+  try {
+    await requireTechnicians(who, db, place.technicianIds, minTechLevel);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  const warnings = await inTheWay(who, db, place);
+  return warnings.find(({ kind }) => kind === "overlap" || !place.forceHours)?.sentence ?? null;
+}

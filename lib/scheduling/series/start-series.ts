@@ -1,0 +1,48 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import { occurrencesFrom, wallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import type { AppointmentInput } from "../appointment-shapes";
+import { askForVisits, askedRule, ruleColumns } from "./series-record";
+import { templateOf } from "./series-template";
+
+/**
+ * Makes a visit the first of a series, when its editor asked for one; the visits to come are made by the worker.
+ * Rules: appointments/rrule, appointments/frequencies.
+ */
+export async function startSeries(
+  who: Who,
+  db: Transaction,
+  first: { id: string; jobId: string; start: Date | null },
+  given: AppointmentInput,
+): Promise<void> {
+  if (!first.start) {
+    if (given.rrule || given.frequency !== "one time")
+      throw invalid({ start: "Choose the date and time of the first visit." });
+    return;
+  }
+  const { businessId, timeZone: zone } = who;
+  const startWall = wallText(first.start, zone);
+  const rule = askedRule(given, startWall, zone);
+  if (!rule) return;
+  const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first visit is not on a day of this repetition." });
+  const series = await db.appointmentSeries.create({
+    data: {
+      businessId,
+      jobId: first.jobId,
+      rule,
+      startWall: wallToDatabase(startWall),
+      zone,
+      template: templateOf(given, first.start),
+      createdById: actingUserId(who),
+      createdAt: who.now,
+    },
+  });
+  await db.appointment.update({
+    where: { businessId_id: { businessId, id: first.id } },
+    data: { seriesId: series.id, seriesOccurrence: wallToDatabase(startWall), ...ruleColumns(rule) },
+  });
+  await askForVisits(who, db, series.id);
+}

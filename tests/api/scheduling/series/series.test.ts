@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
+import { POST as update } from "@/app/api/appointments/[id]/update/route";
+import { POST as drag } from "@/app/api/appointments/[id]/update-time/route";
+import { POST as create } from "@/app/api/appointments/route";
+import { atMoment } from "@/lib/platform/session/who";
+import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+});
+
+// Mondays at 9 in New York from the first Monday at least two weeks from now: to come, whenever the test runs.
+const monday = (weeks: number) => {
+  const day = new Date(Date.now() + 14 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+};
+
+type Visit = { id: string; wall: string; state: string; crew: number };
+
+async function visitsOf(seriesId: string): Promise<Visit[]> {
+  const rows = await business.system.db((db) =>
+    db.appointment.findMany({
+      where: { seriesId },
+      orderBy: { seriesOccurrence: "asc" },
+      include: { technicians: true },
+    }),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    wall: new Intl.DateTimeFormat("sv", {
+      timeZone: "America/New_York",
+      dateStyle: "short",
+      timeStyle: "short",
+    }).format(row.startAt!),
+    state: row.isDeleted ? "deleted" : row.canceledAt ? "canceled" : row.status,
+    crew: row.technicians.length,
+  }));
+}
+
+async function weekly(
+  more: object = {},
+  rrule = "FREQ=WEEKLY",
+): Promise<{ id: string; seriesId: string; techId: string }> {
+  const { userId: techId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  const data = {
+    appointmentDate: monday(0),
+    startTime: "9:00 AM",
+    techIds: [techId],
+    businessCustomerId: customer.customerId,
+    rrule,
+    ...more,
+  };
+  const answer = await send(create, {
+    as: business.dispatcher,
+    body: { data, businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const { id } = answer.body.appointment;
+  expect(answer.body.appointment).toMatchObject({ recurring: true, frequency: "weekly", rrule });
+  const row = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
+  await extendSeries(business.system, row.seriesId!);
+  return { id, seriesId: row.seriesId!, techId };
+}
+
+const edit = async (id: string, change: object) => {
+  const row = await business.system.db((db) =>
+    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }),
+  );
+  return send(update, {
+    as: business.dispatcher,
+    params: { id },
+    body: {
+      appointment: {
+        start: row.startAt!.toISOString(),
+        duration: row.durationMs,
+        techIds: row.technicians.map(({ technicianId }) => technicianId),
+        ...change,
+      },
+    },
+  });
+};
+
+describe("a series", () => {
+  it("has its visits on the calendar for the window, once however often and by however many they are made", async () => {
+    const { seriesId } = await weekly();
+    const first = await visitsOf(seriesId);
+    expect(first.length).toBeGreaterThan((WINDOW_DAYS - 21) / 7 - 1);
+    expect(first.slice(0, 3).map(({ wall }) => wall)).toEqual([0, 1, 2].map((week) => `${monday(week)} 09:00`));
+    expect(new Set(first.map(({ wall }) => wall.slice(11)))).toEqual(new Set(["09:00"]));
+    await business.system.db((db) =>
+      db.appointmentSeries.updateMany({ where: { id: seriesId }, data: { generatedThrough: null } }),
+    );
+    await Promise.all([1, 2, 3, 4].map(() => extendSeries(business.system, seriesId)));
+    expect(await visitsOf(seriesId)).toEqual(first);
+    await extendSeries(atMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
+    expect(await visitsOf(seriesId)).toHaveLength(first.length + 2);
+  });
+
+  it("never books over what is there: that visit stands without a technician", async () => {
+    const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
+    const { seriesId } = await weekly({ techIds: [userId] });
+    const visits = await visitsOf(seriesId);
+    expect(visits.slice(0, 3).map(({ crew }) => crew)).toEqual([1, 0, 1]);
+  });
+
+  it("appointments/default-update-children: an edit with nothing chosen carries to the visits that follow", async () => {
+    const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
+    const [a, b, c] = await visitsOf(seriesId);
+    const day = monday(1);
+    const answer = await edit(b!.id, { start: undefined, appointmentDate: day, startTime: "1:00 PM", note: "Gate 4" });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const rows = await business.system.db((db) =>
+      db.appointment.findMany({ where: { id: { in: [a!.id, b!.id, c!.id] } } }),
+    );
+    const changed = rows.find(({ id }) => id === c!.id)!;
+    expect(changed.note).toBe("Gate 4");
+    expect(changed.seriesId).not.toBe(seriesId);
+    await extendSeries(business.system, changed.seriesId!);
+    const later = await visitsOf(changed.seriesId!);
+    expect(later.map(({ wall }) => wall)).toEqual([1, 2, 3, 4].map((week) => `${monday(week)} 13:00`));
+    expect(later.map(({ id }) => id).slice(0, 2)).toEqual([b!.id, c!.id]);
+    expect((await visitsOf(seriesId)).map(({ wall }) => wall)).toEqual([`${monday(0)} 09:00`]);
+  });
+
+  it("an exception and a deletion survive an edit of all, and are not made again", async () => {
+    const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=6");
+    const [a, b, c, d] = await visitsOf(seriesId);
+    const moved = await send(drag, {
+      as: business.dispatcher,
+      params: { id: b!.id },
+      body: { start: `${monday(1)}T19:00:00Z`, end: `${monday(1)}T20:00:00Z` },
+    });
+    expect(moved.status).toBe(200);
+    expect((await send(remove, { as: business.dispatcher, params: { id: c!.id }, body: {} })).status).toBe(200);
+    const answer = await edit(d!.id, { duration: 3_600_000, scope: "all" });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await extendSeries(business.system, seriesId);
+    const visits = await visitsOf(seriesId);
+    expect(visits).toHaveLength(6);
+    expect(visits[0]!.id).toBe(a!.id);
+    expect(visits[1]!.wall).not.toBe(`${monday(1)} 09:00`);
+    expect(visits[2]!.state).toBe("deleted");
+    const lengths = await business.system.db((db) =>
+      db.technicianBusy.findMany({ where: { technicianId: techId }, orderBy: { startAt: "asc" } }),
+    );
+    expect(lengths).toHaveLength(5);
+    expect(new Set(lengths.map(({ startAt, endAt }) => endAt.getTime() - startAt.getTime()))).toEqual(
+      new Set([3_600_000]),
+    );
+  });
+
+  it("this one only: the others stay", async () => {
+    const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
+    const [, b] = await visitsOf(seriesId);
+    expect((await edit(b!.id, { duration: 3_600_000, scope: "this" })).status).toBe(200);
+    const rows = await business.system.db((db) =>
+      db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
+    );
+    expect(rows.map(({ durationMs }) => durationMs / 3_600_000)).toEqual([2, 1, 2]);
+  });
+
+  it("moved to another weekday the rule moves along; another rule gives other dates, surplus visits go", async () => {
+    const { seriesId } = await weekly({}, "FREQ=WEEKLY;BYDAY=MO;COUNT=4");
+    const [a] = await visitsOf(seriesId);
+    const tuesday = new Date(Date.parse(monday(0)) + 86_400_000).toISOString().slice(0, 10);
+    const answer = await edit(a!.id, { start: undefined, appointmentDate: tuesday, startTime: "9:00 AM" });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.appointment.rrule).toBe("FREQ=WEEKLY;BYDAY=TU;COUNT=4");
+    expect((await visitsOf(seriesId))[3]!.wall.slice(0, 10)).toBe(
+      new Date(Date.parse(monday(3)) + 86_400_000).toISOString().slice(0, 10),
+    );
+    const shorter = await edit(a!.id, { rrule: "FREQ=DAILY;COUNT=2" });
+    expect(shorter.status, JSON.stringify(shorter.body)).toBe(200);
+    await extendSeries(business.system, seriesId);
+    const open = (await visitsOf(seriesId)).filter(({ state }) => state === "scheduled");
+    expect(open.map(({ wall }) => wall.slice(0, 10))).toEqual([
+      tuesday,
+      new Date(Date.parse(tuesday) + 86_400_000).toISOString().slice(0, 10),
+    ]);
+  });
+
+  it("refuses an edit of which one visit would overlap, names what is in the way and changes nothing", async () => {
+    const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
+    const before = await visitsOf(seriesId);
+    await makeAppointment(business, customer, `${monday(2)}T18:00:00Z`, { techIds: [techId] });
+    const change = { start: undefined, appointmentDate: monday(0), startTime: "1:00 PM" };
+    const answer = await edit(before[0]!.id, change);
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe("overlap");
+    expect(answer.body.details.warnings).toHaveLength(1);
+    expect(await visitsOf(seriesId)).toEqual(before);
+    expect((await edit(before[0]!.id, { ...change, forceAppointment: true })).status).toBe(200);
+  });
+
+  it("appointments/cancel-options: one, or this and the later ones, or with the past", async () => {
+    const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
+    const [, b] = await visitsOf(seriesId);
+    const states = async () => (await visitsOf(seriesId)).map(({ state }) => state);
+    const send2 = (id: string, body: object) => send(cancel, { as: business.dispatcher, params: { id }, body });
+    expect((await send2(b!.id, { onlyOne: true })).status).toBe(200);
+    expect(await states()).toEqual(["scheduled", "canceled", "scheduled", "scheduled"]);
+    const [, , c] = await visitsOf(seriesId);
+    expect((await send2(c!.id, { onlyOne: false, cancelPast: false })).status).toBe(200);
+    expect(await states()).toEqual(["scheduled", "canceled", "canceled", "canceled"]);
+    await extendSeries(atMoment(business.system, new Date(Date.now() + 90 * 86_400_000)), seriesId);
+    expect(await states()).toHaveLength(4);
+    const other = await weekly({}, "FREQ=WEEKLY;COUNT=3");
+    const [, middle] = await visitsOf(other.seriesId);
+    expect((await send2(middle!.id, { onlyOne: false, cancelPast: true })).status).toBe(200);
+    expect((await visitsOf(other.seriesId)).map(({ state }) => state)).toEqual(["canceled", "canceled", "canceled"]);
+  });
+
+  it("refuses a rule that cannot be read, in the field's name, and writes nothing", async () => {
+    const body = {
+      data: {
+        appointmentDate: monday(0),
+        startTime: "9:00 AM",
+        businessCustomerId: customer.customerId,
+        rrule: "FREQ=NOPE",
+      },
+      businessCustomerLocation: customer.locationId,
+    };
+    const before = await business.system.db((db) => db.appointment.count());
+    const answer = await send(create, { as: business.dispatcher, body });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual(["rrule"]);
+    expect(await business.system.db((db) => db.appointment.count())).toBe(before);
+  });
+});

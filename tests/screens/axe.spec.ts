@@ -1,47 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { found, sweep } from "@/tests/support/axe";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { mailsTo } from "@/tests/support/mails";
 import { expect, logIn, PHONE, test, watchedPage } from "@/tests/support/people";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
-/** Nothing half faded in is measured. */
-const STILL = { reducedMotion: "reduce" as const };
-
 test.describe.configure({ timeout: 240_000 });
-
-/** What axe finds on the page that is open, in light and in dark, one line each. */
-async function found(page: Page, name: string): Promise<string[]> {
-  await page.waitForLoadState("networkidle");
-  const lines: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, ...STILL });
-    // Colours pass over from the other scheme.
-    await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map((animation) => animation.finished));
-    });
-    const axe = new AxeBuilder({ page });
-    // In the dark only the colours are others.
-    const { violations } = await (
-      colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(["color-contrast"])
-    ).analyze();
-    for (const { id, help, nodes } of violations) {
-      const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
-      lines.push(`${name}, ${colorScheme}: ${id} (${help}) at ${nodes.length}: ${places.join(" | ")}`);
-    }
-  }
-  return lines;
-}
-
-async function sweep(page: Page, addresses: readonly string[]): Promise<void> {
-  const lines: string[] = [];
-  for (const address of addresses) {
-    await page.goto(address);
-    lines.push(...(await found(page, address)));
-  }
-  expect(lines.join("\n")).toBe("");
-}
 
 test("who is not logged in", async ({ browser }) => {
   const page = await watchedPage(await browser.newContext());
@@ -53,6 +15,20 @@ test("who is not logged in", async ({ browser }) => {
     "/nowhere",
     "/invoice/unknown",
   ]);
+});
+
+test("setting a password behind a link", async ({ browser }) => {
+  const page = await watchedPage(await browser.newContext());
+  await page.goto("/forgot-password");
+  await page.getByLabel("E-mail or user name").fill("luis");
+  const mailed = () => mailsTo("luis@catawba-plumbing.example.com");
+  const before = mailed().length;
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect.poll(() => mailed().length).toBeGreaterThan(before);
+  const token = /reset-password\?token=([^"&]+)/.exec(mailed().at(-1)?.html ?? "")?.[1];
+  await page.goto(`/reset-password?token=${token}`);
+  await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
+  expect(await found(page, "new password")).toEqual([]);
 });
 
 test("schedule and its panels", async ({ browser }) => {
@@ -73,12 +49,34 @@ test("customers and import", async ({ browser }) => {
   await sweep(page, ["/customers", "/customers?q=nobody+at+all", "/customers/new", ...parts, "/customers/import"]);
 });
 
+test("the import's columns and outcome", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/customers/import");
+  const run = Date.now();
+  const rows = [
+    "Customer Name,Email,Service Street 1,Service City,Service State,Service Zip",
+    `Axel Import${run},axel.${run}@example.com,1 Elm St,Charlotte,NC,28203`,
+    "Broken Row,not-an-address,2 Elm St,Charlotte,NC,ABCDE",
+  ];
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  await chooser.setFiles({ name: "axe.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
+  await expect(page.getByText("1 row can be imported")).toBeVisible();
+  expect(await found(page, "columns of the import")).toEqual([]);
+  await page.getByRole("button", { name: "Import 1 customer", exact: true }).click();
+  await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
+  expect(await found(page, "outcome of the import")).toEqual([]);
+});
+
 test("jobs, invoices and payments", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const job = await firstRow(page, "/jobs", "/jobs/");
-  const draft = await firstRow(page, "/billing/invoices?status=draft&kind=invoice", "/jobs/");
-  const paid = await firstRow(page, "/billing/invoices?status=paid&kind=invoice", "/jobs/");
-  const owing = (await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/")).split("/").at(-1);
+  const draft = await firstRow(page, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/");
+  const paid = await firstRow(page, "/billing/invoices?status=closed&kind=invoice", "/jobs/");
+  const owing = await firstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   await sweep(page, [
     "/jobs",
     job,
@@ -87,8 +85,13 @@ test("jobs, invoices and payments", async ({ browser }) => {
     paid,
     "/billing/invoices",
     "/billing/payments",
-    `/billing/payments/accept?invoice=${owing}`,
+    "/billing/payments/accept",
   ]);
+  await page.goto(owing);
+  await page.getByRole("link", { name: "Accept payment" }).click();
+  await page.getByText("Credit or debit card").click();
+  await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
+  expect(await found(page, "accept payment")).toEqual([]);
 });
 
 test("settings and profile", async ({ browser }) => {

@@ -9,7 +9,7 @@ const problems: string[] = [];
 /** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
 const sessions = new Map<string, Cookies>();
 
-/** A test that fails on any console error, page error or policy violation of its watched pages. */
+/** A test that fails on any console error, page error or policy violation of its own page and of its watched pages. */
 export const test = base.extend<{ silence: void }>({
   silence: [
     // Playwright reads what a fixture needs from this pattern: nothing.
@@ -21,11 +21,20 @@ export const test = base.extend<{ silence: void }>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    watch(page);
+    await use(page);
+  },
 });
 
 /** A page whose console errors, page errors and policy violations are noted. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  watch(page);
+  return page;
+}
+
+function watch(page: Page): void {
   page.on("console", (message) => {
     // The browser itself reports refused calls (409, 422 …) and lost connections; those are expected answers.
     if (message.type() !== "error" || /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text()))
@@ -33,7 +42,6 @@ export async function watchedPage(context: BrowserContext): Promise<Page> {
     problems.push(`${new URL(page.url()).pathname}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
-  return page;
 }
 
 /** A page of a person of the demo business, logged in through the log-in page. */

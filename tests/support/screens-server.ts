@@ -26,6 +26,8 @@ export default async function start(): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "truckroll-screens-"));
   // Postgres runs as a user of its own where we are root, and has to reach its data.
   chmodSync(dataFolder, 0o755);
+  // The tests' own processes find the server's database by it.
+  process.env.TRUCKROLL_DATA_DIR = dataFolder;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoLogins, demoPassword } from "@/prisma/seed/demo-logins";
+import { expect, test, watchedPage } from "@/tests/support/people";
 
 const LAST_ACTIVITY = "session:last-activity";
 const HOURS_4 = 14_400_000;
@@ -55,7 +56,7 @@ test("session/keep-alive-interval: pings every four hours; staying logged in pin
 
 test("activity in one tab keeps the other, logging out in one ends both", async ({ page, context }) => {
   await openOffice(page);
-  const other = await context.newPage();
+  const other = await watchedPage(context);
   await openOffice(other);
   // One clock turns for all pages of a browser.
   await page.clock.fastForward(HOURS_4 / 2);

@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "../..");
+
+/**
+ * Makes a business with nothing in it in the database of the running server, and answers the log-in of its one person.
+ * The server's data folder must be known: against a server of one's own (SCREENS_URL) give its TRUCKROLL_DATA_DIR.
+ */
+export function firstDayBusiness(): string {
+  if (!process.env.TRUCKROLL_DATA_DIR)
+    throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  const userName = `first${Date.now()}`;
+  const made = spawnSync(
+    process.execPath,
+    ["scripts/run.mjs", "--embedded", "tests/support/write-empty-business.ts", userName],
+    { cwd: root, encoding: "utf8", timeout: 60_000 },
+  );
+  if (made.status !== 0) throw new Error(`no empty business: ${made.stderr}`);
+  return userName;
+}

@@ -1,0 +1,32 @@
+import { builtInRoles } from "@/lib/built-in-roles";
+import { createBusiness } from "@/lib/businesses/create-business";
+import { database } from "@/lib/platform/database/client";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { createRoles } from "@/lib/users/create-roles";
+import { createUser } from "@/lib/users/create-user";
+import { demoPassword } from "@/prisma/seed/demo-logins";
+
+// A business on its first day, with one person who may do everything: node scripts/run.mjs --embedded <this> <user name>
+const [userName = "first"] = process.argv.slice(2);
+const businessId = await createBusiness({
+  name: "First Day Heating",
+  phone: "7045550190",
+  address: "1 Main St",
+  city: "Charlotte",
+  state: "NC",
+  zipCode: "28202",
+});
+const who = await systemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
+const roles = await createRoles(who, builtInRoles);
+await createUser(who, {
+  firstName: "Ada",
+  lastName: "First",
+  userName,
+  email: `${userName}@example.com`,
+  roleId: roles.administrator,
+  isTechnician: false,
+  primaryAdmin: true,
+  password: demoPassword,
+});
+await database().prisma.$disconnect();
+await database().pool.end();

@@ -6,6 +6,7 @@ import { daysRange } from "@/lib/platform/time/day-ranges";
 import { daysBetween } from "@/lib/platform/time/days";
 import { findTimes, type Availability } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
+import { eventOccurrences } from "./events/event-occurrences";
 import { technicianWeeks } from "./opening-hours";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore"> & {
@@ -59,18 +60,21 @@ export async function loadCandidates(
     WHERE business_id = ${businessId}::uuid AND technician_id = ANY(${people.map((person) => person.id)}::uuid[])
       AND start_at < ${range.end} AND end_at > ${range.start}
       AND start_at > ${new Date(range.start.getTime() - 24 * 3_600_000)} -- no appointment is longer; lets the index begin here
-      AND (${excludeAppointmentId ?? null}::uuid IS NULL OR appointment_id <> ${excludeAppointmentId ?? null}::uuid)
+      AND (${excludeAppointmentId ?? null}::uuid IS NULL OR appointment_id IS DISTINCT FROM ${excludeAppointmentId ?? null}::uuid)
     GROUP BY technician_id`;
   const byTechnician = new Map(busy.map((row) => [row.technician_id, row]));
+  const events = await eventOccurrences(who, db, range);
   return people.map((person) => {
     const row = byTechnician.get(person.id);
+    const away = events.filter((event) => event.technicianIds.includes(person.id));
+    const booked = row ? row.starts.map((start, i) => ({ start: new Date(start), end: new Date(row.ends[i]!) })) : [];
     return {
       id: person.id,
       name: person.name,
       level: person.level,
       dispatchGroupIds: person.groups,
       hours: weeks.get(person.id) ?? [],
-      busy: row ? row.starts.map((start, i) => ({ start: new Date(start), end: new Date(row.ends[i]!) })) : [],
+      busy: [...booked, ...away],
     };
   });
 }

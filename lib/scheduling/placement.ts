@@ -6,6 +6,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, addDays } from "@/lib/platform/time/days";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
+import { eventOccurrences } from "./events/event-occurrences";
 import { outsideHours } from "./opening-hours";
 
 /** Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings. */
@@ -34,6 +35,24 @@ export type PlacementWarning =
       end: string;
       sentence: string;
     }
+  | {
+      kind: "blocked";
+      tech_id: string;
+      technician: string;
+      blockId: string;
+      start: string;
+      end: string;
+      sentence: string;
+    }
+  | {
+      kind: "event";
+      tech_id: string;
+      technician: string;
+      eventId: string;
+      start: string;
+      end: string;
+      sentence: string;
+    }
   | { kind: "after_hours"; tech_id: string | null; sentence: string };
 
 /**
@@ -53,7 +72,9 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
   const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
   if (open.length > 0 && !place.force) throw refused(open);
   if (!place.adding) await releaseTime(who, db, place.appointmentId);
-  const crossed = new Set(warnings.flatMap((warning) => (warning.kind === "overlap" ? [warning.tech_id] : [])));
+  const crossed = new Set(
+    warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : [])),
+  );
   await writeBusy(who, db, place, crossed);
   await recordOverride(who, db, place, warnings);
 }
@@ -61,7 +82,11 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
 /** What speaks against a place, with the days locked so that it stays true until the transaction ends. */
 export async function inTheWay(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   await lockDays(who, db, [place]);
-  return [...(await overlaps(who, db, place)), ...(await outsideHours(who, db, place))];
+  return [
+    ...(await overlaps(who, db, place)),
+    ...(await events(who, db, place)),
+    ...(await outsideHours(who, db, place)),
+  ];
 }
 
 /** Frees the time that an appointment held (cancel, unschedule, delete, or before it moves). */
@@ -94,9 +119,10 @@ const LONGEST_MS = 24 * 3_600_000;
 type Overlap = {
   tech_id: string;
   technician: string;
-  appointment_id: string;
-  customer: string;
-  business_job_number: number;
+  appointment_id: string | null;
+  block_id: string | null;
+  customer: string | null;
+  business_job_number: number | null;
   start_at: Date;
   end_at: Date;
 };
@@ -104,33 +130,71 @@ type Overlap = {
 async function overlaps(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   if (place.technicianIds.length === 0) return [];
   const rows = await db.$queryRaw<Overlap[]>`
-    SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id,
+    SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id, b.block_id,
       c.display_name AS customer, j.business_job_number, b.start_at, b.end_at
     FROM technician_busy b
-    JOIN appointment a ON a.business_id = b.business_id AND a.id = b.appointment_id
-    JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
-    JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+    LEFT JOIN appointment a ON a.business_id = b.business_id AND a.id = b.appointment_id
+    LEFT JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+    LEFT JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
     JOIN user_account u ON u.business_id = b.business_id AND u.id = b.technician_id
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
       AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_MS)}
-      AND b.appointment_id <> ${place.appointmentId}::uuid
+      AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid
     ORDER BY b.start_at`;
-  return rows.map((row) => ({
-    kind: "overlap",
-    tech_id: row.tech_id,
-    technician: row.technician,
-    appointmentId: row.appointment_id,
-    customer: row.customer,
-    businessJobNumber: row.business_job_number,
-    start: row.start_at.toISOString(),
-    end: row.end_at.toISOString(),
-    sentence: `${row.technician} is booked ${formatTimeRange(row.start_at, row.end_at, who.timeZone)} at ${row.customer} (job ${row.business_job_number}).`,
-  }));
+  return rows.map((row) => {
+    const when = { start: row.start_at.toISOString(), end: row.end_at.toISOString() };
+    const whom = { tech_id: row.tech_id, technician: row.technician };
+    const time = formatTimeRange(row.start_at, row.end_at, who.timeZone);
+    if (row.block_id)
+      return {
+        kind: "blocked",
+        ...whom,
+        ...when,
+        blockId: row.block_id,
+        sentence: `${row.technician} is blocked ${time}.`,
+      };
+    return {
+      kind: "overlap",
+      ...whom,
+      ...when,
+      appointmentId: row.appointment_id!,
+      customer: row.customer!,
+      businessJobNumber: row.business_job_number!,
+      sentence: `${row.technician} is booked ${time} at ${row.customer} (job ${row.business_job_number}).`,
+    };
+  });
+}
+
+/** Meetings, training and time off of the technicians in that time. */
+async function events(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+  if (place.technicianIds.length === 0) return [];
+  const found = (await eventOccurrences(who, db, place, place.technicianIds)).flatMap((event) =>
+    event.technicianIds.filter((id) => place.technicianIds.includes(id)).map((id) => ({ ...event, id })),
+  );
+  if (found.length === 0) return [];
+  const people = await db.user.findMany({
+    where: { businessId: who.businessId, id: { in: found.map(({ id }) => id) } },
+  });
+  return found.map(({ id, eventId, name, start, end }) => {
+    const person = people.find((user) => user.id === id)!;
+    const technician = `${person.firstName} ${person.lastName}`;
+    return {
+      kind: "event",
+      tech_id: id,
+      technician,
+      eventId,
+      start: start.toISOString(),
+      end: end.toISOString(),
+      sentence: `${technician} has ${name} ${formatTimeRange(start, end, who.timeZone)}.`,
+    };
+  });
 }
 
 function refused(warnings: PlacementWarning[]) {
-  const overlap = warnings.find((warning) => warning.kind === "overlap");
-  return conflict(overlap ? "overlap" : "after_hours", (overlap ?? warnings[0]!).sentence, { warnings });
+  // The heaviest reason speaks for all.
+  const order = ["overlap", "blocked", "event", "after_hours"];
+  const [first] = warnings.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return conflict(first!.kind, first!.sentence, { warnings });
 }
 
 async function writeBusy(who: Who, db: Transaction, place: Placement, crossed: Set<string>): Promise<void> {

@@ -105,5 +105,5 @@ async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLev
     throw error;
   }
   const warnings = await inTheWay(who, db, place);
-  return warnings.find(({ kind }) => kind === "overlap" || !place.forceHours)?.sentence ?? null;
+  return warnings.find(({ kind }) => kind !== "after_hours" || !place.forceHours)?.sentence ?? null;
 }

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { TimeOfDay } from "../appointment-shapes";
+
+/** Time of a technician that is not to be booked, as the schedule shows it. Times are ISO instants. */
+export const TechnicianBlock = z.object({
+  id: Id,
+  techId: Id,
+  appointmentDate: Day,
+  startTime: z.string(),
+  endTime: z.string(),
+});
+export type TechnicianBlock = z.output<typeof TechnicianBlock>;
+
+export const NewBlock = z.object({ techId: Id, appointmentDate: Day, startTime: TimeOfDay, endTime: TimeOfDay });
+export type NewBlock = z.output<typeof NewBlock>;

@@ -1,0 +1,77 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
+import { instantAt } from "@/lib/platform/time/wall-time";
+import { lockDays } from "../placement";
+import { requireTechnicians } from "../require-technicians";
+import { minuteOf } from "../when";
+import type { NewBlock, TechnicianBlock } from "./block-shapes";
+
+/**
+ * Blocks time of a technician. Refused (409) where a visit or another block already is: what is booked is moved first.
+ * Source: appointments.block.
+ */
+export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
+  const { businessId, timeZone } = who;
+  const [start, end] = [given.startTime, given.endTime].map((time) =>
+    instantAt({ day: given.appointmentDate, minute: minuteOf(time) }, timeZone),
+  ) as [Date, Date];
+  if (end <= start) throw invalid({ endTime: "The end must be after the start." });
+  return who.db(async (db) => {
+    await requireTechnicians(who, db, [given.techId], 1);
+    await lockDays(who, db, [{ start, end, technicianIds: [given.techId] }]);
+    const taken = await db.technicianBusy.findFirst({
+      where: {
+        businessId,
+        technicianId: given.techId,
+        startAt: { lt: end, gt: new Date(start.getTime() - 86_400_000) },
+        endAt: { gt: start },
+      },
+      orderBy: { startAt: "asc" },
+    });
+    if (taken) {
+      const time = formatTimeRange(taken.startAt, taken.endAt, timeZone);
+      throw conflict("overlap", `${taken.blockId ? "A block" : "A visit"} is there already, ${time}.`, {
+        appointmentId: taken.appointmentId,
+        blockId: taken.blockId,
+      });
+    }
+    const row = await db.technicianBlock.create({
+      data: {
+        businessId,
+        technicianId: given.techId,
+        startAt: start,
+        endAt: end,
+        createdById: actingUserId(who),
+        createdAt: who.now,
+      },
+    });
+    await db.technicianBusy.create({
+      data: { businessId, technicianId: given.techId, blockId: row.id, startAt: start, endAt: end },
+    });
+    await recordAudit(who, db, { action: "block.created", subjectKind: "block", subjectId: row.id, after: row });
+    await recordEvent(who, db, "block.stored", { blockId: row.id, technicianId: given.techId });
+    return {
+      id: row.id,
+      techId: given.techId,
+      appointmentDate: given.appointmentDate,
+      startTime: start.toISOString(),
+      endTime: end.toISOString(),
+    };
+  });
+}
+
+/** Frees blocked time. Source: appointments.removeBlock. */
+export function removeBlock(who: Who, id: string): Promise<void> {
+  const where = { businessId_id: { businessId: who.businessId, id } };
+  return who.db(async (db) => {
+    const before = await db.technicianBlock.findUnique({ where });
+    if (!before) throw notFound("block");
+    await db.technicianBlock.delete({ where });
+    await recordAudit(who, db, { action: "block.removed", subjectKind: "block", subjectId: id, before });
+    await recordEvent(who, db, "block.removed", { blockId: id, technicianId: before.technicianId });
+  });
+}

@@ -12,6 +12,7 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock(hashtext('truckroll:migrate'))");
+    await addExtensions(lock);
     await forgetInterrupted(lock);
     const migrationsList = listMigrations(prismaFolder);
     const { appliedMigrationNames } = await withSchemaEngine(ownerUrl, (engine) =>
@@ -23,6 +24,12 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
   } finally {
     await lock.end();
   }
+}
+
+/** What the indexes need. Postgres lets the owner of a database add these; where somebody has, nothing happens. */
+async function addExtensions(client: pg.Client): Promise<void> {
+  for (const extension of ["pg_trgm", "btree_gin", "btree_gist"])
+    await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
 }
 
 /**

@@ -1,0 +1,60 @@
+import type { Plan, PlanProblem } from "./plan-problem";
+import { RouteTimes } from "./route-times";
+
+/** A plan in the making: routes with their times, who is where, and what is left out. */
+export class DraftPlan {
+  readonly routes: RouteTimes[];
+  /** The route of each stop; -1 = left out. */
+  readonly routeOf: Int32Array;
+  readonly absent = new Set<number>();
+
+  constructor(readonly problem: PlanProblem) {
+    this.routes = problem.technicians.map((_, i) => new RouteTimes(problem, i));
+    this.routeOf = new Int32Array(problem.stops.length).fill(-1);
+    for (let stop = 0; stop < problem.stops.length; stop++) this.absent.add(stop);
+  }
+
+  /** Minutes of travel and the penalties of what is left out. */
+  cost(): number {
+    let sum = 0;
+    for (const route of this.routes) sum += route.cost;
+    for (const stop of this.absent) sum += this.problem.stops[stop]!.penalty;
+    return sum;
+  }
+
+  insert(stop: number, route: number, position: number): void {
+    this.routes[route]!.insert(stop, position);
+    this.routeOf[stop] = route;
+    this.absent.delete(stop);
+  }
+
+  remove(route: number, from: number, count: number): number[] {
+    const removed = this.routes[route]!.remove(from, count);
+    for (const stop of removed) {
+      this.routeOf[stop] = -1;
+      this.absent.add(stop);
+    }
+    return removed;
+  }
+
+  /** Sets whole routes; used to begin with a plan and to take one back. */
+  restore(routes: ReadonlyArray<readonly [route: number, stops: readonly number[]]>): void {
+    for (const [route] of routes) {
+      for (const stop of this.routes[route]!.stops) {
+        this.routeOf[stop] = -1;
+        this.absent.add(stop);
+      }
+    }
+    for (const [route, stops] of routes) {
+      this.routes[route]!.take(stops);
+      for (const stop of stops) {
+        this.routeOf[stop] = route;
+        this.absent.delete(stop);
+      }
+    }
+  }
+
+  plan(): Plan {
+    return this.routes.map(({ stops }) => [...stops]);
+  }
+}

@@ -1,0 +1,92 @@
+import { type PlanProblem, travelBetween } from "./plan-problem";
+
+/**
+ * The times of one technician's route: for each position the earliest end of work and the latest arrival that still
+ * lets everything after it be on time. They make the test of one more stop a matter of a few additions.
+ */
+export class RouteTimes {
+  readonly stops: number[] = [];
+  /** Earliest departure from each stop. */
+  private leaves: number[] = [];
+  /** Latest arrival at each stop. */
+  private latest: number[] = [];
+  cost = 0;
+  load = 0;
+
+  constructor(
+    private readonly problem: PlanProblem,
+    readonly technician: number,
+  ) {
+    this.refresh();
+  }
+
+  /** A copy that can be changed by itself. */
+  clone(): RouteTimes {
+    const copy = new RouteTimes(this.problem, this.technician);
+    copy.take(this.stops);
+    return copy;
+  }
+
+  take(stops: readonly number[]): void {
+    this.stops.splice(0, this.stops.length, ...stops);
+    this.refresh();
+  }
+
+  insert(stop: number, position: number): void {
+    this.stops.splice(position, 0, stop);
+    this.refresh();
+  }
+
+  remove(from: number, count: number): number[] {
+    const removed = this.stops.splice(from, count);
+    this.refresh();
+    return removed;
+  }
+
+  /** The extra travel of a stop at a position, or Infinity when somebody would be late. */
+  extra(stop: number, position: number): number {
+    const { problem, stops } = this;
+    const own = problem.technicians[this.technician]!;
+    const { place, ready, due, service } = problem.stops[stop]!;
+    const before = position === 0 ? own.startPlace : problem.stops[stops[position - 1]!]!.place;
+    const isLast = position === stops.length;
+    const after = isLast ? own.endPlace : problem.stops[stops[position]!]!.place;
+    const there = travelBetween(problem, before, place);
+    const arrives = Math.max(ready, (position === 0 ? own.start : this.leaves[position - 1]!) + there);
+    if (arrives > due) return Number.POSITIVE_INFINITY;
+    const on = travelBetween(problem, place, after);
+    if (arrives + service + on > (isLast ? own.end : this.latest[position]!)) return Number.POSITIVE_INFINITY;
+    return there + on - travelBetween(problem, before, after);
+  }
+
+  /** Nobody who leaves this late from the stop before a position can reach the stop in time, there or further on. */
+  isTooLate(stop: number, position: number): boolean {
+    return position > 0 && this.leaves[position - 1]! > this.problem.stops[stop]!.due;
+  }
+
+  private refresh(): void {
+    const { problem, stops } = this;
+    const own = problem.technicians[this.technician]!;
+    let [at, time] = [own.startPlace, own.start];
+    this.cost = 0;
+    this.load = 0;
+    this.leaves.length = this.latest.length = stops.length;
+    for (let i = 0; i < stops.length; i++) {
+      const { place, ready, service, load = 0 } = problem.stops[stops[i]!]!;
+      const way = travelBetween(problem, at, place);
+      this.cost += way;
+      this.load += load;
+      time = Math.max(ready, time + way) + service;
+      this.leaves[i] = time;
+      at = place;
+    }
+    if (stops.length > 0) this.cost += travelBetween(problem, at, own.endPlace);
+    [at, time] = [own.endPlace, own.end];
+    for (let i = stops.length - 1; i >= 0; i--) {
+      const { place, due, service } = problem.stops[stops[i]!]!;
+      time = Math.min(due, time - travelBetween(problem, place, at) - service);
+      this.latest[i] = time;
+      at = place;
+    }
+  }
+}

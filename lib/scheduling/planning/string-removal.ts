@@ -1,0 +1,73 @@
+import type { DraftPlan } from "./draft-plan";
+import { type PlanProblem, travelBetween } from "./plan-problem";
+import type { Random } from "./random-source";
+
+/** Taken out on average in one step, and the longest string. */
+const REMOVED_ON_AVERAGE = 10;
+const LONGEST_STRING = 10;
+const SPLIT_SHARE = 0.5;
+const SPLIT_STOP = 0.01;
+
+/** For each stop all stops, the nearest first (itself included). */
+export function neighbours(problem: PlanProblem): Int32Array[] {
+  const { stops } = problem;
+  return stops.map(({ place }) =>
+    Int32Array.from(stops.keys()).sort(
+      (a, b) => travelBetween(problem, place, stops[a]!.place) - travelBetween(problem, place, stops[b]!.place),
+    ),
+  );
+}
+
+/**
+ * Ruin by slack-induced string removals: around a random stop, routes that pass near it lose a string of adjacent
+ * stops each (sometimes keeping some in its middle). `touch` is told each route before it changes.
+ */
+export function removeStrings(
+  draft: DraftPlan,
+  near: Int32Array[],
+  random: Random,
+  touch: (route: number) => void,
+): void {
+  const used = draft.routes.filter(({ stops }) => stops.length > 0);
+  if (used.length === 0) return;
+  const mean = (draft.problem.stops.length - draft.absent.size) / used.length;
+  const longest = Math.min(LONGEST_STRING, mean);
+  const mostStrings = (4 * REMOVED_ON_AVERAGE) / (1 + longest) - 1;
+  const strings = Math.floor(1 + random() * mostStrings);
+  const ruined = new Set<number>();
+  const centre = near[Math.floor(random() * near.length)]!;
+  for (const stop of centre) {
+    if (ruined.size >= strings) return;
+    const route = draft.routeOf[stop]!;
+    if (route < 0 || ruined.has(route)) continue;
+    ruined.add(route);
+    touch(route);
+    removeString(draft, route, stop, longest, random);
+  }
+}
+
+function removeString(draft: DraftPlan, route: number, stop: number, longest: number, random: Random): void {
+  const { stops } = draft.routes[route]!;
+  const length = Math.floor(1 + random() * Math.min(stops.length, longest));
+  const kept =
+    length > 1 && length < stops.length && random() < SPLIT_SHARE ? keptInside(stops.length - length, random) : 0;
+  const span = length + kept;
+  const at = stops.indexOf(stop);
+  const first = Math.max(0, at - span + 1);
+  const last = Math.min(at, stops.length - span);
+  const from = first + Math.floor(random() * (last - first + 1));
+  if (kept === 0) {
+    draft.remove(route, from, span);
+    return;
+  }
+  // A string with a hole: the kept ones stay together somewhere inside it.
+  const hole = Math.floor(random() * (length + 1));
+  if (length > hole) draft.remove(route, from + hole + kept, length - hole);
+  if (hole > 0) draft.remove(route, from, hole);
+}
+
+function keptInside(most: number, random: Random): number {
+  let kept = 1;
+  while (kept < most && random() > SPLIT_STOP) kept++;
+  return kept;
+}

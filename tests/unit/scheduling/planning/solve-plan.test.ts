@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { planFaults, planMeasure } from "@/lib/scheduling/planning/check-plan";
+import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
+import { RouteTimes } from "@/lib/scheduling/planning/route-times";
+import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
+
+const point = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) });
+
+/** A day of 8 to 17 o'clock in minutes, a minute a unit of distance. */
+const problems = fc
+  .record({
+    home: point,
+    technicians: fc.integer({ min: 1, max: 4 }),
+    stops: fc.array(
+      fc.record({
+        at: point,
+        service: fc.integer({ min: 15, max: 120 }),
+        ready: fc.integer({ min: 480, max: 900 }),
+        width: fc.integer({ min: 0, max: 240 }),
+        skilled: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 14 },
+    ),
+  })
+  .map(({ home, technicians, stops }): PlanProblem => {
+    const points = [home, ...stops.map(({ at }) => at)];
+    const travel = new Float64Array(points.length ** 2);
+    for (const [i, a] of points.entries())
+      for (const [j, b] of points.entries()) travel[i * points.length + j] = Math.hypot(a.x - b.x, a.y - b.y);
+    return {
+      places: points.length,
+      travel,
+      technicians: Array.from({ length: technicians }, () => ({ startPlace: 0, endPlace: 0, start: 480, end: 1020 })),
+      stops: stops.map(({ service, ready, width, skilled }, i) => ({
+        place: i + 1,
+        service,
+        ready,
+        due: ready + width,
+        penalty: 10_000,
+        ...(skilled ? { technicians: [0] } : {}),
+      })),
+    };
+  });
+
+describe("planning a day", () => {
+  it("makes legal plans only, and what it says they cost is what driving them costs", () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const { plan, cost } = solvePlan(problem, { budgetMs: 15 });
+        expect(planFaults(problem, plan)).toEqual([]);
+        const { travel, leftOut } = planMeasure(problem, plan);
+        expect(travel + leftOut.length * 10_000).toBeCloseTo(cost, 6);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("is never worse than the plan it begins with", () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const first = solvePlan(problem, { budgetMs: 0 });
+        const better = solvePlan(problem, { budgetMs: 10, from: first.plan, seed: 7 });
+        expect(better.cost).toBeLessThanOrEqual(first.cost + 1e-9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("a place for a stop is found possible exactly when the route with it is legal, at the cost it then has", () => {
+    fc.assert(
+      fc.property(problems, fc.nat(), (problem, at) => {
+        const { plan } = solvePlan(problem, { budgetMs: 5 });
+        const [route] = plan;
+        const stop = at % problem.stops.length;
+        if (!route || plan.flat().includes(stop)) return;
+        const times = new RouteTimes(problem, 0);
+        times.take(route);
+        for (let position = 0; position <= route.length; position++) {
+          const tried = route.toSpliced(position, 0, stop);
+          const alone = { ...problem, technicians: problem.technicians.slice(0, 1) };
+          const faults = planFaults(alone, [tried]).filter((fault) => !fault.includes("may not"));
+          const extra = times.extra(stop, position);
+          expect(Number.isFinite(extra)).toBe(faults.length === 0);
+          if (faults.length === 0)
+            expect(extra).toBeCloseTo(planMeasure(alone, [tried]).travel - planMeasure(alone, [route]).travel, 6);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("finds the obvious: two clusters, two technicians, no crossing", () => {
+    const points = [0, 0, 1, 1, 2, 30, 31, 31, 32];
+    const travel = new Float64Array(points.length ** 2);
+    for (const [i, a] of points.entries())
+      for (const [j, b] of points.entries()) travel[i * points.length + j] = Math.abs(a - b);
+    const problem: PlanProblem = {
+      places: points.length,
+      travel,
+      technicians: [
+        { startPlace: 0, endPlace: 0, start: 0, end: 300 },
+        { startPlace: 8, endPlace: 8, start: 0, end: 300 },
+      ],
+      stops: [1, 2, 3, 4, 5, 6, 7].map((place) => ({ place, service: 30, ready: 0, due: 300, penalty: 1_000 })),
+    };
+    const { plan, cost } = solvePlan(problem, { budgetMs: 100 });
+    expect(plan.map((route) => route.toSorted((a, b) => a - b))).toEqual([
+      [0, 1, 2, 3],
+      [4, 5, 6],
+    ]);
+    expect(cost).toBe(2 * 2 + 2 * 2);
+  });
+
+  it("stops when it is told to", () => {
+    const begun = performance.now();
+    let asked = 0;
+    const problem = fc.sample(problems, { numRuns: 1, seed: 3 })[0]!;
+    solvePlan(problem, { budgetMs: 5_000, isCanceled: () => ++asked > 2 });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});

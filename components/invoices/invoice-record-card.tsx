@@ -3,6 +3,7 @@ import { Money } from "@/components/ui/money";
 import { documentOf } from "@/lib/invoices/invoice-document";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { Payment } from "@/lib/invoices/payment-shapes";
+import { paymentMeans } from "@/components/payments/payment-columns";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
 import { DocumentLines } from "./document-lines";
@@ -48,10 +49,7 @@ export function InvoicePayments({ payments }: { payments: readonly Payment[] }) 
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
-              {payment.cardLast4
-                ? `${payment.cardBrand} ending in ${payment.cardLast4}`
-                : payment.paymentType.replace("-", " ")}
-              , {WORDS[payment.status]}
+              {paymentMeans(payment)}, {WORDS[payment.status]}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>
             <Money amount={payment.amount} />

@@ -27,7 +27,8 @@ const CHOICES = [
 ];
 
 /** Columns of the line table on a wide screen; on a phone each line is a card. */
-export const LINE_GRID = "md:grid md:grid-cols-[minmax(0,1fr)_4rem_7rem_5.5rem_6.5rem_2.5rem] md:items-start md:gap-2";
+export const LINE_GRID =
+  "md:grid md:grid-cols-[minmax(0,1fr)_4rem_7.5rem_5.5rem_6.5rem_2.5rem] md:items-start md:gap-2";
 
 /** One line: every field by keyboard, in reading order. */
 export function LineEditor({ line, position, amount, errors, onChange, onRemove, onMove }: Props) {

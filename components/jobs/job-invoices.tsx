@@ -16,7 +16,7 @@ export function JobInvoices({ jobId, invoices, canAccept }: Props) {
             {invoice.isWorkOrder ? "Proposal" : "Invoice"} {invoice.invoiceNumber}
           </RecordLink>
           <InvoiceStatusChip invoice={invoice} />
-          <span className="ml-auto flex items-center gap-4">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
             <span className="text-sm text-muted">
               Total <Money amount={invoice.total} />
             </span>

@@ -14,7 +14,9 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
 };
 
 /** "Visa ending in 4242", "Paper check 1043", "Cash" */
-function paymentMeans(payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">): string {
+export function paymentMeans(
+  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
+): string {
   const name = payment.cardBrand ?? paymentTypeName(payment.paymentType);
   if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
   return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;

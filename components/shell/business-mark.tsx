@@ -9,7 +9,7 @@ export function BusinessMark({ name, isCollapsed }: { name: string; isCollapsed?
       >
         {initials(name)}
       </span>
-      <span className={isCollapsed ? "sr-only" : "truncate font-semibold"}>{name}</span>
+      <span className={isCollapsed ? "sr-only" : "line-clamp-2 leading-tight font-semibold break-words"}>{name}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ type RowProps<Row> = {
 };
 
 const cellBase =
-  "flex items-baseline justify-between gap-4 py-1 md:table-cell md:max-w-40 min-[84rem]:max-w-80 md:truncate md:border-b md:border-line md:px-3 md:py-0 md:align-middle md:group-last:border-b-0";
+  "flex items-baseline justify-between gap-4 py-1 md:table-cell md:max-w-40 min-[84rem]:max-w-52 md:truncate md:border-b md:border-line md:px-3 md:py-0 md:align-middle md:group-last:border-b-0";
 
 /** A row of 36 px; below 900 px a card with its first column as title and the others as label and value. */
 export function DataTableRow<Row>({

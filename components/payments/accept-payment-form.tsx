@@ -14,7 +14,8 @@ import type { Payment } from "@/lib/invoices/payment-shapes";
 import type { OpenInvoice } from "@/lib/payments/open-invoices";
 import type { PaymentType } from "@/lib/payments/payment-types";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { InstrumentFields, SandboxNotice, tokenOf } from "./instrument-fields";
+import type { BrowserGateway } from "@/lib/payments/gateway";
+import { useInstrument } from "./use-instrument";
 
 export type AcceptPaymentFormProps = {
   customerId: string;
@@ -24,7 +25,7 @@ export type AcceptPaymentFormProps = {
   types: readonly PaymentType[];
   /** Cards may be typed in by this person. */
   canEnterCards: boolean;
-  isSandbox: boolean;
+  gateway: BrowserGateway;
   onAccepted: (payment: Payment) => void;
 };
 
@@ -35,14 +36,15 @@ export function AcceptPaymentForm({
   invoiceId,
   types,
   canEnterCards,
-  isSandbox,
+  gateway,
   onAccepted,
 }: AcceptPaymentFormProps) {
   const first = invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0]!;
-  const open = types.filter((type) => !type.isProvider || (isSandbox && (type.id !== "card" || canEnterCards)));
+  const open = types.filter((type) => type.id !== "card" || canEnterCards);
   const [chosen, setChosen] = useState(first.id);
   const [typeId, setTypeId] = useState<string>("cash");
   const [amount, setAmount] = useState(first.available);
+  const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount);
   // One key an attempt of noting cash; a card's attempt is named by its one-time token.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const type = open.find((each) => each.id === typeId) ?? open[0]!;
@@ -61,7 +63,9 @@ export function AcceptPaymentForm({
       setRequestKey(crypto.randomUUID());
       onAccepted(payment);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      // What the provider's own form says, such as a number that is not complete.
+      if (!(error instanceof CallError))
+        return { otherErrors: [error instanceof Error ? error.message : String(error)] };
       // A refusal is an answer: the next press is a new attempt.
       if (error.status !== 0) setRequestKey(crypto.randomUUID());
       const fields = Object.fromEntries(
@@ -131,8 +135,7 @@ export function AcceptPaymentForm({
         onChange={setTypeId}
         options={open.map(({ id, name }) => ({ id, label: name }))}
       />
-      {type.isProvider && isSandbox && <SandboxNotice kind={type.methodType as "card" | "check"} />}
-      {type.isProvider && <InstrumentFields kind={type.methodType as "card" | "check"} errors={{}} />}
+      {type.isProvider && instrumentFields(type.methodType as "card" | "check", {})}
       {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
       {type.id === "paper-check" && (
         <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />

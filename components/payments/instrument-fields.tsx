@@ -2,7 +2,6 @@
 
 import { CreditCard, Landmark } from "lucide-react";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
-import { api } from "@/lib/platform/http/api-client";
 
 export type InstrumentKind = "card" | "check";
 
@@ -55,15 +54,4 @@ export function SandboxNotice({ kind }: { kind: InstrumentKind }) {
       Sandbox: no real money moves. Try {hint}.
     </p>
   );
-}
-
-/** Gives what was typed to the provider and answers its one-time token. Throws CallError with the fields' messages. */
-export async function tokenOf(kind: InstrumentKind, form: HTMLFormElement): Promise<string> {
-  const typed = new FormData(form);
-  const text = (name: string) => String(typed.get(name) ?? "");
-  const body =
-    kind === "card"
-      ? { kind, number: text("number"), expiry: text("expiry"), cvc: text("cvc") }
-      : { kind, routing: text("routing"), account: text("account") };
-  return (await api("POST /api/public/sandbox-instruments", { body })).token;
 }

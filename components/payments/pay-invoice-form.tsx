@@ -9,7 +9,9 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import { type InstrumentKind, InstrumentFields, SandboxNotice, tokenOf } from "./instrument-fields";
+import type { BrowserGateway } from "@/lib/payments/gateway";
+import type { InstrumentKind } from "./instrument-fields";
+import { useInstrument } from "./use-instrument";
 
 type Props = {
   token: string;
@@ -17,16 +19,17 @@ type Props = {
   acceptsCards: boolean;
   acceptsChecks: boolean;
   phone: string;
-  isSandbox: boolean;
+  gateway: BrowserGateway;
 };
 type Problems = { message: string; fields: Record<string, string> };
 
 /** The customer pays by card or check. One request key an attempt: pressing twice, or again after a lost answer, charges once. */
-export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, phone, isSandbox }: Props) {
+export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, phone, gateway }: Props) {
   const router = useRouter();
   const [kind, setKind] = useState<InstrumentKind>(acceptsCards ? "card" : "check");
   const [amount, setAmount] = useState(balance);
   const [problems, setProblems] = useState<Problems | null>(null);
+  const { fields, tokenOf } = useInstrument(gateway, amount);
   const [isPaying, startPaying] = useTransition();
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -56,7 +59,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
       } catch (error) {
         const answer = error instanceof CallError ? error.answer : null;
         setProblems({
-          message: answer?.message ?? "An error occurred. If this issue persists, please contact customer support.",
+          message: answer?.message ?? (error instanceof Error ? error.message : String(error)),
           fields: answer?.errors ?? {},
         });
       }
@@ -78,7 +81,6 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
       <noscript>
         <p className="font-medium">Entering a card needs JavaScript. You can also pay by phone: {phone}</p>
       </noscript>
-      {isSandbox && <SandboxNotice kind={kind} />}
       {methods.length > 1 && (
         <RadioGroup
           label="Pay by"
@@ -87,7 +89,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
           onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))}
         />
       )}
-      <InstrumentFields kind={kind} errors={problems?.fields ?? {}} />
+      {fields(kind, problems?.fields ?? {})}
       <TextField
         label={kind === "card" ? "Name on card" : "Name on account"}
         name="esigName"

@@ -54,7 +54,9 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return earlier;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const type = paymentTypesOf(business).find((each) => each.isProvider && each.methodType === input.method);
+    const type = paymentTypesOf(business, paymentGateway().methods).find(
+      (each) => each.isProvider && each.methodType === input.method,
+    );
     if (!type)
       throw conflict(
         "method_not_accepted",

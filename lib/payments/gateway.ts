@@ -30,6 +30,8 @@ export type ChargeResult =
 /** The port to a payment provider. Errors thrown mean "not known": the payment stays pending and is asked for later. */
 export type PaymentGateway = {
   name: "sandbox" | "stripe";
+  /** What it can charge. */
+  methods: readonly ProviderMethod[];
   charge(charge: Charge): Promise<ChargeResult>;
   /** What the provider knows of a payment; null = it has never heard of it. */
   find(paymentId: string, businessId: string): Promise<ChargeResult | null>;
@@ -41,6 +43,14 @@ export type PaymentGateway = {
 export function paymentGateway(): PaymentGateway {
   const key = env().STRIPE_SECRET_KEY;
   return key ? stripeGateway(key) : sandboxGateway;
+}
+
+/** What a payer's browser has to know: whose form takes the card. */
+export type BrowserGateway = { provider: "sandbox" } | { provider: "stripe"; publishableKey: string };
+
+export function browserGateway(): BrowserGateway {
+  const publishableKey = env().STRIPE_PUBLISHABLE_KEY;
+  return env().STRIPE_SECRET_KEY && publishableKey ? { provider: "stripe", publishableKey } : { provider: "sandbox" };
 }
 
 /** Whether cards are only played. Screens say so. */

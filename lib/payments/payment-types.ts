@@ -12,10 +12,16 @@ export type PaymentTypeId = PaymentType["id"];
 export const providerTypes = ["card", "bank-check"] as const satisfies readonly PaymentTypeId[];
 export const officeTypes = ["cash", "paper-check", "other"] as const satisfies readonly PaymentTypeId[];
 
-/** The types that a business takes: provider types only when it is enrolled for them. Source: payments.listTypes. */
-export function paymentTypesOf(business: { acceptsCards: boolean; acceptsChecks: boolean }): PaymentType[] {
+/** The types that a business takes: provider types only when it is enrolled for them and the gateway (`methods`) can charge them. Source: payments.listTypes. */
+export function paymentTypesOf(
+  business: { acceptsCards: boolean; acceptsChecks: boolean },
+  methods: readonly string[],
+): PaymentType[] {
   return PAYMENT_TYPES.filter(
-    (type) => !type.isProvider || (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks),
+    (type) =>
+      !type.isProvider ||
+      (methods.includes(type.methodType) &&
+        (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks)),
   );
 }
 

@@ -9,6 +9,7 @@ import type { Charge, ChargeResult, PaymentGateway } from "./gateway";
 /** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
+  methods: ["card", "check"],
   async charge(charge) {
     const known = await rowOf(charge.paymentId);
     return resultOf(known ?? (await newCharge(charge)));

@@ -12,10 +12,20 @@ import type { ChargeResult } from "./gateway";
  * Writes down what the provider said of a pending payment; one that is settled already stays as it is. Always locks
  * the invoice before the payment, as the start of a payment does.
  */
-export function settlePayment(who: Who, paymentId: string, result: ChargeResult): Promise<void> {
+export function settlePayment(
+  who: Who,
+  paymentId: string,
+  result: ChargeResult,
+  /** The provider's event that says it; one that was heard before changes nothing. Proof: WH-2. */
+  heard?: { provider: string; eventId: string },
+): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: paymentId } };
   return who.db(async (db) => {
+    if (heard) {
+      const { count } = await db.providerEvent.createMany({ data: { businessId, ...heard }, skipDuplicates: true });
+      if (count === 0) return;
+    }
     const { invoiceId } = await db.payment.findUniqueOrThrow({ where, select: { invoiceId: true } });
     if (invoiceId) await lockInvoice(who, db, invoiceId);
     await db.$queryRaw`SELECT 1 AS one FROM payment WHERE business_id = ${businessId}::uuid AND id = ${paymentId}::uuid FOR UPDATE`;

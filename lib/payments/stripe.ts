@@ -1,15 +1,24 @@
 import "server-only";
 import Stripe from "stripe";
+import { env } from "@/lib/platform/env";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, PaymentGateway } from "./gateway";
 
+export function stripeClient(secretKey: string): Stripe {
+  const other = env().STRIPE_API_URL;
+  const { hostname, port, protocol } = new URL(other ?? "https://api.stripe.com");
+  const server = other ? { host: hostname, port, protocol: protocol.slice(0, -1) as "http" | "https" } : {};
+  return new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...server });
+}
+
 /**
- * Stripe by PaymentIntents. `token` is a PaymentMethod that Stripe Elements made in the browser. The payment id is the
- * idempotency key and stands in the metadata, by which a payment whose answer was lost is found again.
+ * Stripe by PaymentIntents, for cards. `token` is a PaymentMethod that Stripe's own form made in the browser. The
+ * payment id is the idempotency key and stands in the metadata, by which a payment whose answer was lost is found
+ * again. Checks by bank account need a mandate of their own and are not taken this way.
  */
 export function stripeGateway(secretKey: string): PaymentGateway {
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
+  const stripe = stripeClient(secretKey);
   const intentOf = async (paymentId: string) => {
     const { data } = await stripe.paymentIntents.search({
       query: `metadata['payment_id']:'${paymentId}'`,
@@ -20,6 +29,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
   };
   return {
     name: "stripe",
+    methods: ["card"],
     async charge(charge) {
       try {
         const intent = await stripe.paymentIntents.create(
@@ -58,7 +68,8 @@ export function stripeGateway(secretKey: string): PaymentGateway {
   };
 }
 
-function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
+/** What a PaymentIntent says of its payment. */
+export function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const details = charge?.payment_method_details;
   const instrument = details?.card

@@ -36,6 +36,10 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const problems = result.success
     ? []
     : result.error.issues.map((issue) => sentence(String(issue.path[0]), issue, given));
+  const stripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
+  const missing = stripe.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < stripe.length)
+    problems.push(`${missing.join(" and ")} is not set: cards need all of ${stripe.join(", ")}.`);
   if (production) problems.push(...productionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 

@@ -64,6 +64,12 @@ export const settings = {
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text.optional().describe("Card gateway; without it the sandbox gateway with test cards is used"),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe("The card gateway's key for browsers"),
+  STRIPE_WEBHOOK_SECRET: text
+    .optional()
+    .describe("Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`)"),
+  STRIPE_API_URL: address(/^https?$/, "http://localhost:12111")
+    .optional()
+    .describe("Another server that speaks the card gateway's protocol, for trying it out"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
     .describe("Mapbox maps; without it maps are drawn from shapes that ship with the application"),

@@ -8,15 +8,18 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${realtimeSources().join(" ")}`,
+    `connect-src 'self' ${[...realtimeSources(), ...cardSources("https://api.stripe.com")].join(" ")}`,
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    `frame-src ${cardSources("https://js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+// The card gateway's own form stands in a frame of theirs; without its key there is none.
+const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
 
 // Read from the environment directly: this runs before every request and must not fail on a setting it does not need.
 function realtimeSources(): string[] {

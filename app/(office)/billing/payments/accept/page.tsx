@@ -1,7 +1,7 @@
 import { AcceptPaymentPage } from "@/components/payments/accept-payment-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { isGatewaySandboxed } from "@/lib/payments/gateway";
+import { browserGateway, paymentGateway } from "@/lib/payments/gateway";
 import { listOpenInvoices, payingCustomer } from "@/lib/payments/open-invoices";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -30,9 +30,9 @@ export default async function AcceptPayment({ searchParams }: Props) {
         customer={loaded.customer}
         invoices={loaded.invoices}
         invoiceId={invoice}
-        types={paymentTypesOf(loaded.business)}
+        types={paymentTypesOf(loaded.business, paymentGateway().methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}
-        isSandbox={isGatewaySandboxed()}
+        gateway={browserGateway()}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { DocumentSheet } from "@/components/invoices/document-sheet";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { openLink } from "@/lib/invoices/open-link";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { isGatewaySandboxed } from "@/lib/payments/gateway";
+import { browserGateway, paymentGateway } from "@/lib/payments/gateway";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -20,15 +20,18 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   // Back from the bank's page: what came of it stands in the newest payment.
   const problem = paid && last?.status === "failed" ? (last.failureReason ?? undefined) : undefined;
   const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
-  const canPay = view.canPay && isGatewaySandboxed() && !isPending;
+  const { methods } = paymentGateway();
+  const acceptsCards = view.acceptsCards && methods.includes("card");
+  const acceptsChecks = view.acceptsChecks && methods.includes("check");
+  const canPay = view.canPay && (acceptsCards || acceptsChecks) && !isPending;
   const action = canPay && (
     <PayInvoiceForm
       token={token}
       balance={view.invoice.balance}
-      acceptsCards={view.acceptsCards}
-      acceptsChecks={view.acceptsChecks}
+      acceptsCards={acceptsCards}
+      acceptsChecks={acceptsChecks}
       phone={formatPhone(view.business.phone)}
-      isSandbox
+      gateway={browserGateway()}
     />
   );
   return (

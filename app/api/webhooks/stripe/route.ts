@@ -1,0 +1,10 @@
+import { hearStripe } from "@/lib/payments/stripe-webhook";
+
+const LARGEST = 256 * 1024;
+
+/** Stripe's messages. No declared call: another party speaks here, in its own form, and its signature is the proof. */
+export async function POST(request: Request): Promise<Response> {
+  const body = Buffer.from(await request.arrayBuffer());
+  if (body.length > LARGEST) return new Response(null, { status: 413 });
+  return new Response(null, { status: await hearStripe(body, request.headers.get("stripe-signature")) });
+}

@@ -1,0 +1,13 @@
+import { api } from "@/lib/platform/http/api-client";
+import type { InstrumentKind } from "./instrument-fields";
+
+/** Gives what was typed to the provider and answers its one-time token. Throws CallError with the fields' messages. */
+export async function sandboxToken(kind: InstrumentKind, form: HTMLFormElement): Promise<string> {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  const body =
+    kind === "card"
+      ? { kind, number: text("number"), expiry: text("expiry"), cvc: text("cvc") }
+      : { kind, routing: text("routing"), account: text("account") };
+  return (await api("POST /api/public/sandbox-instruments", { body })).token;
+}

@@ -1,0 +1,34 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { dollarsToCents } from "./cents";
+
+/** Stripe's own form for a card, shown in a frame of theirs: the number never comes to us. */
+export type StripeCard = { stripe: Stripe; elements: StripeElements };
+
+/** Puts the form into `place`; answers it with a function that takes it away again. */
+export async function mountStripeCard(
+  place: HTMLElement,
+  { publishableKey, amount }: { publishableKey: string; amount: string },
+): Promise<StripeCard & { unmount: () => void }> {
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error("The card form could not be loaded.");
+  const elements = stripe.elements({
+    mode: "payment",
+    currency: "usd",
+    amount: Math.max(50, dollarsToCents(amount)),
+    paymentMethodCreation: "manual",
+    appearance: { theme: matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "stripe" },
+  });
+  const form = elements.create("payment", { layout: "tabs" });
+  form.mount(place);
+  return { stripe, elements, unmount: () => form.destroy() };
+}
+
+/** The one-time token of the card that stands in the form; throws an Error with a sentence for the payer. */
+export async function stripeToken({ stripe, elements }: StripeCard): Promise<string> {
+  const checked = await elements.submit();
+  if (checked.error) throw new Error(checked.error.message ?? "Check the card.");
+  const made = await stripe.createPaymentMethod({ elements });
+  if (made.error) throw new Error(made.error.message ?? "Check the card.");
+  return made.paymentMethod.id;
+}

@@ -39,7 +39,7 @@ async function pay(token: string, key?: string) {
     paymentType: "card",
     esigName: "Ann Lee",
   };
-  const headers = key ? { "idempotency-key": key } : {};
+  const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
   const answer = await send(accept, { as: business.admin, body, headers });
   return { answer, invoiceId };
 }

@@ -1,11 +1,12 @@
 // Runs a TypeScript file of this project outside Next: node scripts/run.mjs [--embedded] <file.ts> [arguments]
 // --embedded starts the embedded database first and gives its addresses to the file, unless DATABASE_URL is set.
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();
+if (existsSync(".env")) process.loadEnvFile(".env");
 const { bundle } = await import("./bundle.mjs");
 
 const args = process.argv.slice(2);

@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { builtInRoles } from "@/lib/built-in-roles";
+import { createBusiness } from "@/lib/businesses/create-business";
+import { createJobType } from "@/lib/jobs/job-type-list";
+import { permissionTable } from "@/lib/permissions";
+import { database } from "@/lib/platform/database/client";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { isTimeZone } from "@/lib/platform/time/time-zones";
+import { createRoles } from "@/lib/users/create-roles";
+import { inviteUser } from "@/lib/users/invite-user";
+import { NewUserInput } from "@/lib/users/user-input";
+
+// npm run business:new -- --name "Acme Heating" --first Ann --last Lee --email ann@acme.example --zone America/Chicago
+// Makes a business with its roles and a first administrator, who gets an invitation by mail. The link is printed too.
+const Wanted = z.object({
+  name: z.string("Say --name, the name of the business.").trim().min(1).max(120),
+  first: z.string("Say --first, the administrator's first name.").trim().min(1).max(60),
+  last: z.string("Say --last, the administrator's last name.").trim().min(1).max(60),
+  email: z.email("Say --email, where the invitation goes."),
+  zone: z.string().default("America/New_York").refine(isTimeZone, "--zone is a name such as America/Chicago."),
+});
+
+async function make(wanted: z.output<typeof Wanted>): Promise<string> {
+  const place = { phone: "", address: "", city: "", state: "", zipCode: "" };
+  const businessId = await createBusiness({ name: wanted.name, timeZoneName: wanted.zone, ...place });
+  const who = await systemWho(businessId, "new business", Object.keys(permissionTable));
+  try {
+    return await furnish(who, wanted);
+  } catch (error) {
+    await who.db((db) => db.business.delete({ where: { id: businessId } })); // nothing half-made stays
+    throw error;
+  }
+}
+
+/** Roles, a first job type and the administrator; answers the link of the invitation. */
+async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
+  const { businessId } = who;
+  const roles = await createRoles(who, builtInRoles);
+  await createJobType(who, { name: "Service call", durationHours: 2, durationMinutes: 0, is_default: true });
+  const person = { firstName: wanted.first, lastName: wanted.last, email: wanted.email };
+  const input = NewUserInput.parse({ ...person, accountType: roles.administrator, time_zone_name: wanted.zone });
+  const { id } = await inviteUser(who, input);
+  return who.db(async (db) => {
+    await db.user.update({ where: { businessId_id: { businessId, id } }, data: { primaryAdmin: true } });
+    const mail = await db.mailMessage.findFirstOrThrow({ where: { businessId }, orderBy: { createdAt: "desc" } });
+    return /https?:\S+\/reset-password\?token=\S+/.exec(mail.text)?.[0] ?? "";
+  });
+}
+
+try {
+  const names = ["name", "first", "last", "email", "zone"] as const;
+  const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+  const wanted = Wanted.safeParse(parseArgs({ options }).values);
+  if (!wanted.success)
+    throw new Refusal("invalid", "invalid", wanted.error.issues.map(({ message }) => message).join("\n"));
+  const link = await make(wanted.data);
+  console.log(
+    `${wanted.data.name} is there. An invitation goes to ${wanted.data.email}; the link, good for a week:\n${link}`,
+  );
+} catch (error) {
+  console.error(error instanceof Refusal || error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+}
+await database().prisma.$disconnect();
+await database().pool.end();

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { POST as resetPassword } from "@/app/api/session/reset-password/route";
+import { send } from "@/tests/support/send";
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ["scripts/run.mjs", "scripts/new-business.ts", ...args], { encoding: "utf8" });
+
+it("makes a business whose administrator comes in by the printed link, says what is missing, and leaves nothing half-made", async () => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@acme.example`;
+  const person = ["--first", "Ann", "--last", "Lee", "--email", email];
+  const made = run("--name", "Acme Heating", ...person, "--zone", "America/Chicago");
+  expect(made.status, made.stderr).toBe(0);
+  const token = /token=(\S+)/.exec(made.stdout)![1]!;
+  const chosen = await send(resetPassword, { body: { token, newPassword: "a long enough secret 7" } });
+  expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+  const taken = run("--name", "Other", ...person);
+  expect(taken.status).toBe(1);
+  expect(taken.stderr).toContain("already taken");
+  const nothing = run();
+  expect(nothing.stderr).toContain("--name");
+  expect(nothing.stderr).not.toContain(" at ");
+}, 60_000);

@@ -62,13 +62,14 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
       return;
     }
     const moved = { start: new Date(start), end: new Date(end) };
-    void move(event.appointment, to === from ? moved : { ...moved, techId: to === UNASSIGNED ? null : to });
+    const change = to === from ? moved : { ...moved, techId: to === UNASSIGNED ? null : to };
+    void move([{ appointment: event.appointment, move: change }]);
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
     const change = keyboardMove(press, events, lanes);
     if (!change || !setting.canChange) return;
     press.preventDefault();
-    void move(change.event.appointment, change.move);
+    void move([{ appointment: change.event.appointment, move: change.move }]);
   };
 
   return (

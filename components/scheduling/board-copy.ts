@@ -1,11 +1,18 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
+import type { DayFrame } from "@/lib/scheduling/load-day-frame";
 
 /** One appointment as it was read after the channel told of it; null when it is not there any more. */
 export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };
 
 /** What a board shows: what was read whole, with what was read one by one since. */
-export type Board = { query: BoardQuery; items: BoardAppointment[]; told: readonly ToldChange[] };
+export type Board = {
+  query: BoardQuery;
+  items: BoardAppointment[];
+  told: readonly ToldChange[];
+  /** Hours, blocks and events behind the visits; the board view only. */
+  frame: DayFrame | null;
+};
 
 /** Longer than a reading takes that began before the change and ended after it. */
 const TOLD_MS = 30_000;
@@ -16,9 +23,10 @@ export function withReading(
   query: BoardQuery,
   items: BoardAppointment[],
   now = Date.now(),
+  frame: DayFrame | null = null,
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
-  return { query, items: told.reduce(withTold, items), told };
+  return { query, items: told.reduce(withTold, items), told, frame };
 }
 
 /** The board after one appointment was read again. */

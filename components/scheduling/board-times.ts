@@ -1,4 +1,5 @@
 import { DateTime, Settings } from "luxon";
+import type { BoardView } from "@/lib/scheduling/board-query";
 
 /**
  * Puts the calendar library on the business's clock: it takes its zone from luxon's default. Browser only, where there
@@ -30,17 +31,17 @@ export function shortRangeOf(start: Date, end: Date, zone: string): string {
 }
 
 /** What a view shows, in words, beside the date that the toolbar has anyway. */
-export function periodOf(view: "day" | "week" | "month", day: string): string {
+export function periodOf(view: BoardView, day: string): string {
   const date = DateTime.fromISO(day, { zone: "utc" });
-  if (view === "day") return date.toFormat("cccc");
+  if (view === "day" || view === "board") return date.toFormat("cccc");
   if (view === "month") return date.toFormat("LLL yyyy");
   const sunday = date.minus({ days: date.weekday % 7 });
   return `${sunday.toFormat("MM/dd")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd")}`;
 }
 
 /** The day to go to from here: one view earlier or later. */
-export function stepped(view: "day" | "week" | "month", day: string, by: 1 | -1): string {
-  const unit = { day: "days", week: "weeks", month: "months" }[view];
+export function stepped(view: BoardView, day: string, by: 1 | -1): string {
+  const unit = { day: "days", board: "days", week: "weeks", month: "months" }[view];
   return (
     DateTime.fromISO(day, { zone: "utc" })
       .plus({ [unit]: by })

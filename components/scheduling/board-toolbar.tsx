@@ -12,7 +12,7 @@ import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/boa
 import { periodOf, stepped } from "./board-times";
 import { useSchedule } from "./schedule-provider";
 
-const viewNames = { day: "Day", week: "Week", month: "Month" };
+const viewNames = { day: "Day", board: "Board", week: "Week", month: "Month" };
 
 /** Date, view, filters. All of it stands in the address; the filters are also remembered for the next visit. */
 export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
@@ -20,7 +20,15 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
   const router = useRouter();
   const path = usePathname();
   const [isPending, startTransition] = useTransition();
-  const query: BoardQuery = board?.query ?? { view: "day", date: setting.today, groupId: null, technicianIds: [] };
+  const query: BoardQuery = board?.query ?? {
+    tab: "calendar",
+    view: "day",
+    date: setting.today,
+    groupId: null,
+    technicianIds: [],
+  };
+
+  const period = query.view === "board" ? "day" : query.view;
 
   const go = (change: Partial<BoardQuery>) =>
     startTransition(() => router.replace(boardAddress("/schedule", { ...query, ...change }), { scroll: false }));
@@ -43,11 +51,11 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
         {periodOf(query.view, query.date)}
       </h1>
       <div className="flex items-center gap-1">
-        <IconButton label={`Previous ${query.view}`} onPress={() => go({ date: stepped(query.view, query.date, -1) })}>
+        <IconButton label={`Previous ${period}`} onPress={() => go({ date: stepped(query.view, query.date, -1) })}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <Button onPress={() => go({ date: setting.today })}>Today</Button>
-        <IconButton label={`Next ${query.view}`} onPress={() => go({ date: stepped(query.view, query.date, 1) })}>
+        <IconButton label={`Next ${period}`} onPress={() => go({ date: stepped(query.view, query.date, 1) })}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { UNASSIGNED, type BoardEvent } from "./board-events";
 import type { Lane } from "./lanes";
-import type { Move } from "./use-move";
+import type { Move } from "./send-moves";
 
 const STEP_MS = 30 * 60_000;
 

@@ -4,12 +4,18 @@ import dynamic from "next/dynamic";
 import { useRef } from "react";
 import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Board } from "./board-copy";
 import { BoardToolbar } from "./board-toolbar";
 import { useBoardUpdates } from "./use-board-updates";
 import { useSchedule } from "./schedule-provider";
+import { useUndoKey } from "./use-undo-key";
 
 // The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
 const BoardCalendar = dynamic(() => import("./board-calendar").then((module) => module.BoardCalendar), {
+  ssr: false,
+  loading: () => <BoardSkeleton />,
+});
+const DayBoard = dynamic(() => import("./board/day-board").then((module) => module.DayBoard), {
   ssr: false,
   loading: () => <BoardSkeleton />,
 });
@@ -19,6 +25,7 @@ export function ScheduleBoard() {
   const { board, setting } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
   useBoardUpdates();
+  useUndoKey();
   return (
     <section
       ref={frame}
@@ -27,9 +34,14 @@ export function ScheduleBoard() {
     >
       <BoardToolbar onFullscreen={() => toggleFullscreen(frame.current)} />
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
-      <div className="min-h-0 flex-1">{board ? <BoardCalendar board={board} /> : <BoardSkeleton />}</div>
+      <div className="min-h-0 flex-1">{board ? <Calendar board={board} /> : <BoardSkeleton />}</div>
     </section>
   );
+}
+
+function Calendar({ board }: { board: Board }) {
+  if (board.query.view !== "board") return <BoardCalendar board={board} />;
+  return board.frame ? <DayBoard board={board} frame={board.frame} /> : <BoardSkeleton />;
 }
 
 /** A business on its first day: the board says what it is waiting for. */

@@ -1,8 +1,19 @@
 "use client";
 
-import { createContext, use, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
+import {
+  createContext,
+  use,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 import type { Board } from "./board-copy";
+import type { UndoStep } from "./undo-moves";
 
 /** What does not change while the schedule is open. */
 export type ScheduleSetting = BoardSetting & {
@@ -18,6 +29,8 @@ type Schedule = {
   /** Null until the first data has arrived. */
   board: Board | null;
   setBoard: Dispatch<SetStateAction<Board | null>>;
+  /** What can be taken back, the latest last. */
+  undoRef: RefObject<readonly UndoStep[]>;
 };
 
 const ScheduleContext = createContext<Schedule | null>(null);
@@ -25,7 +38,8 @@ const ScheduleContext = createContext<Schedule | null>(null);
 /** Holds the board's data, so that panels over it, drags and realtime messages change one copy. */
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
-  const value = useMemo(() => ({ setting, board, setBoard }), [setting, board]);
+  const undoRef = useRef<readonly UndoStep[]>([]);
+  const value = useMemo(() => ({ setting, board, setBoard, undoRef }), [setting, board]);
   return <ScheduleContext value={value}>{children}</ScheduleContext>;
 }
 

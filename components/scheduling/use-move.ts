@@ -1,14 +1,14 @@
 "use client";
 
 import { useCallback } from "react";
-import { confirmDialog, alertDialog } from "@/components/ui/confirm-dialog";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { api, CallError } from "@/lib/platform/http/api-client";
+import { CallError } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
-
-export type Move = { start: Date; end: Date; techId?: string | null };
+import { sendMoves, type VisitMove } from "./send-moves";
+import { useUndo } from "./use-undo";
 
 /** The sentences of a 409 that a person may override; none when it is something else. */
 export function warningsOf(error: unknown): string[] {
@@ -19,72 +19,55 @@ export function warningsOf(error: unknown): string[] {
 
 /** Asks whether to book in spite of the warnings; what they answer is recorded on the server. */
 export function askOverride(sentences: string[]): Promise<boolean> {
-  return confirmDialog("Book it anyway?", sentences.join(" "));
+  return confirmDialog("Book it anyway?", [...new Set(sentences)].join(" "));
 }
 
 /**
- * Moves an appointment on the board: shown at once, taken back when the server refuses, asked about when it warns,
- * and undone from the toast.
+ * Moves visits on the board, all or none: shown at once, taken back when the server refuses, asked about when it
+ * warns, and undone from the toast or by Ctrl-Z.
  */
-export function useMove(): (appointment: BoardAppointment, move: Move) => Promise<void> {
+export function useMove(): (moves: VisitMove[]) => Promise<void> {
   const { setBoard } = useSchedule();
+  const { remember } = useUndo();
   return useCallback(
-    async (appointment, move) => {
-      const put = (changed: BoardAppointment) =>
-        setBoard((board) => board && { ...board, items: withAppointment(board.items, changed) });
-      put({ ...appointment, start: move.start.toISOString(), end: move.end.toISOString() });
-      try {
-        const moved = await send(appointment, move, false);
+    async (moves) => {
+      const put = (changed: BoardAppointment[]) =>
+        setBoard((board) => board && { ...board, items: changed.reduce(withAppointment, board.items) });
+      const before = moves.map(({ appointment }) => appointment);
+      const done = (moved: BoardAppointment[]) => {
         put(moved);
-        toast.success(`Moved ${appointment.businessCustomer.fullName}.`, {
-          label: "Undo",
-          run: () => void undo(moved, appointment, put),
-        });
+        remember(before, moved);
+      };
+      put(moves.map(shownAt));
+      try {
+        done(await sendMoves(moves, false));
       } catch (error) {
-        put(appointment);
+        put(before);
         const warnings = warningsOf(error);
-        if (warnings.length === 0) {
-          toast.danger(error instanceof Error ? error.message : "The appointment could not be moved.");
-          return;
-        }
-        if (!(await askOverride(warnings))) return;
-        await send(appointment, move, true).then(put, (again: Error) => void toast.danger(again.message));
+        if (warnings.length === 0) toast.danger(messageOf(error, "The appointment could not be moved."));
+        else if (await askOverride(warnings))
+          await sendMoves(moves, true).then(done, (again: unknown) => {
+            toast.danger(messageOf(again, "The appointment could not be moved."));
+          });
       }
     },
-    [setBoard],
+    [setBoard, remember],
   );
 }
 
-async function send(appointment: BoardAppointment, move: Move, forceAppointment: boolean): Promise<BoardAppointment> {
-  const body = {
-    start: move.start.toISOString(),
-    end: move.end.toISOString(),
-    forceAppointment,
-    version: appointment.version,
-    ...(move.techId === undefined ? {} : { techId: move.techId }),
-  };
-  const answer = await api(
-    "POST /api/appointments/[id]/update-time",
-    { params: { id: appointment.id }, body },
-    { requestKey: crypto.randomUUID() },
-  );
-  return answer.appointment;
+/** As it will be: at the new time, and with the new technician where that is the main one. */
+function shownAt({ appointment, move }: VisitMove): BoardAppointment {
+  const crew = appointment.technicians;
+  const technicians =
+    move.techId === undefined
+      ? crew
+      : move.techId === null
+        ? []
+        : [
+            { tech_id: move.techId, techStatus: "assigned" },
+            ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
+          ];
+  return { ...appointment, technicians, start: move.start.toISOString(), end: move.end.toISOString() };
 }
 
-async function undo(
-  moved: BoardAppointment,
-  before: BoardAppointment,
-  put: (appointment: BoardAppointment) => void,
-): Promise<void> {
-  if (!before.start || !before.end) return;
-  const back = {
-    start: new Date(before.start),
-    end: new Date(before.end),
-    techId: before.technicians[0]?.tech_id ?? null,
-  };
-  try {
-    put(await send(moved, back, before.forced));
-  } catch (error) {
-    await alertDialog("The move could not be undone", error instanceof Error ? error.message : "");
-  }
-}
+const messageOf = (error: unknown, otherwise: string): string => (error instanceof Error ? error.message : otherwise);

@@ -41,6 +41,21 @@ export const UpdateTime = z.object({
   version: z.number().int().optional(),
 });
 
+/** Several drags in one step. */
+export const MoveTogether = z.object({
+  moves: z
+    .array(
+      UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({
+        id: Id,
+        /** The whole crew instead of the main technician: to put back what was. */
+        techIds: z.array(Id).max(20).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+  forceAppointment: z.boolean().default(false),
+});
+
 export const Reschedule = z.object({
   technicianId: Id.nullish(),
   appointmentId: Id.optional(),

@@ -1,10 +1,18 @@
 import { isDay } from "@/lib/platform/time/days";
+import { readTab, type ScheduleTab } from "./schedule-tabs";
 
-export const BOARD_VIEWS = ["day", "week", "month"] as const;
+/** “board” is the day once more: technicians as rows on a horizontal time line. */
+export const BOARD_VIEWS = ["day", "board", "week", "month"] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** What the schedule shows; it stands in the address, so that reload, back and a sent link show the same. */
-export type BoardQuery = { view: BoardView; date: string; groupId: string | null; technicianIds: string[] };
+export type BoardQuery = {
+  tab: ScheduleTab;
+  view: BoardView;
+  date: string;
+  groupId: string | null;
+  technicianIds: string[];
+};
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -19,6 +27,7 @@ export function readBoardQuery(
   const group = one(params["group"]);
   const techs = many(params["tech"]);
   return {
+    tab: readTab(params["tab"]),
     view,
     date,
     groupId: group === "all" ? null : (group ?? remembered.groupId),
@@ -36,6 +45,7 @@ export function readBoardQuery(
 export function boardAddress(path: string, query: BoardQuery, more: Record<string, string> = {}): string {
   const search = new URLSearchParams({ view: query.view, date: query.date, group: query.groupId ?? "all" });
   for (const id of query.technicianIds.length > 0 ? query.technicianIds : ["all"]) search.append("tech", id);
+  if (query.tab !== "calendar") search.set("tab", query.tab);
   for (const [name, value] of Object.entries(more)) search.set(name, value);
   return `${path}?${search}`;
 }

@@ -20,7 +20,7 @@ export const listWeek = (who: Who, query: CalendarQuery) => everything(who, onCa
 /** The calendar month that holds the date. */
 export const listMonth = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "month", query));
 
-const ranges = { day: dayRange, week: weekRange, month: monthRange };
+const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthRange };
 
 /** Appointments that start in the day, week or month of the date, of a dispatch group or of some technicians when asked. */
 export function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
@@ -102,6 +102,11 @@ export async function findAppointment(who: Who, id: string): Promise<Appointment
   const [found] = await selectAppointments(who, { where: Prisma.sql`a.id = ${id}::uuid` });
   if (!found) throw notFound("appointment");
   return found;
+}
+
+/** Those of the ids that are there, by date; deleted and canceled ones included. Source: appointments.bulkFind. */
+export function findAppointments(who: Who, ids: string[]): Promise<Appointment[]> {
+  return selectAppointments(who, { where: Prisma.sql`a.id = ANY(${ids}::uuid[])` });
 }
 
 async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {

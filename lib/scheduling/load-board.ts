@@ -16,6 +16,10 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
   });
+  const place =
+    query.view === "board"
+      ? Prisma.sql`json_build_object('city', l.city, 'lat', l.lat, 'lng', l.lng)`
+      : Prisma.sql`json_build_object('city', l.city)`;
   const [row] = await who.read<{ rows: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (
@@ -31,7 +35,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
         'canceled', a.canceled_at IS NOT NULL, 'is_deleted', a.is_deleted, 'forced', a.forced_at IS NOT NULL,
         'version', a.version,
         'reminders', json_build_object('oneWeek', a.remind_one_week, 'oneDay', a.remind_one_day, 'oneHour', a.remind_one_hour),
-        'businessCustomer', json_build_object('fullName', c.display_name), 'location', json_build_object('city', l.city),
+        'businessCustomer', json_build_object('fullName', c.display_name), 'location', ${place},
         'job', json_build_object('jobType', json_build_object('name', t.name)),
         'technicians', coalesce(crew.technicians, '[]'::json)) ORDER BY a.start_at, a.id), '[]'::json)::text AS rows
     FROM a

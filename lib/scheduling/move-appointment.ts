@@ -12,7 +12,15 @@ import { endOf } from "./when";
 export function dragAppointment(
   who: Who,
   id: string,
-  to: { start: string; end: string; techId?: string | null | undefined; force: boolean; version?: number | undefined },
+  to: {
+    start: string;
+    end: string;
+    techId?: string | null | undefined;
+    /** The whole crew, where it is known: decides over `techId`. */
+    techIds?: string[] | undefined;
+    force: boolean;
+    version?: number | undefined;
+  },
 ): Promise<void> {
   const start = new Date(to.start);
   const end = new Date(to.end);
@@ -26,7 +34,7 @@ export function dragAppointment(
       found.startAt &&
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
-    const technicianIds = withMain(found.technicianIds, to.techId);
+    const technicianIds = to.techIds ?? withMain(found.technicianIds, to.techId);
     await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
     return "appointment.moved";
   });

@@ -6,6 +6,7 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
   "appointments.findATime",
+  "appointments.moveTogether",
   "business.removeLogo",
   "business.saveHours",
   "business.saveLogo",

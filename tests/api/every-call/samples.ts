@@ -5,8 +5,13 @@ export const pathIds: Record<string, keyof World> = {
   "/api/appointments/[id]": "appointment",
   "/api/appointments/by-job/[jobId]": "job",
   "/api/contacts/[id]": "contact",
+  "/api/coverage-zones/[id]": "zone",
+  "/api/coverage-zones/[id]/dispatch-groups/[groupId]": "group",
+  "/api/coverage-zones/[id]/technicians/[techId]": "technician",
   "/api/customers/[id]": "customer",
   "/api/customers/imports/[id]": "import",
+  "/api/event-types/[id]": "eventType",
+  "/api/events/[id]": "event",
   "/api/invoices/[id]": "invoice",
   "/api/invoices/[id]/line-items/[lineItemId]": "line",
   "/api/invoices/by-job/[jobId]": "job",
@@ -24,12 +29,19 @@ export const pathIds: Record<string, keyof World> = {
 
 const start = "2026-12-02T15:00:00Z";
 const day = { appointmentDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
+const triangle = [
+  { lat: 35, lng: -81 },
+  { lat: 35, lng: -80 },
+  { lat: 36, lng: -80 },
+];
+const eventDay = { eventDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
 const address = { address: "9 Elm St", city: "Charlotte", state: "NC", zip: "28202" };
 const visit = (world: World) => ({ start, techIds: [world.user], businessCustomerId: world.customer });
 
 /** A body that each call takes, naming things of the given business. A call with a body and no sample fails the test. */
 export const bodies: Record<string, (world: World) => object> = {
   "appointments.addTech": (world) => ({ techId: world.user }),
+  "appointments.block": (world) => ({ techId: world.user, ...day }),
   "appointments.cancel": () => ({}),
   "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
   "appointments.create": (world) => ({
@@ -39,8 +51,12 @@ export const bodies: Record<string, (world: World) => object> = {
   }),
   "appointments.delete": () => ({}),
   "appointments.findATime": () => ({ from: "2026-12-01", to: "2026-12-05", duration: 3_600_000 }),
+  "appointments.moveTogether": (world) => ({
+    moves: [{ id: world.appointment, start, end: "2026-12-02T16:00:00Z", techId: world.user }],
+  }),
   "appointments.overlapsAfterHours": () => day,
   "appointments.overlapsAfterUserHours": (world) => ({ id: world.user, ...day }),
+  "appointments.removeBlock": (world) => ({ id: world.block }),
   "appointments.removeTech": (world) => ({ techId: world.technician }),
   "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),
   "appointments.save": (world) => ({
@@ -57,12 +73,21 @@ export const bodies: Record<string, (world: World) => object> = {
   "business.save": () => ({ data: {} }),
   "business.saveHours": () => ({ week: [] }),
   "business.saveTaxSettings": () => ({ collects_tax: "Y", autolookup_enabled: "N" }),
+  "coverageZones.create": () => ({ name: "North", coordinates: triangle }),
+  "coverageZones.update": () => ({ name: "South" }),
+  "coverageZones.updateCoordinates": () => ({ coordinates: triangle }),
   "contacts.edit": () => ({ first_name: "Ann", last_name: "Lee" }),
   "contacts.save": (world) => ({ businessCustomerId: world.customer, first_name: "Ann", last_name: "Lee" }),
   "customerImports.preview": () => ({ mapping: {} }),
   "customerImports.start": () => ({ mapping: {} }),
   "customers.store": () => ({ firstName: "Ann", lastName: "Lee", email: "ann@example.com", ...address }),
   "customers.updateContactInfo": () => ({ firstName: "Anna" }),
+  "eventTypes.create": () => ({ name: "Another" }),
+  "eventTypes.update": () => ({ name: "Renamed" }),
+  "events.checkAvailability": (world) => ({ ...eventDay, technicians: [world.user] }),
+  "events.create": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
+  "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventType] }),
+  "events.update": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
   "invoices.save": (world) => ({
     invoice_type: {
       businessCustomerId: world.customer,
@@ -112,4 +137,8 @@ export const bodies: Record<string, (world: World) => object> = {
 };
 
 /** Calls whose body may not name things of a business: their answer to a foreign id is tested where they live. */
-export const noForeignBody = new Set(["appointments.checkAvailability", "appointments.overlapsAfterUserHours"]);
+export const noForeignBody = new Set([
+  "appointments.checkAvailability",
+  "appointments.overlapsAfterUserHours",
+  "events.checkAvailability",
+]);

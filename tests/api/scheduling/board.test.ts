@@ -22,7 +22,7 @@ it("the board shows what the day call answers, field by field", async () => {
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
-  const asked = { view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
+  const asked = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
   const board = JSON.parse(
     await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }),
   ) as BoardAppointment[];

@@ -1,6 +1,7 @@
 import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
 import { readBoardQuery } from "@/lib/scheduling/board-query";
 import { loadBoard } from "@/lib/scheduling/load-board";
+import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
@@ -10,5 +11,11 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   const { selectedDispatchGroup, selectedTech } = await getBrowserSettings(who);
   const remembered = { groupId: selectedDispatchGroup, technicianId: selectedTech };
   const query = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
-  return <ScheduleSeed query={query} rows={await loadBoard(who, query)} />;
+  // The table reads its own rows, in the browser, so that they stay while panels open and close over it.
+  if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} />;
+  const [rows, frame] = await Promise.all([
+    loadBoard(who, query),
+    query.view === "board" ? loadDayFrame(who, query.date) : null,
+  ]);
+  return <ScheduleSeed query={query} rows={rows} frame={frame} />;
 }

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { MoveTogether } from "@/lib/scheduling/appointment-calls";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { findAppointments } from "@/lib/scheduling/list-appointments";
+import { moveTogether } from "@/lib/scheduling/move-together";
+
+export const POST = call({
+  id: "appointments.moveTogether",
+  summary: "Move several appointments at once, all of them or none; they may change places",
+  permission: "schedule.change",
+  body: MoveTogether,
+  returns: z.object({ items: z.array(Appointment) }),
+  idempotent: true,
+  refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
+  run: async ({ who, body }) => {
+    await moveTogether(who, body.moves, body.forceAppointment);
+    return {
+      items: await findAppointments(
+        who,
+        body.moves.map(({ id }) => id),
+      ),
+    };
+  },
+});

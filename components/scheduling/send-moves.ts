@@ -1,0 +1,33 @@
+import { api } from "@/lib/platform/http/api-client";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+
+export type Move = {
+  start: Date;
+  end: Date;
+  /** Takes the main technician's place; null takes everybody off; left out, the crew stays. */
+  techId?: string | null;
+  /** The whole crew, to put back what was. */
+  techIds?: string[];
+};
+export type VisitMove = { appointment: BoardAppointment; move: Move };
+
+/** Saves the moves: one as the documented call, several in one step. */
+export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<BoardAppointment[]> {
+  const requestKey = crypto.randomUUID();
+  const bodies = moves.map(({ appointment, move }) => ({
+    id: appointment.id,
+    start: move.start.toISOString(),
+    end: move.end.toISOString(),
+    version: appointment.version,
+    ...(move.techId === undefined ? {} : { techId: move.techId }),
+    ...(move.techIds ? { techIds: move.techIds } : {}),
+  }));
+  const [only] = bodies;
+  if (only && bodies.length === 1 && !only.techIds) {
+    const { id, techIds: _, ...body } = only;
+    const call = { params: { id }, body: { ...body, forceAppointment } };
+    return [(await api("POST /api/appointments/[id]/update-time", call, { requestKey })).appointment];
+  }
+  const body = { moves: bodies, forceAppointment };
+  return (await api("POST /api/appointments/move-together", { body }, { requestKey })).items;
+}

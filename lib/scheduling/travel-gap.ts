@@ -1,0 +1,39 @@
+const EARTH_MILES = 3_958.8;
+/** What a van makes on town streets, as the crow flies. */
+export const TRAVEL_MPH = 30;
+
+export type Place = { lat: number; lng: number };
+
+/** The straight-line distance of two places in miles. */
+export function milesBetween(a: Place, b: Place): number {
+  const [lat, lng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const chord = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Whole minutes of driving, rounded up: somebody who needs 10.2 minutes is not there after 10. */
+export function travelMinutes(a: Place, b: Place): number {
+  // A metre more or less in the coordinates of one address is no journey.
+  const miles = milesBetween(a, b);
+  return miles < 0.01 ? 0 : Math.ceil(Number(((miles / TRAVEL_MPH) * 60).toFixed(6)));
+}
+
+export type TravelGap = {
+  /** Minutes of driving from the stop before. */
+  minutes: number;
+  /** Minutes that lie between the two stops; less than `minutes` means late. */
+  between: number;
+};
+
+/** The way to a stop from the one before it; null where there is none or a place is not known. */
+export function travelGap(
+  before: { end: Date; place: Place | null },
+  stop: { start: Date; place: Place | null },
+): TravelGap | null {
+  if (!before.place || !stop.place) return null;
+  const minutes = travelMinutes(before.place, stop.place);
+  if (minutes === 0) return null;
+  return { minutes, between: Math.max(0, Math.floor((stop.start.getTime() - before.end.getTime()) / 60_000)) };
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { loadBoard } from "@/lib/scheduling/load-board";
+import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+async function world() {
+  const business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  const [annId, bobId] = [business.technician.userId, bob.userId];
+  const book = (hour: number, techId: string) =>
+    makeAppointment(business, customer, at(hour), { techIds: [techId], duration: 3_600_000 });
+  const place = async (id: string) => {
+    const { start, technicians } = await findAppointment(business.dispatcher.who, id);
+    return [start?.slice(11, 13), ...technicians.map(({ tech_id }) => tech_id)];
+  };
+  const move = (moves: object[], more: object = {}) =>
+    send(moveTogether, { as: business.dispatcher, body: { moves, ...more } });
+  return { business, customer, annId, bobId, book, place, move };
+}
+const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
+const to = (id: string, hour: number, more: object = {}) => ({ id, start: at(hour), end: at(hour + 1), ...more });
+
+describe("moving several visits in one step", () => {
+  it("lets two of them change places and technicians", async () => {
+    const { annId, bobId, book, place, move } = await world();
+    const [a, b] = [await book(14, annId), await book(16, bobId)];
+    const answer = await move([to(a, 16, { techId: bobId }), to(b, 14, { techId: annId })]);
+    expect(answer.status).toBe(200);
+    expect([await place(a), await place(b)]).toEqual([
+      ["16", bobId],
+      ["14", annId],
+    ]);
+  });
+
+  it("moves neighbours by an hour although each takes the other's time", async () => {
+    const { annId, book, place, move } = await world();
+    const ids = [await book(14, annId), await book(15, annId), await book(16, annId)];
+    expect((await move(ids.map((id, i) => to(id, 15 + i)))).status).toBe(200);
+    expect(await Promise.all(ids.map(place))).toEqual([
+      ["15", annId],
+      ["16", annId],
+      ["17", annId],
+    ]);
+  });
+
+  it("moves none when one is in the way, and names everything that is, once", async () => {
+    const { annId, bobId, book, place, move } = await world();
+    const [a, b] = [await book(14, annId), await book(14, bobId)];
+    await book(18, annId);
+    await book(18, bobId);
+    const refused = await move([to(a, 18), to(b, 18)]);
+    expect(refused.status).toBe(409);
+    expect(refused.body.details.warnings.map(({ kind }: { kind: string }) => kind)).toEqual(["overlap", "overlap"]);
+    expect([await place(a), await place(b)]).toEqual([
+      ["14", annId],
+      ["14", bobId],
+    ]);
+    const forced = await move([to(a, 18), to(b, 18)], { forceAppointment: true });
+    expect(forced.body.items.map(({ forced: isForced }: { forced: boolean }) => isForced)).toEqual([true, true]);
+  });
+
+  it("moves none when somebody changed one meanwhile, or one is not there", async () => {
+    const { annId, book, place, move } = await world();
+    const [a, b] = [await book(14, annId), await book(16, annId)];
+    expect((await move([to(a, 18), to(b, 20, { version: 99 })])).body.code).toBe("changed_meanwhile");
+    const gone = await move([to(a, 18), to("0197a0c0-0000-7000-8000-000000000000", 20)]);
+    expect(gone.status).toBe(404);
+    expect(await place(a)).toEqual(["14", annId]);
+  });
+
+  it("puts a whole crew back", async () => {
+    const { business, customer, annId, bobId, place, move } = await world();
+    const id = await makeAppointment(business, customer, at(14), { techIds: [annId, bobId], duration: 3_600_000 });
+    await move([to(id, 14, { techId: null })]);
+    expect(await place(id)).toEqual(["14"]);
+    await move([to(id, 14, { techIds: [annId, bobId] })]);
+    expect(await place(id)).toEqual(["14", annId, bobId]);
+  });
+});
+
+describe("what the board shows behind the visits", () => {
+  const query = { tab: "calendar", view: "board", date: "2026-11-24", groupId: null } as const;
+
+  it("has the day's hours, who has others, blocks and events; the visits come with coordinates", async () => {
+    const { business, annId, bobId, book } = await world();
+    const { businessId, system } = business;
+    await system.db(async (db) => {
+      await db.userHours.create({
+        data: { businessId, userId: bobId, weekday: 2, isOpen: true, startMinute: 600, endMinute: 900 },
+      });
+      await db.userHours.create({
+        data: { businessId, userId: annId, weekday: 3, isOpen: false, startMinute: 0, endMinute: 0 },
+      });
+      const block = { businessId, technicianId: annId };
+      await db.technicianBlock.create({ data: { ...block, startAt: new Date(at(15)), endAt: new Date(at(16)) } });
+      await db.technicianBlock.create({
+        data: { ...block, startAt: new Date("2026-11-25T15:00:00Z"), endAt: new Date("2026-11-25T16:00:00Z") },
+      });
+      await db.calendarEvent.create({
+        data: {
+          businessId,
+          name: "Training",
+          startAt: new Date("2026-11-23T15:00:00Z"),
+          endAt: new Date(at(14)),
+          technicians: { create: [{ technicianId: bobId }] },
+        },
+      });
+    });
+    await book(18, annId);
+    const frame = await loadDayFrame(business.dispatcher.who, "2026-11-24");
+    expect(new Date(frame.day.start).toISOString()).toBe("2026-11-24T05:00:00.000Z");
+    expect(frame.own).toEqual({ [bobId]: { start: Date.parse(at(15)), end: Date.parse(at(20)) } });
+    expect(frame.taken).toEqual([
+      { techId: annId, kind: "block", name: "Blocked", start: Date.parse(at(15)), end: Date.parse(at(16)) },
+      { techId: bobId, kind: "event", name: "Training", start: frame.day.start, end: Date.parse(at(14)) },
+    ]);
+    const board = JSON.parse(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
+    expect(Object.keys(board[0].location)).toEqual(["city", "lat", "lng"]);
+    // A technician sees the own absences only.
+    const own = await loadDayFrame(business.technician.who, "2026-11-24");
+    expect(own.taken.map(({ techId }) => techId)).toEqual([annId]);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { barBeside, barMove } from "@/components/scheduling/board/bar-keys";
+import { closedSpans } from "@/components/scheduling/board/board-row";
+import { barsOf, boardRows } from "@/components/scheduling/board/board-rows";
+import { draggedTo, isSamePlace } from "@/components/scheduling/board/drag-place";
+import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/board/group-move";
+import { HOUR_PX, hourMarks, snapped, xOf } from "@/components/scheduling/board/time-line";
+import { laneEvents, type BoardEvent } from "@/components/scheduling/board-events";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { DayFrame } from "@/lib/scheduling/load-day-frame";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+
+const ZONE = "America/New_York";
+const spanOf = (date: string) => {
+  const { start, end } = dayRange(date, ZONE);
+  return { start: start.getTime(), end: end.getTime() };
+};
+const day = spanOf("2026-11-18");
+const at = (time: string) => new Date(`2026-11-18T${time}:00-05:00`);
+const hourOf = (date: Date) => date.toISOString().slice(11, 16);
+
+function visit(id: string, from: string, to: string, crew: string[] = ["ann"], more: Partial<BoardAppointment> = {}) {
+  const technicians = crew.map((tech_id) => ({ tech_id, techStatus: "assigned" }));
+  return {
+    id,
+    start: at(from).toISOString(),
+    end: at(to).toISOString(),
+    technicians,
+    location: { city: "" },
+    ...more,
+  } as BoardAppointment;
+}
+const eventsOf = (...visits: BoardAppointment[]): BoardEvent[] => laneEvents(visits);
+const frame: DayFrame = { day, open: { start: at("08:00").getTime(), end: at("17:00").getTime() }, own: {}, taken: [] };
+const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id }));
+
+describe("the time line", () => {
+  it("is one hour shorter and one longer when the clocks change, and names the hours of the wall", () => {
+    expect(hourMarks(day, ZONE)).toHaveLength(24);
+    const spring = hourMarks(spanOf("2027-03-14"), ZONE).map(({ label }) => label);
+    expect(spring.slice(0, 4)).toEqual(["12 AM", "1 AM", "3 AM", "4 AM"]);
+    expect(spring).toHaveLength(23);
+    const autumn = hourMarks(spanOf("2026-11-01"), ZONE).map(({ label }) => label);
+    expect(autumn.slice(0, 4)).toEqual(["12 AM", "1 AM", "1 AM", "2 AM"]);
+  });
+
+  it("snaps to quarters of an hour", () => {
+    expect(snapped(day, at("09:07").getTime())).toBe(at("09:00").getTime());
+    expect(snapped(day, at("09:08").getTime())).toBe(at("09:15").getTime());
+    expect(xOf(day, at("02:30").getTime())).toBe(2.5 * HOUR_PX);
+  });
+
+  it("shades what is outside the working hours: all of a closed day, nothing where there are none", () => {
+    expect(closedSpans(day, frame.open)).toEqual([
+      { start: day.start, end: at("08:00").getTime() },
+      { start: at("17:00").getTime(), end: day.end },
+    ]);
+    expect(closedSpans(day, null)).toEqual([day]);
+    expect(closedSpans(day, undefined)).toEqual([]);
+  });
+});
+
+describe("the rows of the board", () => {
+  it("stack visits that overlap, and use a slot again once it is free", () => {
+    const { bars, slots } = barsOf(
+      eventsOf(visit("a", "09:00", "11:00"), visit("b", "10:00", "12:00"), visit("c", "11:00", "12:00")),
+      false,
+    );
+    expect(bars.map(({ event, slot }) => `${event.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
+    expect(slots).toBe(2);
+  });
+
+  it("are one a technician with the unassigned on top, each with its own hours; other days stay out", () => {
+    const rows = boardRows(
+      lanes,
+      eventsOf(
+        visit("a", "09:00", "10:00", ["bob", "cid"]),
+        visit("u", "09:00", "10:00", []),
+        visit("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" }),
+      ),
+      { ...frame, own: { cid: null } },
+    );
+    expect(rows.map(({ lane, bars, open }) => [lane.id, bars.map(({ event }) => event.appointment.id), open])).toEqual([
+      ["unassigned", ["u"], undefined],
+      ["ann", [], frame.open],
+      ["bob", ["a"], frame.open],
+      ["cid", ["a"], null],
+    ]);
+  });
+
+  it("show the way from the stop before, where both places are known", () => {
+    const [charlotte, concord] = [
+      { city: "Charlotte", lat: 35.2271, lng: -80.8431 },
+      { city: "Concord", lat: 35.4088, lng: -80.5795 },
+    ];
+    const { bars } = barsOf(
+      eventsOf(
+        visit("a", "09:00", "10:00", ["ann"], { location: charlotte }),
+        visit("b", "10:15", "11:00", ["ann"], { location: concord }),
+        visit("c", "12:00", "13:00", ["ann"]),
+      ),
+      true,
+    );
+    expect(bars.map(({ gap }) => gap)).toEqual([null, { minutes: 39, between: 15 }, null]);
+  });
+});
+
+describe("dragging on the board", () => {
+  const [event] = eventsOf(visit("a", "09:00", "10:00")) as [BoardEvent];
+
+  it("moves in quarters of an hour and to the lane below the pointer", () => {
+    const move = draggedTo({ event, kind: "move" }, day, HOUR_PX * 1.3, "bob");
+    expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
+    expect(draggedTo({ event, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
+    expect(isSamePlace({ event, kind: "move" }, draggedTo({ event, kind: "move" }, day, 3, "ann"))).toBe(true);
+  });
+
+  it("never starts before or after the shown day", () => {
+    expect(draggedTo({ event, kind: "move" }, day, -10_000, "ann").start.getTime()).toBe(day.start);
+    expect(draggedTo({ event, kind: "move" }, day, 10_000, "ann").start.getTime()).toBe(day.end - 900_000);
+  });
+
+  it("resizes to a quarter of an hour at least", () => {
+    expect(hourOf(draggedTo({ event, kind: "resize" }, day, HOUR_PX / 2, null).end)).toBe("15:30");
+    expect(hourOf(draggedTo({ event, kind: "resize" }, day, -10_000, null).end)).toBe("14:15");
+  });
+
+  it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
+    const [a, b, c] = eventsOf(
+      visit("a", "09:00", "10:00"),
+      visit("b", "11:00", "12:00"),
+      visit("c", "11:00", "12:00", ["cid"]),
+    ) as [BoardEvent, BoardEvent, BoardEvent];
+    const to = draggedTo({ event: a, kind: "move" }, day, HOUR_PX, "bob");
+    const planned = groupMove(a, to, [a, b, c]);
+    expect(planned.map((one) => [one.event.appointment.id, hourOf(one.move.start), one.move.techId])).toEqual([
+      ["a", "15:00", "bob"],
+      ["b", "17:00", "bob"],
+      ["c", "17:00", undefined],
+    ]);
+  });
+
+  it("swaps two visits, each with its own length", () => {
+    const [a, b] = eventsOf(visit("a", "09:00", "10:00"), visit("b", "13:00", "15:00", ["bob"])) as [
+      BoardEvent,
+      BoardEvent,
+    ];
+    expect(swapMove(a, b).map(({ move }) => [hourOf(move.start), hourOf(move.end), move.techId])).toEqual([
+      ["18:00", "19:00", "bob"],
+      ["14:00", "16:00", "ann"],
+    ]);
+  });
+
+  it("leaves the crew's other members where they are", () => {
+    const [main, other] = eventsOf(visit("a", "09:00", "10:00", ["ann", "bob"])) as [BoardEvent, BoardEvent];
+    const to = (techId: string) => ({ start: main.start, end: main.end, techId });
+    expect(changesForeignCrew({ event: main, move: to("cid") })).toBe(false);
+    expect(changesForeignCrew({ event: other, move: to("cid") })).toBe(true);
+    expect(changesForeignCrew({ event: other, move: to("bob") })).toBe(false);
+  });
+});
+
+describe("the board by keyboard", () => {
+  const visits = [
+    visit("a", "09:00", "10:00"),
+    visit("b", "13:00", "14:00"),
+    visit("c", "12:30", "14:00", ["cid"]),
+    visit("d", "08:00", "09:00", ["cid"]),
+  ];
+  const rows = boardRows(lanes, eventsOf(...visits), frame);
+  const eventBy = (id: string) =>
+    rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id)!.event;
+  const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
+  const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
+
+  it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
+    expect(hourOf(barMove(alt("ArrowRight"), eventBy("a"), rows)!.start)).toBe("14:15");
+    expect(hourOf(barMove(alt("ArrowLeft", true), eventBy("a"), rows)!.end)).toBe("14:45");
+    expect(barMove(alt("ArrowDown"), eventBy("a"), rows)!.techId).toBe("bob");
+    expect(barMove(alt("ArrowUp"), eventBy("a"), rows)!.techId).toBeNull();
+    expect(barMove(alt("ArrowDown"), eventBy("c"), rows)).toBeNull();
+    expect(barMove(press("ArrowDown"), eventBy("a"), rows)).toBeNull();
+  });
+
+  it("goes along the row, and past empty rows to the nearest in time", () => {
+    expect(barBeside(press("ArrowRight"), eventBy("a"), rows)?.appointment.id).toBe("b");
+    expect(barBeside(press("ArrowDown"), eventBy("b"), rows)?.appointment.id).toBe("c");
+    expect(barBeside(press("ArrowDown"), eventBy("a"), rows)?.appointment.id).toBe("d");
+    expect(barBeside(press("ArrowRight"), eventBy("b"), rows)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { boardAddress, readBoardQuery } from "@/lib/scheduling/board-query";
+import { readTab, SCHEDULE_TABS } from "@/lib/scheduling/schedule-tabs";
+
+const nothing = { groupId: null, technicianId: null };
+
+describe("the tabs of the schedule", () => {
+  it("schedule/tabs: reads the tab from the address; whatever else is asked for stays on the calendar", () => {
+    expect(SCHEDULE_TABS).toEqual(["calendar", "table", "map"]);
+    expect(["table", "map", "list", "", undefined, ["table"]].map(readTab)).toEqual([
+      "table",
+      "map",
+      "calendar",
+      "calendar",
+      "calendar",
+      "calendar",
+    ]);
+  });
+
+  it("keeps the tab in every address of the schedule", () => {
+    const query = readBoardQuery({ tab: "table", view: "board" }, nothing, "2026-11-18");
+    expect([query.tab, query.view]).toEqual(["table", "board"]);
+    const again = new URL(boardAddress("/schedule/new", query), "http://a").searchParams;
+    expect(readBoardQuery(Object.fromEntries(again), nothing, "2026-01-01")).toEqual(query);
+    expect(boardAddress("/schedule", { ...query, tab: "calendar" })).not.toContain("tab");
+  });
+});
+
+describe("what the schedule remembers", () => {
+  const [tech, group] = ["0197a0c0-0000-7000-8000-000000000012", "0197a0c0-0000-7000-8000-000000000004"];
+
+  it("persistence/selected-tech, persistence/selected-dispatch-group: takes what was chosen last, and lets the address decide otherwise", () => {
+    const remembered = { groupId: group, technicianId: tech };
+    expect(readBoardQuery({}, remembered, "2026-11-18")).toMatchObject({ groupId: group, technicianIds: [tech] });
+    expect(readBoardQuery({ group: "all", tech: "all" }, remembered, "2026-11-18")).toMatchObject({
+      groupId: null,
+      technicianIds: [],
+    });
+  });
+});

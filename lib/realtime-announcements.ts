@@ -12,4 +12,32 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
       data: { appointmentId: payload["appointmentId"], userId: actorUserId },
     },
   ],
+  "event.stored": ({ businessId, actorUserId, payload }) => [
+    {
+      channel: channelName("appointment", businessId),
+      event: "store-event",
+      data: { eventId: payload["eventId"], userId: actorUserId },
+    },
+  ],
+  "event.removed": ({ businessId, actorUserId, payload }) => [
+    {
+      channel: channelName("appointment", businessId),
+      event: "delete-event",
+      data: { eventId: payload["eventId"], userId: actorUserId },
+    },
+  ],
+  "block.stored": ({ businessId, actorUserId, payload }) => [
+    {
+      channel: channelName("appointment", businessId),
+      event: "store-block",
+      data: { blockId: payload["blockId"], userId: actorUserId },
+    },
+  ],
+  "block.removed": ({ businessId, actorUserId, payload }) => [
+    {
+      channel: channelName("appointment", businessId),
+      event: "delete-block",
+      data: { blockId: payload["blockId"], userId: actorUserId },
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAIN_JOB_RULES } from "./main-job-rules";
+import { SCHEDULE_RULES } from "./schedule-rules";
 import { sourceFiles } from "./source-files";
 
 /** The ids that test titles begin with: it("money/exact: …"), test("…"), or two ids with a comma between. */
@@ -12,10 +13,14 @@ function testedRules(): Set<string> {
   return new Set(ids);
 }
 
-describe("the rules of the main job", () => {
+describe("each rule is named by a test", () => {
   const tested = testedRules();
 
-  it("are all named by a test", () => {
+  it("of the main job", () => {
     expect(MAIN_JOB_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of the schedule", () => {
+    expect(SCHEDULE_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 });

@@ -31,10 +31,8 @@ export type Routes = {
   "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
-  "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
   "GET /api/business/details": (typeof import("@/app/api/business/details/route"))["GET"];
   "GET /api/business/feature-flags": (typeof import("@/app/api/business/feature-flags/route"))["GET"];
-  "GET /api/business/geocode": (typeof import("@/app/api/business/geocode/route"))["GET"];
   "GET /api/business/hours": (typeof import("@/app/api/business/hours/route"))["GET"];
   "PUT /api/business/hours": (typeof import("@/app/api/business/hours/route"))["PUT"];
   "POST /api/business/logo": (typeof import("@/app/api/business/logo/route"))["POST"];
@@ -50,17 +48,6 @@ export type Routes = {
   "GET /api/contacts": (typeof import("@/app/api/contacts/route"))["GET"];
   "POST /api/contacts": (typeof import("@/app/api/contacts/route"))["POST"];
   "GET /api/contacts/types": (typeof import("@/app/api/contacts/types/route"))["GET"];
-  "PATCH /api/coverage-zones/[id]/coordinates": (typeof import("@/app/api/coverage-zones/[id]/coordinates/route"))["PATCH"];
-  "POST /api/coverage-zones/[id]/dispatch-groups/[groupId]": (typeof import("@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route"))["POST"];
-  "DELETE /api/coverage-zones/[id]/dispatch-groups/[groupId]": (typeof import("@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route"))["DELETE"];
-  "PUT /api/coverage-zones/[id]": (typeof import("@/app/api/coverage-zones/[id]/route"))["PUT"];
-  "DELETE /api/coverage-zones/[id]": (typeof import("@/app/api/coverage-zones/[id]/route"))["DELETE"];
-  "POST /api/coverage-zones/[id]/technicians/[techId]": (typeof import("@/app/api/coverage-zones/[id]/technicians/[techId]/route"))["POST"];
-  "DELETE /api/coverage-zones/[id]/technicians/[techId]": (typeof import("@/app/api/coverage-zones/[id]/technicians/[techId]/route"))["DELETE"];
-  "GET /api/coverage-zones/assignees": (typeof import("@/app/api/coverage-zones/assignees/route"))["GET"];
-  "GET /api/coverage-zones/business-data": (typeof import("@/app/api/coverage-zones/business-data/route"))["GET"];
-  "GET /api/coverage-zones": (typeof import("@/app/api/coverage-zones/route"))["GET"];
-  "POST /api/coverage-zones": (typeof import("@/app/api/coverage-zones/route"))["POST"];
   "PATCH /api/customers/[id]/contact-info": (typeof import("@/app/api/customers/[id]/contact-info/route"))["PATCH"];
   "GET /api/customers/[id]/detail": (typeof import("@/app/api/customers/[id]/detail/route"))["GET"];
   "GET /api/customers/[id]/invoices": (typeof import("@/app/api/customers/[id]/invoices/route"))["GET"];

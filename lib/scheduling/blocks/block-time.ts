@@ -16,8 +16,9 @@ import type { NewBlock, TechnicianBlock } from "./block-shapes";
  */
 export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
-  const [start, end] = [given.startTime, given.endTime].map((time) =>
-    instantAt({ day: given.appointmentDate, minute: minuteOf(time) }, timeZone),
+  // An end at midnight is the day's end.
+  const [start, end] = [minuteOf(given.startTime), minuteOf(given.endTime) || 1_440].map((minute) =>
+    instantAt({ day: given.appointmentDate, minute }, timeZone),
   ) as [Date, Date];
   if (end <= start) throw invalid({ endTime: "The end must be after the start." });
   return who.db(async (db) => {

@@ -1,3 +1,6 @@
+import { blockTime } from "@/lib/scheduling/blocks/block-time";
+import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { createEvent } from "@/lib/scheduling/events/save-event";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
@@ -21,6 +24,10 @@ export type World = {
   part: string;
   import: string;
   group: string;
+  zone: string;
+  event: string;
+  eventType: string;
+  block: string;
 };
 
 /** A business with one of everything. */
@@ -51,9 +58,45 @@ export async function makeWorld(): Promise<World> {
       data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} },
     });
     const group = await db.dispatchGroup.create({ data: { businessId, name: "Plumbing" } });
+    const zone = await db.coverageZone.create({
+      data: {
+        businessId,
+        name: "Uptown",
+        hex: "#5d9cec",
+        rings: [
+          [
+            [-81, 35],
+            [-80, 35],
+            [-80, 36],
+          ],
+        ],
+      },
+    });
     const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
-    return { contact: contact.id, part: part.id, item: item.id, import: run.id, group: group.id, line: line.id };
+    const eventType = await db.eventType.create({ data: { businessId, name: "Ride-along" } });
+    return {
+      contact: contact.id,
+      part: part.id,
+      item: item.id,
+      import: run.id,
+      group: group.id,
+      zone: zone.id,
+      line: line.id,
+      eventType: eventType.id,
+    };
   });
+  const hours = { startTime: "9:00 AM", endTime: "10:00 AM" };
+  const event = await createEvent(
+    system,
+    EventInput.parse({
+      name: "Team",
+      types: [rest.eventType],
+      eventDate: "2026-11-24",
+      technicians: [technician],
+      ...hours,
+    }),
+  );
+  const block = await blockTime(system, { techId: technician, appointmentDate: "2026-11-25", ...hours });
   return {
     business,
     customer: job.customerId,
@@ -66,6 +109,8 @@ export async function makeWorld(): Promise<World> {
     role: business.roles.technician,
     invoice,
     taxRate,
+    event,
+    block: block.id,
     ...rest,
   };
 }
@@ -101,9 +146,17 @@ const TABLES = [
   "product_group",
   "customer_import",
   "dispatch_group",
+  "coverage_zone",
+  "coverage_zone_technician",
+  "coverage_zone_dispatch_group",
   "access_token",
   "mail_message",
   "outbox_event",
   "audit_entry",
   "stored_file",
+  "technician_block",
+  "event_type",
+  "calendar_event",
+  "calendar_event_technician",
+  "calendar_event_type_link",
 ];

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { NewBlock, TechnicianBlock } from "@/lib/scheduling/blocks/block-shapes";
+import { blockTime } from "@/lib/scheduling/blocks/block-time";
+
+export const POST = call({
+  id: "appointments.block",
+  summary: "Block time of a technician on the schedule",
+  permission: "schedule.change",
+  body: NewBlock,
+  returns: z.object({ block: TechnicianBlock }),
+  status: 201,
+  idempotent: true,
+  refusals: ["overlap"],
+  run: async ({ who, body }) => ({ block: await blockTime(who, body) }),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { CalendarQuery } from "@/lib/scheduling/calendar-query";
+import { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
+import { listEventsOfMonth } from "@/lib/scheduling/events/list-events";
+
+export const GET = call({
+  id: "events.listMonth",
+  summary: "One month of events; a repeating one comes once for each of its dates",
+  permission: "schedule.view",
+  query: CalendarQuery,
+  returns: page(CalendarEvent),
+  run: ({ who, query }) => listEventsOfMonth(who, query),
+});

@@ -1,0 +1,16 @@
+import { call } from "@/lib/platform/http/call";
+import { CalendarEvent, EventInput } from "@/lib/scheduling/events/event-shapes";
+import { findEvent } from "@/lib/scheduling/events/list-events";
+import { createEvent } from "@/lib/scheduling/events/save-event";
+
+export const POST = call({
+  id: "events.create",
+  summary: "Put a meeting, training or time off on the calendar",
+  permission: "schedule.change",
+  body: EventInput,
+  returns: CalendarEvent,
+  status: 201,
+  idempotent: true,
+  refusals: ["event_type_not_found", "not_allowed"],
+  run: async ({ who, body }) => findEvent(who, await createEvent(who, body)),
+});

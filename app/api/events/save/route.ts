@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { CalendarEvent, EventInput } from "@/lib/scheduling/events/event-shapes";
+import { findEvent } from "@/lib/scheduling/events/list-events";
+import { changeEvent, createEvent } from "@/lib/scheduling/events/save-event";
+
+export const POST = call({
+  id: "events.save",
+  summary: "Create or edit an event from the editor (an id means edit)",
+  permission: "schedule.change",
+  body: EventInput.extend({ id: Id.nullish() }),
+  returns: z.object({ event: CalendarEvent, errors: z.array(z.string()).default([]) }),
+  idempotent: true,
+  refusals: ["event_not_found", "event_type_not_found", "changed_meanwhile", "not_allowed"],
+  run: async ({ who, body: { id, ...given } }) => {
+    if (id) await changeEvent(who, id, given);
+    return { event: await findEvent(who, id ?? (await createEvent(who, given))), errors: [] };
+  },
+});

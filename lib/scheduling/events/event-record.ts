@@ -1,0 +1,36 @@
+import "server-only";
+import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+export type EventRecord = Row & { technicianIds: string[]; typeIds: string[] };
+
+/** Whether somebody sees everybody's events; the others see only their own. rule: permissions/all-events */
+export function seesAllEvents(who: Who): boolean {
+  return who.actor.kind !== "staff" || who.permissions.has("schedule.all");
+}
+
+/** The events that somebody may see. */
+export function visibleEvents(who: Who): Prisma.CalendarEventWhereInput {
+  const { businessId } = who;
+  if (seesAllEvents(who)) return { businessId, deletedAt: null };
+  const me = actingUserId(who)!;
+  return { businessId, deletedAt: null, OR: [{ technicians: { some: { technicianId: me } } }, { createdById: me }] };
+}
+
+/** An event as its row has it, locked; 404 when it is not there, or not one's own. */
+export async function lockEvent(who: Who, db: Transaction, id: string): Promise<EventRecord> {
+  await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const found = await db.calendarEvent.findFirst({
+    where: { ...visibleEvents(who), id },
+    include: { technicians: true, types: true },
+  });
+  if (!found) throw notFound("event");
+  const { technicians, types, ...row } = found;
+  return {
+    ...row,
+    technicianIds: technicians.map(({ technicianId }) => technicianId),
+    typeIds: types.map(({ typeId }) => typeId),
+  };
+}

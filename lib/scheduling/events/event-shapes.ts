@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { Day, Id, line } from "@/lib/platform/http/call-shapes";
+import { TimeParts } from "@/lib/platform/time/time-parts";
+import { TimeOfDay } from "../appointment-shapes";
+
+/** A kind of event. Those without a business are the system's. rule: events/type-fields */
+export const EventType = z.object({
+  id: Id,
+  name: z.string(),
+  deleted_at: z.string().nullable(),
+  /** Deleted, but events still have it. */
+  is_deleted_used: z.boolean(),
+  business_id: Id.nullable(),
+});
+export type EventType = z.output<typeof EventType>;
+
+export const EventTypeInput = z.object({ name: line(100).min(1, "this field is required") });
+
+/** An event as it happens once; a repeating one comes once for each of its dates. Instants are ISO. */
+export const CalendarEvent = z.object({
+  id: Id,
+  name: z.string(),
+  types: z.array(EventType),
+  eventDate: Day,
+  start: z.string(),
+  end: z.string(),
+  startTime: TimeParts,
+  endTime: TimeParts,
+  technicians: z.array(z.object({ tech_id: Id, fullName: z.string() })),
+  notes: z.string(),
+  rrule: z.string().nullable(),
+  naturalLanguageFrequency: z.string(),
+  version: z.number().int(),
+});
+export type CalendarEvent = z.output<typeof CalendarEvent>;
+
+export const EventInput = z.object({
+  name: line(200).min(1, "this field is required"),
+  types: z.array(Id).min(1, "Choose at least one type.").max(20),
+  eventDate: Day,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  technicians: z.array(Id).max(200).default([]),
+  notes: z.string().trim().max(5_000).default(""),
+  /** A rule of RFC 5545 without DTSTART. */
+  rrule: z.string().max(300).nullish(),
+  version: z.number().int().optional(),
+});
+export type EventInput = z.output<typeof EventInput>;
+
+export const EventTimeQuestion = z.object({
+  id: Id.nullish(),
+  eventDate: Day,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  technicians: z.array(Id).max(200).default([]),
+});
+export type EventTimeQuestion = z.output<typeof EventTimeQuestion>;

@@ -1,0 +1,45 @@
+import type { EventType } from "./event-shapes";
+
+const system = (number: number, name: string): EventType => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  name,
+  deleted_at: null,
+  is_deleted_used: false,
+  business_id: null,
+});
+
+/** The types that every business has. They belong to none, so nobody renames or deletes them. */
+export const SYSTEM_EVENT_TYPES: readonly EventType[] = [
+  system(1, "Meeting"),
+  system(2, "Training"),
+  system(3, "Time off"),
+  system(4, "Vacation"),
+  system(5, "Sick"),
+];
+
+/**
+ * What the editor of an event offers: deleted types only where the event has them, marked and last.
+ * Rules: events/hide-deleted, events/deleted-prefix, events/deleted-last.
+ */
+export function offeredEventTypes(types: readonly EventType[], used: readonly string[]): EventType[] {
+  return byName(types.filter(({ id, deleted_at }) => deleted_at === null || used.includes(id))).map((type) =>
+    type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` },
+  );
+}
+
+/** By name, whatever its case; deleted ones last. */
+export function byName(types: readonly EventType[]): EventType[] {
+  return types.toSorted(
+    (a, b) =>
+      Number(a.deleted_at !== null) - Number(b.deleted_at !== null) ||
+      a.name.localeCompare(b.name, "en", { sensitivity: "base" }),
+  );
+}
+
+/** Why a type cannot be edited or deleted, as a sentence; null = it can. */
+export function whyReadOnly(type: EventType): string | null {
+  // rule: events/no-business-readonly
+  if (type.business_id === null) return "This event type belongs to the system and cannot be changed.";
+  // rule: events/deleted-readonly
+  return type.deleted_at === null ? null : "A deleted event type cannot be changed.";
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import { ruleText, wallText } from "@/lib/platform/recurrence/recurrence";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange, type InstantRange, monthRange, weekRange } from "@/lib/platform/time/day-ranges";
+import { dayAt } from "@/lib/platform/time/days";
+import { timePartsOf } from "@/lib/platform/time/time-parts";
+import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import type { CalendarQuery } from "../calendar-query";
+import { eventOccurrences } from "./event-occurrences";
+import { visibleEvents } from "./event-record";
+import type { CalendarEvent } from "./event-shapes";
+import { allEventTypes } from "./event-type-list";
+
+export type EventPage = { items: CalendarEvent[]; total: number };
+
+/** What is on the calendar beside visits on a business-local day. */
+export const listEventsOfDay = (who: Who, query: CalendarQuery) =>
+  listIn(who, dayRange(query.date, who.timeZone), query);
+/** … in the week from Sunday that holds the date. */
+export const listEventsOfWeek = (who: Who, query: CalendarQuery) =>
+  listIn(who, weekRange(query.date, who.timeZone), query);
+/** … in the calendar month that holds the date. */
+export const listEventsOfMonth = (who: Who, query: CalendarQuery) =>
+  listIn(who, monthRange(query.date, who.timeZone), query);
+
+/** One event at its first time, or 404. */
+export function findEvent(who: Who, id: string): Promise<CalendarEvent> {
+  return who.db(async (db) => {
+    const event = (await described(who, db, [id])).get(id);
+    if (!event) throw notFound("event");
+    return event;
+  });
+}
+
+/** Every time of every event in the range, by start; narrowed to a group or to technicians when asked. */
+function listIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<EventPage> {
+  return who.db(async (db) => {
+    const people = await peopleAskedFor(who, db, query);
+    const found = (await eventOccurrences(who, db, range)).filter(
+      ({ technicianIds }) =>
+        people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one)),
+    );
+    const events = await described(who, db, [...new Set(found.map(({ eventId }) => eventId))]);
+    const items = found
+      .flatMap(({ eventId, start, end }) => {
+        const event = events.get(eventId);
+        return event ? [{ ...event, ...timesOf(start, end, who.timeZone) }] : [];
+      })
+      .toSorted((a, b) => a.start.localeCompare(b.start) || a.name.localeCompare(b.name));
+    return { items, total: items.length };
+  });
+}
+
+/** The technicians of the group and those named; null = everybody. */
+async function peopleAskedFor(who: Who, db: Transaction, query: CalendarQuery): Promise<Set<string> | null> {
+  const { dispatchGroupId: groupId, technicianIds } = query;
+  if (!groupId) return technicianIds.length > 0 ? new Set(technicianIds) : null;
+  const members = await db.dispatchGroupMember.findMany({ where: { businessId: who.businessId, groupId } });
+  const ids = members.map(({ userId }) => userId);
+  return new Set(technicianIds.length > 0 ? ids.filter((id) => technicianIds.includes(id)) : ids);
+}
+
+async function described(who: Who, db: Transaction, ids: string[]): Promise<Map<string, CalendarEvent>> {
+  const { businessId, timeZone: zone } = who;
+  const rows = await db.calendarEvent.findMany({
+    where: { ...visibleEvents(who), id: { in: ids } },
+    include: { technicians: true, types: true },
+  });
+  const types = await allEventTypes(who, db);
+  const users = await db.user.findMany({
+    where: { businessId, id: { in: rows.flatMap((row) => row.technicians.map(({ technicianId }) => technicianId)) } },
+    orderBy: [{ lastName: "asc" }, { firstName: "asc" }],
+  });
+  const events = rows.map((row): CalendarEvent => {
+    const { id, name, notes, rule, startAt, endAt, version } = row;
+    return {
+      id,
+      name,
+      notes,
+      version,
+      ...timesOf(startAt, endAt, zone),
+      types: types.filter((type) => row.types.some(({ typeId }) => typeId === type.id)),
+      technicians: users
+        .filter((user) => row.technicians.some(({ technicianId }) => technicianId === user.id))
+        .map((user) => ({ tech_id: user.id, fullName: `${user.firstName} ${user.lastName}` })),
+      rrule: rule,
+      naturalLanguageFrequency: rule ? ruleText({ rule, startWall: wallText(startAt, zone), zone }) : "one time",
+    };
+  });
+  return new Map(events.map((event) => [event.id, event]));
+}
+
+function timesOf(start: Date, end: Date, zone: string) {
+  return {
+    eventDate: dayAt(start, zone),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    startTime: timePartsOf(wallTimeAt(start, zone).minute),
+    endTime: timePartsOf(wallTimeAt(end, zone).minute),
+  };
+}

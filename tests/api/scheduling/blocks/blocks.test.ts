@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as block } from "@/app/api/appointments/block/route";
+import { POST as removeBlock } from "@/app/api/appointments/block-remove/route";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { addTechnician } from "@/lib/scheduling/crew";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+});
+
+const technician = (): Promise<Staff> =>
+  makeStaff(business, { roleId: business.roles.technician, isTechnician: true, techLevel: 3 });
+const day = { appointmentDate: "2026-12-01", startTime: "9:00 AM", endTime: "11:00 AM" };
+const blockFor = (techId: string, more: object = {}) =>
+  send(block, { as: business.dispatcher, body: { techId, ...day, ...more } });
+
+describe("blocked time", () => {
+  it("is not booked until it is freed", async () => {
+    const { userId } = await technician();
+    const made = await blockFor(userId);
+    expect([made.status, made.body.block]).toMatchObject([
+      201,
+      { techId: userId, appointmentDate: "2026-12-01", startTime: "2026-12-01T14:00:00.000Z" },
+    ]);
+    const book = () => makeAppointment(business, customer, "2026-12-01T15:00:00Z", { techIds: [userId] });
+    await expect(book()).rejects.toMatchObject({ code: "blocked" });
+    const id = made.body.block.id;
+    expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).body).toEqual({ success: true });
+    await expect(book()).resolves.toBeTruthy();
+    expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).status).toBe(404);
+  });
+
+  it("does not go over a visit or another block; an end at midnight is the day's end", async () => {
+    const { userId } = await technician();
+    await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [userId] });
+    expect((await blockFor(userId)).body).toMatchObject({
+      code: "overlap",
+      message: expect.stringContaining("A visit"),
+    });
+    const late = { startTime: "8:00 PM", endTime: "12:00 AM" };
+    expect((await blockFor(userId, late)).body.block.endTime).toBe("2026-12-02T05:00:00.000Z");
+    expect((await blockFor(userId, late)).body.message).toContain("A block");
+    expect((await blockFor(userId, { endTime: "8:00 AM" })).status).toBe(422);
+  });
+
+  it("is told to every screen of the business", async () => {
+    const { userId } = await technician();
+    const { body } = await blockFor(userId);
+    await send(removeBlock, { as: business.dispatcher, body: { id: body.block.id } });
+    const rows = await business.system.db((db) =>
+      db.outboxEvent.findMany({
+        where: { payload: { path: ["blockId"], equals: body.block.id } },
+        orderBy: { id: "asc" },
+      }),
+    );
+    const told = rows.flatMap((row) => realtimeAnnouncements[row.type]!(row as never));
+    expect(told.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
+    expect(told[0]).toMatchObject({
+      channel: `private-appointment-${business.businessId}`,
+      data: { blockId: body.block.id, userId: business.dispatcher.userId },
+    });
+  });
+});
+
+describe("BOOK-1: a slot goes to a block or to visits, never to both", () => {
+  const taken = async (technicianId: string) => {
+    const rows = await business.system.db((db) => db.technicianBusy.findMany({ where: { technicianId } }));
+    return rows.map((row) => (row.blockId ? "block" : "visit"));
+  };
+  const ROUNDS = 12;
+
+  it("adding a technician against a block", async () => {
+    const lead = await technician();
+    const visit = await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [lead.userId] });
+    for (let round = 0; round < ROUNDS; round++) {
+      const { userId } = await technician();
+      const add = () => addTechnician(business.dispatcher.who, visit, userId);
+      const results = await Promise.allSettled([blockFor(userId), add()]);
+      expect(await taken(userId)).toHaveLength(1);
+      const added = results[1]!;
+      if (added.status === "rejected") expect(added.reason.code).toBe("blocked");
+    }
+  });
+
+  it("ten creates and ten blocks on one slot", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { userId } = await technician();
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, async (_, i) => {
+          if (i % 2) return makeAppointment(business, customer, "2026-12-01T14:30:00Z", { techIds: [userId] });
+          const { status, body } = await blockFor(userId);
+          if (status !== 201) throw Object.assign(new Error(body.message), { code: body.code });
+          return body.block.id as string;
+        }),
+      );
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const codes = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+      expect(codes.filter((code) => code !== "overlap" && code !== "blocked")).toEqual([]);
+      expect(await taken(userId)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DELETE as deleteType, PUT as renameType } from "@/app/api/event-types/[id]/route";
+import { GET as listTypes, POST as createType } from "@/app/api/event-types/route";
+import { DELETE as remove, PUT as update } from "@/app/api/events/[id]/route";
+import { POST as availability } from "@/app/api/events/availability/route";
+import { GET as day } from "@/app/api/events/day/route";
+import { GET as month } from "@/app/api/events/month/route";
+import { POST as create } from "@/app/api/events/route";
+import { POST as save } from "@/app/api/events/save/route";
+import { GET as typesForEvent } from "@/app/api/events/types/route";
+import { GET as week } from "@/app/api/events/week/route";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let own: Staff; // may plan, but sees only the own
+const MEETING = SYSTEM_EVENT_TYPES[0]!.id;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const role = await business.system.db((db) =>
+    db.role.create({
+      data: { businessId: business.businessId, name: "Own", permissions: ["schedule.view", "schedule.change"] },
+    }),
+  );
+  own = await makeStaff(business, { roleId: role.id, isTechnician: true, lastName: "Own" });
+});
+
+const event = (more: object = {}) => ({
+  name: "Team meeting",
+  types: [MEETING],
+  eventDate: "2026-11-24",
+  startTime: "9:00 AM",
+  endTime: "10:00 AM",
+  technicians: [business.technician.userId],
+  ...more,
+});
+const make = async (more: object = {}, as: Staff = business.dispatcher) =>
+  (await send(create, { as, body: event(more) })).body;
+
+describe("event types", () => {
+  it("are named once, renamed, and deleted softly while events keep them", async () => {
+    const { body: type } = await send(createType, { as: business.admin, body: { name: "Ride-along" } });
+    const again = await send(createType, { as: business.admin, body: { name: "ride-ALONG" } });
+    expect(again.body.errors).toEqual({ name: "Another event type has this name." });
+    const system = await send(createType, { as: business.admin, body: { name: "meeting" } });
+    expect(system.status).toBe(422);
+    const params = { id: type.id };
+    await send(renameType, { as: business.admin, method: "PUT", params, body: { name: "Shadowing" } });
+    const made = await make({ types: [type.id] });
+    expect((await send(deleteType, { as: business.admin, method: "DELETE", params })).body).toEqual({ success: true });
+    const refused = await send(renameType, { as: business.admin, method: "PUT", params, body: { name: "X" } });
+    expect([refused.status, refused.body.code]).toEqual([409, "event_type_read_only"]);
+    const listed = async (query = {}) =>
+      (await send(listTypes, { as: business.admin, query })).body.items.map((one: { name: string }) => one.name);
+    expect(await listed()).not.toContain("Shadowing");
+    expect(await listed({ includeDeleted: true })).toContain("Shadowing");
+    const offered = await send(typesForEvent, { as: business.dispatcher, query: { eventId: made.id } });
+    expect(offered.body.items.at(-1)).toMatchObject({ name: "(deleted) Shadowing", is_deleted_used: true });
+    const plain = await send(typesForEvent, { as: business.dispatcher });
+    expect(plain.body.items.map((one: { name: string }) => one.name)).not.toContain("(deleted) Shadowing");
+    // The event keeps it when it is saved; a new one does not get it.
+    const body = event({ types: [type.id], version: made.version });
+    expect((await send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body })).status).toBe(
+      200,
+    );
+    expect((await send(create, { as: business.dispatcher, body: event({ types: [type.id] }) })).status).toBe(422);
+  });
+
+  it("of the system are read only", async () => {
+    const params = { id: MEETING };
+    for (const [route, method, body] of [
+      [renameType, "PUT", { name: "X" }],
+      [deleteType, "DELETE", undefined],
+    ] as const) {
+      const answer = await send(route, { as: business.admin, method, params, ...(body ? { body } : {}) });
+      expect([answer.status, answer.body.code]).toEqual([409, "event_type_read_only"]);
+    }
+  });
+});
+
+describe("events", () => {
+  it("come once for each of their dates, in wall time", async () => {
+    await make({ eventDate: "2026-10-26", rrule: "FREQ=DAILY;COUNT=10", name: "Stand-up" });
+    const starts = async (route: typeof week, date: string) =>
+      (await send(route, { as: business.dispatcher, query: { date } })).body.items
+        .filter((one: { name: string }) => one.name === "Stand-up")
+        .map((one: { start: string }) => one.start);
+    expect(await starts(week, "2026-10-28")).toEqual(
+      ["26", "27", "28", "29", "30", "31"].map((date) => `2026-10-${date}T13:00:00.000Z`),
+    );
+    // The clocks change on 1 November: 9:00 AM stays 9:00 AM.
+    expect(await starts(day, "2026-11-02")).toEqual(["2026-11-02T14:00:00.000Z"]);
+    expect(await starts(month, "2026-11-15")).toHaveLength(4);
+    expect(await starts(day, "2026-11-05")).toEqual([]);
+  });
+
+  it("are narrowed to technicians and groups", async () => {
+    await make({ eventDate: "2026-11-12", technicians: [own.userId], name: "Course" });
+    const names = async (query: object) =>
+      (await send(day, { as: business.dispatcher, query: { date: "2026-11-12", ...query } })).body.items.map(
+        (one: { name: string }) => one.name,
+      );
+    expect(await names({})).toEqual(["Course"]);
+    expect(await names({ technicianIds: business.technician.userId })).toEqual([]);
+    expect(await names({ technicianIds: own.userId })).toEqual(["Course"]);
+    const { businessId } = business;
+    const group = await business.system.db((db) =>
+      db.dispatchGroup.create({
+        data: { businessId, name: "South", members: { create: { userId: business.technician.userId } } },
+      }),
+    );
+    expect(await names({ dispatchGroupId: group.id })).toEqual([]);
+  });
+
+  it("permissions/all-events: without “all” only the own are seen and planned", async () => {
+    const theirs = await make();
+    const answers = await Promise.all([
+      send(update, { as: own, method: "PUT", params: { id: theirs.id }, body: event() }),
+      send(remove, { as: own, method: "DELETE", params: { id: theirs.id } }),
+      send(create, { as: own, body: event() }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403]);
+    const mine = await make({ technicians: [] }, own);
+    expect(mine.technicians.map((one: { tech_id: string }) => one.tech_id)).toEqual([own.userId]);
+    const { items } = (await send(day, { as: own, query: { date: "2026-11-24" } })).body;
+    expect(items.map((one: { id: string }) => one.id)).toEqual([mine.id]);
+  });
+
+  it("need a type; the second of two editors is told", async () => {
+    const none = await send(create, { as: business.dispatcher, body: event({ types: [] }) });
+    expect(none.body.errors).toEqual({ types: "Choose at least one type." });
+    const made = await make();
+    const change = (name: string) =>
+      send(save, { as: business.dispatcher, body: event({ id: made.id, name, version: made.version }) });
+    expect((await change("First")).body.event.name).toBe("First");
+    expect((await change("Second")).body.code).toBe("changed_meanwhile");
+  });
+
+  it("errors/availability-status: says what is in the way, and “error” when it cannot", async () => {
+    const customer = await makeCustomer(business.system, "Zoe Way");
+    const at = { eventDate: "2026-12-03", startTime: "9:00 AM", endTime: "10:00 AM" };
+    const ask = async (more: object) =>
+      (
+        await send(availability, {
+          as: business.dispatcher,
+          body: { ...at, technicians: [business.technician.userId], ...more },
+        })
+      ).body;
+    expect(await ask({})).toEqual({ status: "ok", available: true, conflicts: [] });
+    await makeAppointment(business, customer, "2026-12-03T14:30:00Z", { techIds: [business.technician.userId] });
+    const other = await make({ ...at, name: "Audit" });
+    const { available, conflicts } = await ask({});
+    expect([available, conflicts.length]).toEqual([false, 2]);
+    expect(conflicts.join(" ")).toMatch(/Zoe Way.*Audit/);
+    expect((await ask({ id: other.id })).conflicts).toHaveLength(1);
+    expect((await ask({ endTime: "8:00 AM" })).status).toBe("error");
+  });
+
+  it("are deleted with all their dates, and everybody hears of it", async () => {
+    const made = await make({ eventDate: "2027-01-04", rrule: "FREQ=DAILY" });
+    await send(remove, { as: business.dispatcher, method: "DELETE", params: { id: made.id } });
+    const { items } = (await send(day, { as: business.dispatcher, query: { date: "2027-01-06" } })).body;
+    expect(items).toEqual([]);
+    const told = await business.system.db((db) =>
+      db.outboxEvent.findMany({ where: { payload: { path: ["eventId"], equals: made.id } }, orderBy: { id: "asc" } }),
+    );
+    expect(told.map(({ type }) => type)).toEqual(["event.stored", "event.removed"]);
+  });
+
+  it("a booking and an event of the same time: whichever is second knows of the first", async () => {
+    const customer = await makeCustomer(business.system, "Race Way");
+    for (let round = 0; round < 8; round++) {
+      const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+      const techIds = [technician.userId];
+      const check = { eventDate: "2026-12-08", startTime: "9:00 AM", endTime: "10:00 AM", technicians: techIds };
+      const [booked] = await Promise.allSettled([
+        makeAppointment(business, customer, "2026-12-08T14:00:00Z", { techIds }),
+        make(check),
+      ]);
+      if (booked.status === "rejected") expect(booked.reason.code).toBe("event");
+      const after = await send(availability, { as: business.dispatcher, body: check });
+      expect(after.body.conflicts.length).toBe(booked.status === "fulfilled" ? 2 : 1);
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { notePayment } from "@/lib/payments/note-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
+import { inParallel, oneByOne } from "./in-parallel";
 import type { Random } from "./random";
 import { starterLabor, starterParts } from "./starter-price-book";
 
@@ -22,16 +23,17 @@ export async function seedInvoices(who: Who, doneVisits: string[], random: Rando
   const { businessId } = who;
   const visits = await who.db((db) =>
     db.appointment.findMany({
-      where: { businessId, id: { in: doneVisits } },
+      where: { businessId, id: { in: doneVisits }, endAt: { not: null } },
       orderBy: [{ startAt: "asc" }, { id: "asc" }],
     }),
   );
-  for (const [i, visit] of visits.entries()) {
-    if (i % EVERY !== 0 || !visit.endAt) continue;
-    const at = atMoment(who, new Date(visit.endAt.getTime() + HOUR));
+  const numbered = oneByOne();
+  const documented = visits.filter((_, i) => i % EVERY === 0);
+  await inParallel(documented, (visit, i) => {
+    const at = atMoment(who, new Date(visit.endAt!.getTime() + HOUR));
     const subject = { customerId: visit.customerId, jobId: visit.jobId, appointmentId: visit.id };
-    await document(at, subject, linesOf(stock, random), stock.rateIds, i / EVERY, random);
-  }
+    return document(at, subject, { stock, turn: i, random: random.fork(`document ${i}`), numbered });
+  });
 }
 
 type Stock = Awaited<ReturnType<typeof readStock>>;
@@ -87,26 +89,20 @@ const fates = [
   "declined proposal",
 ] as const;
 
-async function document(
-  who: Who,
-  subject: Subject,
-  lineItems: object[],
-  invoiceTaxRates: string[],
-  turn: number,
-  random: Random,
-): Promise<void> {
+type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof oneByOne> };
+
+/** Invoice numbers go up in the order of the visits. */
+async function document(who: Who, subject: Subject, { stock, turn, random, numbered }: Making): Promise<void> {
   const fate = fates[turn % fates.length]!;
   const { customerId, jobId, appointmentId } = subject;
-  const invoice_type = { businessCustomerId: customerId, jobId, appointmentId, lineItems };
-  const id = await saveInvoice(
-    who,
-    InvoiceToSave.parse({
-      invoice_type,
-      invoiceTaxRates,
-      isWorkOrder: fate.includes("proposal"),
-      isPresenting: fate.startsWith("presented"),
-    }),
-  );
+  const lineItems = linesOf(stock, random);
+  const input = InvoiceToSave.parse({
+    invoice_type: { businessCustomerId: customerId, jobId, appointmentId, lineItems },
+    invoiceTaxRates: stock.rateIds,
+    isWorkOrder: fate.includes("proposal"),
+    isPresenting: fate.startsWith("presented"),
+  });
+  const id = await numbered(() => saveInvoice(who, input));
   const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, status);
   if (fate === "signed") await signInvoice(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
   if (fate === "approved") await set("approved");

@@ -5,8 +5,10 @@ import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+import { createJob } from "@/lib/jobs/create-job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { DemoStaff, Technician } from "./business-chapter";
+import { inParallel, oneByOne } from "./in-parallel";
 import type { DemoCustomer } from "./customers-chapter";
 import type { Random } from "./random";
 
@@ -38,7 +40,8 @@ export async function seedSchedule(
       );
     }
   }
-  const done = await inParallel(visits, (visit) => book(who, visit, random));
+  const numbered = oneByOne();
+  const done = await inParallel(visits, (visit, i) => book(who, visit, random.fork(`visit ${i}`), numbered));
   await bookUnassigned(who, customers, today);
   return done.flat();
 }
@@ -64,7 +67,8 @@ function visitsOf(
     }));
 }
 
-async function book(who: Who, visit: Visit, random: Random): Promise<string[]> {
+/** Job numbers go up in the order of the visits. */
+async function book(who: Who, visit: Visit, random: Random, numbered: ReturnType<typeof oneByOne>): Promise<string[]> {
   const at = atMoment(who, new Date(Math.min(who.now.getTime(), visit.start.getTime() - 3 * 24 * HOUR)));
   const { start, durationMs, customer, jobTypeId, technician } = visit;
   const appointment = AppointmentInput.parse({
@@ -74,7 +78,10 @@ async function book(who: Who, visit: Visit, random: Random): Promise<string[]> {
     businessCustomerId: customer.customerId,
     reminders: { oneDay: true },
   });
-  const id = await createAppointment(at, { appointment, businessCustomerLocation: customer.locationId, jobTypeId });
+  // The job by itself first: its number is handed out to one at a time, and is free again as soon as the job is there.
+  const job = { name: "", businessCustomerLocationId: customer.locationId, jobTypeId, salesOpportunity: false };
+  const jobId = await numbered(() => createJob(at, customer.customerId, job));
+  const id = await createAppointment(at, { appointment, jobId });
   const end = new Date(start.getTime() + durationMs);
   const fate = random.fraction();
   if (end >= who.now) return [];
@@ -94,16 +101,4 @@ async function bookUnassigned(who: Who, customers: DemoCustomer[], today: string
     const appointment = AppointmentInput.parse({ start: start.toISOString(), businessCustomerId: customer.customerId });
     await createAppointment(who, { appointment, businessCustomerLocation: customer.locationId });
   }
-}
-
-/** A few at a time: the bookings of one technician and day queue up in the database anyway. */
-async function inParallel<T, R>(list: T[], work: (item: T) => Promise<R>, width = 6): Promise<R[]> {
-  const results: R[] = [];
-  const queue = list.entries();
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const [i, item] of queue) results[i] = await work(item);
-    }),
-  );
-  return results;
 }

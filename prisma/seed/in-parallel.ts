@@ -1,0 +1,25 @@
+/** A few at a time, begun in the order of the list; results in that order too. */
+export async function inParallel<T, R>(
+  list: readonly T[],
+  work: (item: T, index: number) => Promise<R>,
+  width = 6,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = list.entries();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [i, item] of queue) results[i] = await work(item, i);
+    }),
+  );
+  return results;
+}
+
+/** One after the other, in the order of the calls: numbers are handed out so, whatever else runs beside. */
+export function oneByOne(): <R>(work: () => Promise<R>) => Promise<R> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+}

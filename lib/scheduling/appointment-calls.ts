@@ -56,6 +56,35 @@ export const MoveTogether = z.object({
   forceAppointment: z.boolean().default(false),
 });
 
+export const PlaceFromWeek = z.object({
+  id: Id.optional(),
+  techId: Id.nullish(),
+  startTime: z.union([Instant, TimeOfDay]),
+  forceAppointment: z.boolean().default(false),
+});
+
+const yesNo = z.union([z.boolean(), z.enum(["0", "1"]).transform((given) => given === "1")]);
+
+export const UpdateMeta = z.object({
+  appointmentDate: Day.nullish(),
+  techId: Id.nullish(),
+  confirmation: yesNo.optional(),
+  oneWeek: z.boolean().optional(),
+  oneDay: z.boolean().optional(),
+  oneHour: z.boolean().optional(),
+  forceAppointment: z.boolean().default(false),
+});
+
+export const CreateFromSchedule = z.object({
+  appt: jsonField(
+    AppointmentInput.extend({
+      businessCustomerLocation: Id.optional(),
+      jobId: Id.optional(),
+      jobTypeId: Id.optional(),
+    }),
+  ),
+});
+
 export const Reschedule = z.object({
   technicianId: Id.nullish(),
   appointmentId: Id.optional(),

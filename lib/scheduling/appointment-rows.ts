@@ -10,6 +10,7 @@ import type { Appointment } from "./appointment-shapes";
 export type AppointmentRow = {
   id: string;
   start_at: Date | null;
+  appointment_date: Date | null;
   end_at: Date | null;
   duration_ms: number;
   window_start_at: Date | null;
@@ -78,7 +79,7 @@ export function appointmentsSql(
       JOIN contact k ON k.business_id = ac.business_id AND k.id = ac.contact_id
       WHERE ac.business_id = ${businessId} AND ac.appointment_id = ANY(ARRAY(SELECT id FROM a))
       GROUP BY ac.appointment_id)
-    SELECT a.id, a.start_at, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
+    SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, a.forced_at, a.canceled_at, a.is_deleted,
       a.date_deleted, a.version,
@@ -115,7 +116,8 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
   const unassigned = row.technicians.length === 0;
   return {
     id: row.id,
-    appointmentDate: start ? dayAt(start, zone) : null,
+    // Without a time it is the day that is wished for.
+    appointmentDate: start ? dayAt(start, zone) : (row.appointment_date?.toISOString().slice(0, 10) ?? null),
     start: start?.toISOString() ?? null,
     end: row.end_at?.toISOString() ?? null,
     startTime: start ? timePartsOf(wallTimeAt(start, zone).minute) : null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { createAppointment, type NewAppointment } from "./create-appointment";
+import { createAppointment, dayOf, type NewAppointment } from "./create-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
@@ -41,8 +41,13 @@ export function changeAppointment(
       });
       if (found.seriesId) await markException(who, db, id);
       else await startSeries(who, db, { id, jobId: found.jobId, start }, given);
-    } else if (found.startAt) {
-      await clearTime(who, db, id);
+    } else {
+      if (found.startAt) await clearTime(who, db, id);
+      // The day is still wished for.
+      await db.appointment.update({
+        where: { businessId_id: { businessId: who.businessId, id } },
+        data: { appointmentDate: dayOf(given, null, who.timeZone) },
+      });
     }
     return "appointment.changed";
   });

@@ -111,7 +111,7 @@ async function write(
       jobId: job.id,
       customerId: job.customerId,
       locationId: job.locationId,
-      appointmentDate: start ? dayToDatabase(dayAt(start, who.timeZone)) : null,
+      appointmentDate: dayOf(given, start, who.timeZone),
       startAt: start,
       endAt: end,
       durationMs: given.duration,
@@ -142,6 +142,12 @@ async function write(
     await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
   }
   return row;
+}
+
+/** The business-local day of the start; without one, the day that is wished for. */
+export function dayOf(given: Pick<AppointmentInput, "appointmentDate">, start: Date | null, zone: string): Date | null {
+  const day = start ? dayAt(start, zone) : given.appointmentDate;
+  return day ? dayToDatabase(day) : null;
 }
 
 /** Sets the technicians of an appointment in this order, the main one first; who stays keeps their status. */

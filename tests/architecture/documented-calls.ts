@@ -118,6 +118,8 @@ export const MAIN_JOB_CALLS: ReadonlyArray<readonly [id: string, method: string,
 
 /** Documented calls of later areas that are built already. */
 export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
+  ["session.updateTechLocation", "GET", "/api/tech-location-update"],
+  ["timeClock.getToday", "GET", "/api/time-clock/today"],
   ["business.geocode", "GET", "/api/business/geocode"],
   ["business.listCoverageZones", "GET", "/api/business/coverage-zones"],
   ["coverageZones.getBusinessData", "GET", "/api/coverage-zones/business-data"],
@@ -161,4 +163,14 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["events.listMonth", "GET", "/api/events/month"],
   ["appointments.block", "POST", "/api/appointments/block"],
   ["appointments.removeBlock", "POST", "/api/appointments/block-remove"],
+  ["appointments.listServiceRequests", "GET", "/api/appointments/service-requests"],
+  ["appointments.countServiceRequests", "GET", "/api/appointments/service-requests/count"],
+  ["appointments.listServiceRequestsByJob", "GET", "/api/appointments/service-requests/by-job/{jobId}"],
+  ["appointments.listUnassignedWorkOrders", "POST", "/api/appointments/unassigned-work-orders"],
+  ["appointments.convert", "POST", "/api/appointments/{id}/convert"],
+  ["appointments.createFromSchedule", "POST", "/api/appointments/create-from-schedule"],
+  ["appointments.updateFromWeekly", "POST", "/api/appointments/{id}/update-from-weekly"],
+  ["appointments.updateMeta", "POST", "/api/appointments/{id}/update-meta"],
+  ["appointments.bulkFind", "GET", "/api/appointments/bulk-find"],
+  ["appointments.listPost", "POST", "/api/appointments/list"],
 ];

@@ -12,7 +12,7 @@ export const LABEL_PX = 168;
 const GRID = `repeating-linear-gradient(to right, var(--color-line) 0 1px, transparent 1px ${HOUR_PX}px)`;
 
 /** How high a row is: all its visits below one another where they overlap. */
-export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 5;
+export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
 
 type Props = {
   row: BoardRow;

@@ -16,7 +16,7 @@ export function NowLine({ day, left }: { day: Span; left: number }) {
     <div
       aria-hidden
       style={{ left: left + xOf(day, now) }}
-      className="pointer-events-none absolute inset-y-0 z-10 w-0.5 bg-accent"
+      className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
     />
   );
 }

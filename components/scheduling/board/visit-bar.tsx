@@ -8,7 +8,8 @@ import { rangeOf, shortRangeOf } from "../board-times";
 import type { Bar } from "./board-rows";
 import { widthOf, xOf } from "./time-line";
 
-export const SLOT_PX = 40;
+export const SLOT_PX = 48;
+const CARD_PX = 35;
 
 type Props = {
   bar: Bar;
@@ -39,7 +40,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         data-bar={event.id}
         tabIndex={isCurrent ? 0 : -1}
         title={[`${time} ${appointment.businessCustomer.fullName}`, details, drive].filter(Boolean).join("\n")}
-        style={{ left, width, top: slot * SLOT_PX + 2, height: SLOT_PX - 4 }}
+        style={{ left, width, top: slot * SLOT_PX + 2, height: CARD_PX }}
         className={cn(
           "group absolute flex cursor-pointer overflow-hidden rounded-control border border-surface bg-surface text-left text-xs leading-[1.3] select-none focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-focus",
           isSelected && "z-[5] border-ink outline-2 outline-ink",
@@ -94,13 +95,13 @@ function TravelMark({ gap, right, top, words }: MarkProps) {
     <span
       aria-hidden
       title={words}
-      style={{ left: right - width, width, top: top + SLOT_PX - 14, height: 10 }}
+      style={{ left: right - width, width, top: top + CARD_PX + 3, height: 9 }}
       className={cn(
         "hatch pointer-events-none absolute z-[4] flex items-center justify-center overflow-visible rounded-l-full border text-[0.625rem] leading-none whitespace-nowrap",
-        isLate ? "border-danger bg-danger-soft text-danger-ink" : "border-line bg-surface text-muted",
+        isLate ? "border-danger bg-danger-soft text-danger-ink" : "border-line-strong bg-surface text-muted",
       )}
     >
-      {width >= 26 && <span className="rounded-full bg-surface px-0.5">{gap.minutes} min</span>}
+      {width >= 26 && <span className="rounded-full bg-surface px-0.5 text-ink">{gap.minutes} min</span>}
     </span>
   );
 }

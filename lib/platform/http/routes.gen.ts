@@ -2,6 +2,7 @@
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
   "POST /api/appointments/[id]/cancel": (typeof import("@/app/api/appointments/[id]/cancel/route"))["POST"];
+  "POST /api/appointments/[id]/convert": (typeof import("@/app/api/appointments/[id]/convert/route"))["POST"];
   "POST /api/appointments/[id]/delete": (typeof import("@/app/api/appointments/[id]/delete/route"))["POST"];
   "POST /api/appointments/[id]/reschedule": (typeof import("@/app/api/appointments/[id]/reschedule/route"))["POST"];
   "GET /api/appointments/[id]": (typeof import("@/app/api/appointments/[id]/route"))["GET"];
@@ -10,6 +11,8 @@ export type Routes = {
   "GET /api/appointments/[id]/tech": (typeof import("@/app/api/appointments/[id]/tech/route"))["GET"];
   "POST /api/appointments/[id]/unschedule": (typeof import("@/app/api/appointments/[id]/unschedule/route"))["POST"];
   "GET /api/appointments/[id]/updatable-statuses": (typeof import("@/app/api/appointments/[id]/updatable-statuses/route"))["GET"];
+  "POST /api/appointments/[id]/update-from-weekly": (typeof import("@/app/api/appointments/[id]/update-from-weekly/route"))["POST"];
+  "POST /api/appointments/[id]/update-meta": (typeof import("@/app/api/appointments/[id]/update-meta/route"))["POST"];
   "POST /api/appointments/[id]/update-status": (typeof import("@/app/api/appointments/[id]/update-status/route"))["POST"];
   "POST /api/appointments/[id]/update-tech-status-by-appointment": (typeof import("@/app/api/appointments/[id]/update-tech-status-by-appointment/route"))["POST"];
   "POST /api/appointments/[id]/update-time": (typeof import("@/app/api/appointments/[id]/update-time/route"))["POST"];
@@ -17,9 +20,12 @@ export type Routes = {
   "POST /api/appointments/availability": (typeof import("@/app/api/appointments/availability/route"))["POST"];
   "POST /api/appointments/block-remove": (typeof import("@/app/api/appointments/block-remove/route"))["POST"];
   "POST /api/appointments/block": (typeof import("@/app/api/appointments/block/route"))["POST"];
+  "GET /api/appointments/bulk-find": (typeof import("@/app/api/appointments/bulk-find/route"))["GET"];
   "GET /api/appointments/by-job/[jobId]": (typeof import("@/app/api/appointments/by-job/[jobId]/route"))["GET"];
+  "POST /api/appointments/create-from-schedule": (typeof import("@/app/api/appointments/create-from-schedule/route"))["POST"];
   "GET /api/appointments/day": (typeof import("@/app/api/appointments/day/route"))["GET"];
   "POST /api/appointments/find-a-time": (typeof import("@/app/api/appointments/find-a-time/route"))["POST"];
+  "POST /api/appointments/list": (typeof import("@/app/api/appointments/list/route"))["POST"];
   "GET /api/appointments/month": (typeof import("@/app/api/appointments/month/route"))["GET"];
   "POST /api/appointments/move-together": (typeof import("@/app/api/appointments/move-together/route"))["POST"];
   "POST /api/appointments/overlaps-after-hours": (typeof import("@/app/api/appointments/overlaps-after-hours/route"))["POST"];
@@ -28,11 +34,17 @@ export type Routes = {
   "POST /api/appointments": (typeof import("@/app/api/appointments/route"))["POST"];
   "POST /api/appointments/save": (typeof import("@/app/api/appointments/save/route"))["POST"];
   "POST /api/appointments/search": (typeof import("@/app/api/appointments/search/route"))["POST"];
+  "GET /api/appointments/service-requests/by-job/[jobId]": (typeof import("@/app/api/appointments/service-requests/by-job/[jobId]/route"))["GET"];
+  "GET /api/appointments/service-requests/count": (typeof import("@/app/api/appointments/service-requests/count/route"))["GET"];
+  "GET /api/appointments/service-requests": (typeof import("@/app/api/appointments/service-requests/route"))["GET"];
+  "POST /api/appointments/unassigned-work-orders": (typeof import("@/app/api/appointments/unassigned-work-orders/route"))["POST"];
   "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
+  "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];
   "GET /api/business/details": (typeof import("@/app/api/business/details/route"))["GET"];
   "GET /api/business/feature-flags": (typeof import("@/app/api/business/feature-flags/route"))["GET"];
+  "GET /api/business/geocode": (typeof import("@/app/api/business/geocode/route"))["GET"];
   "GET /api/business/hours": (typeof import("@/app/api/business/hours/route"))["GET"];
   "PUT /api/business/hours": (typeof import("@/app/api/business/hours/route"))["PUT"];
   "POST /api/business/logo": (typeof import("@/app/api/business/logo/route"))["POST"];
@@ -48,6 +60,17 @@ export type Routes = {
   "GET /api/contacts": (typeof import("@/app/api/contacts/route"))["GET"];
   "POST /api/contacts": (typeof import("@/app/api/contacts/route"))["POST"];
   "GET /api/contacts/types": (typeof import("@/app/api/contacts/types/route"))["GET"];
+  "PATCH /api/coverage-zones/[id]/coordinates": (typeof import("@/app/api/coverage-zones/[id]/coordinates/route"))["PATCH"];
+  "POST /api/coverage-zones/[id]/dispatch-groups/[groupId]": (typeof import("@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route"))["POST"];
+  "DELETE /api/coverage-zones/[id]/dispatch-groups/[groupId]": (typeof import("@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route"))["DELETE"];
+  "PUT /api/coverage-zones/[id]": (typeof import("@/app/api/coverage-zones/[id]/route"))["PUT"];
+  "DELETE /api/coverage-zones/[id]": (typeof import("@/app/api/coverage-zones/[id]/route"))["DELETE"];
+  "POST /api/coverage-zones/[id]/technicians/[techId]": (typeof import("@/app/api/coverage-zones/[id]/technicians/[techId]/route"))["POST"];
+  "DELETE /api/coverage-zones/[id]/technicians/[techId]": (typeof import("@/app/api/coverage-zones/[id]/technicians/[techId]/route"))["DELETE"];
+  "GET /api/coverage-zones/assignees": (typeof import("@/app/api/coverage-zones/assignees/route"))["GET"];
+  "GET /api/coverage-zones/business-data": (typeof import("@/app/api/coverage-zones/business-data/route"))["GET"];
+  "GET /api/coverage-zones": (typeof import("@/app/api/coverage-zones/route"))["GET"];
+  "POST /api/coverage-zones": (typeof import("@/app/api/coverage-zones/route"))["POST"];
   "PATCH /api/customers/[id]/contact-info": (typeof import("@/app/api/customers/[id]/contact-info/route"))["PATCH"];
   "GET /api/customers/[id]/detail": (typeof import("@/app/api/customers/[id]/detail/route"))["GET"];
   "GET /api/customers/[id]/invoices": (typeof import("@/app/api/customers/[id]/invoices/route"))["GET"];
@@ -115,6 +138,7 @@ export type Routes = {
   "GET /api/locations/active": (typeof import("@/app/api/locations/active/route"))["GET"];
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
+  "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "GET /api/notes/by-job/[jobId]": (typeof import("@/app/api/notes/by-job/[jobId]/route"))["GET"];
   "POST /api/notes": (typeof import("@/app/api/notes/route"))["POST"];
   "POST /api/payments/accept": (typeof import("@/app/api/payments/accept/route"))["POST"];
@@ -147,7 +171,13 @@ export type Routes = {
   "PUT /api/tax-rates/[id]": (typeof import("@/app/api/tax-rates/[id]/route"))["PUT"];
   "GET /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["GET"];
   "POST /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["POST"];
+  "GET /api/tech-location-update": (typeof import("@/app/api/tech-location-update/route"))["GET"];
+  "POST /api/tech-location-update": (typeof import("@/app/api/tech-location-update/route"))["POST"];
+  "POST /api/time-clock/in": (typeof import("@/app/api/time-clock/in/route"))["POST"];
+  "POST /api/time-clock/out": (typeof import("@/app/api/time-clock/out/route"))["POST"];
+  "GET /api/time-clock/today": (typeof import("@/app/api/time-clock/today/route"))["GET"];
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
+  "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
   "POST /api/users/[id]/invitation": (typeof import("@/app/api/users/[id]/invitation/route"))["POST"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];

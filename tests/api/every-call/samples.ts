@@ -4,6 +4,7 @@ import type { World } from "./world";
 export const pathIds: Record<string, keyof World> = {
   "/api/appointments/[id]": "appointment",
   "/api/appointments/by-job/[jobId]": "job",
+  "/api/appointments/service-requests/by-job/[jobId]": "job",
   "/api/contacts/[id]": "contact",
   "/api/coverage-zones/[id]": "zone",
   "/api/coverage-zones/[id]/dispatch-groups/[groupId]": "group",
@@ -44,6 +45,10 @@ export const bodies: Record<string, (world: World) => object> = {
   "appointments.block": (world) => ({ techId: world.user, ...day }),
   "appointments.cancel": () => ({}),
   "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
+  "appointments.convert": () => ({ isServiceRequest: true }),
+  "appointments.createFromSchedule": (world) => ({
+    appt: { ...visit(world), businessCustomerLocation: world.location, jobTypeId: world.jobType },
+  }),
   "appointments.create": (world) => ({
     data: visit(world),
     businessCustomerLocation: world.location,
@@ -51,6 +56,8 @@ export const bodies: Record<string, (world: World) => object> = {
   }),
   "appointments.delete": () => ({}),
   "appointments.findATime": () => ({ from: "2026-12-01", to: "2026-12-05", duration: 3_600_000 }),
+  "appointments.listPost": () => ({ term: "" }),
+  "appointments.listUnassignedWorkOrders": () => ({}),
   "appointments.moveTogether": (world) => ({
     moves: [{ id: world.appointment, start, end: "2026-12-02T16:00:00Z", techId: world.user }],
   }),
@@ -67,6 +74,8 @@ export const bodies: Record<string, (world: World) => object> = {
   "appointments.search": () => ({ term: "" }),
   "appointments.unschedule": () => ({}),
   "appointments.update": (world) => ({ appointment: visit(world) }),
+  "appointments.updateFromWeekly": (world) => ({ techId: world.user, startTime: start }),
+  "appointments.updateMeta": (world) => ({ techId: world.user, oneDay: true }),
   "appointments.updateStatus": () => ({ status: "complete" }),
   "appointments.updateTechStatus": () => ({ transition: "enRoute" }),
   "appointments.updateTime": (world) => ({ start, end: "2026-12-02T16:00:00Z", techId: world.user }),

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+
+export const POST = call({
+  id: "appointments.convert",
+  summary: "Make an appointment a service request, or a scheduled appointment again",
+  permission: "schedule.change",
+  params: IdPath,
+  body: z.object({ isServiceRequest: z.boolean() }),
+  returns: AppointmentAnswer,
+  refusals: ["appointment_not_found"],
+  run: async ({ who, params, body }) => {
+    await convertVisit(who, params.id, body.isServiceRequest);
+    return { appointment: await findAppointment(who, params.id), errors: [] };
+  },
+});

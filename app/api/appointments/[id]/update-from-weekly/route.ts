@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer, PlaceFromWeek } from "@/lib/scheduling/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
+
+export const POST = call({
+  id: "appointments.updateFromWeekly",
+  summary: "Give an appointment another start and technician on the week; it keeps its length",
+  permission: "schedule.change",
+  params: IdPath,
+  body: PlaceFromWeek,
+  returns: AppointmentAnswer,
+  refusals: ["overlap", "after_hours", "appointment_not_found"],
+  run: async ({ who, params, body }) => {
+    await placeFromWeek(who, params.id, { ...body, force: body.forceAppointment });
+    return { appointment: await findAppointment(who, params.id), errors: [] };
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { ids, page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { findAppointments } from "@/lib/scheduling/list-appointments";
+
+export const GET = call({
+  id: "appointments.bulkFind",
+  summary: "Appointments by their ids; unknown ones are left out",
+  permission: "schedule.view",
+  query: z.object({ ids }),
+  returns: page(Appointment),
+  run: async ({ who, query }) => {
+    const items = await findAppointments(who, query.ids);
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { AppointmentAnswer, CreateFromSchedule } from "@/lib/scheduling/appointment-calls";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+
+export const POST = call({
+  id: "appointments.createFromSchedule",
+  summary: "Create an appointment from a slot of the schedule",
+  permission: "schedule.change",
+  body: CreateFromSchedule,
+  returns: AppointmentAnswer,
+  status: 201,
+  idempotent: true,
+  refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found"],
+  run: async ({ who, body: { appt } }) => {
+    const id = await createAppointment(who, { ...appt, appointment: appt });
+    return { appointment: await findAppointment(who, id), errors: [] };
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { searchAppointments } from "@/lib/scheduling/list-appointments";
+
+export const POST = call({
+  id: "appointments.listPost",
+  summary: "Appointments newest first, by words",
+  permission: "schedule.view",
+  body: z.object({ term, offset, limit: limit(20) }),
+  returns: page(Appointment),
+  run: ({ who, body }) => searchAppointments(who, body),
+});

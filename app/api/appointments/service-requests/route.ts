@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listRequests } from "@/lib/scheduling/requests/list-requests";
+import { RequestQuery } from "@/lib/scheduling/requests/request-shapes";
+
+export const GET = call({
+  id: "appointments.listServiceRequests",
+  summary: "Service requests that have no time yet, by filters",
+  permission: "schedule.view",
+  query: RequestQuery,
+  returns: page(Appointment),
+  run: ({ who, query }) => listRequests(who, query.filters, query),
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listUnassigned } from "@/lib/scheduling/requests/list-requests";
+import { WorkOrderQuery } from "@/lib/scheduling/requests/request-shapes";
+
+export const POST = call({
+  id: "appointments.listUnassignedWorkOrders",
+  summary: "Work orders with a time that no technician has, by date",
+  permission: "schedule.view",
+  body: WorkOrderQuery,
+  returns: page(Appointment),
+  run: ({ who, body }) => listUnassigned(who, body),
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { dayToDatabase } from "@/lib/platform/time/days";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { changeLocked, refuseCanceled } from "../change-locked";
+import { moveVisit } from "../place-visit";
+
+export type Meta = {
+  appointmentDate?: string | null | undefined;
+  techId?: string | null | undefined;
+  confirmation?: boolean | undefined;
+  oneWeek?: boolean | undefined;
+  oneDay?: boolean | undefined;
+  oneHour?: boolean | undefined;
+  forceAppointment: boolean;
+};
+
+/**
+ * Reminders and confirmation; what is left out stays. Another day keeps the time of day, and on a service request it is
+ * the day wished for. Source: appointments.updateMeta.
+ */
+export function changeMeta(who: Who, id: string, meta: Meta): Promise<void> {
+  const { businessId, timeZone: zone } = who;
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    const { startAt, endAt } = found;
+    const [main] = found.technicianIds;
+    const date = meta.appointmentDate;
+    if (startAt && endAt) {
+      const wall = wallTimeAt(startAt, zone);
+      const isMoved = (date && date !== wall.day) || (meta.techId && meta.techId !== main);
+      if (isMoved) {
+        const start = instantAt({ day: date ?? wall.day, minute: wall.minute }, zone);
+        const end = new Date(start.getTime() + endAt.getTime() - startAt.getTime());
+        const techId = meta.techId ?? main;
+        const technicianIds = techId ? [techId, ...found.technicianIds.slice(1).filter((one) => one !== techId)] : [];
+        const force = meta.forceAppointment;
+        await moveVisit(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+      }
+    }
+    const data = {
+      ...(!startAt && date !== undefined ? { appointmentDate: date ? dayToDatabase(date) : null } : {}),
+      ...(meta.confirmation === undefined ? {} : { smsAppointmentConfirmation: meta.confirmation ? "1" : "0" }),
+      ...(meta.oneWeek === undefined ? {} : { remindOneWeek: meta.oneWeek }),
+      ...(meta.oneDay === undefined ? {} : { remindOneDay: meta.oneDay }),
+      ...(meta.oneHour === undefined ? {} : { remindOneHour: meta.oneHour }),
+    };
+    await db.appointment.update({ where: { businessId_id: { businessId, id } }, data });
+    return "appointment.changed";
+  });
+}

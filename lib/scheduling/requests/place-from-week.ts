@@ -1,0 +1,31 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import type { TimeParts } from "@/lib/platform/time/time-parts";
+import { changeLocked, refuseCanceled } from "../change-locked";
+import { jobFacts } from "../create-appointment";
+import { moveVisit } from "../place-visit";
+import { endOf, startOf } from "../when";
+
+type Slot = { techId?: string | null | undefined; startTime: string | TimeParts; force: boolean };
+
+/**
+ * Puts a visit where it was dropped on the week: another start, another main technician, the same length. `startTime`
+ * is an instant, or a time of the day that the visit has already. Source: appointments.updateFromWeekly.
+ */
+export function placeFromWeek(who: Who, id: string, { techId, startTime, force }: Slot): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    const isInstant = typeof startTime === "string" && /^\d{4}-/.test(startTime);
+    const day = found.startAt && dayAt(found.startAt, who.timeZone);
+    const start = isInstant ? new Date(startTime) : startOf({ appointmentDate: day, startTime }, who.timeZone);
+    if (!start) throw invalid({ startTime: "Choose a date and time." });
+    const { typeMs } = await jobFacts(who, db, found.jobId);
+    const others = found.technicianIds.slice(1).filter((other) => other !== techId);
+    const technicianIds = techId === undefined ? found.technicianIds : techId === null ? [] : [techId, ...others];
+    const end = endOf(start, found.durationMs, typeMs);
+    await moveVisit(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+    return "appointment.moved";
+  });
+}

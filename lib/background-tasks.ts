@@ -1,6 +1,7 @@
 import "server-only";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
+import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
@@ -12,5 +13,6 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
   "resolve-payment": resolvePaymentTask,
+  "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverMail,
 };

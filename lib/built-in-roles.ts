@@ -7,6 +7,7 @@ const OFFICE: Permission[] = [
   "schedule.view",
   "schedule.all",
   "schedule.change",
+  "zones.view",
   "customers.view",
   "customers.change",
   "jobs.view",
@@ -21,13 +22,14 @@ const OFFICE: Permission[] = [
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
   administrator: {
     name: "Administrator",
-    permissions: [...OFFICE, "customers.import", "payments.enter-cards", "settings.manage"],
+    permissions: [...OFFICE, "customers.import", "payments.enter-cards", "zones.change", "settings.manage"],
   },
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
   technician: {
     name: "Technician",
     permissions: [
       "schedule.view",
+      "zones.view",
       "customers.view",
       "jobs.view",
       "jobs.change",

@@ -2,6 +2,7 @@ import { permissionTable } from "./permissions";
 
 const LABELS: Record<string, string> = {
   schedule: "Schedule",
+  zones: "Coverage zones",
   customers: "Customers",
   jobs: "Jobs",
   invoices: "Invoices",

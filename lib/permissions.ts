@@ -4,10 +4,12 @@ import { jobPermissions } from "./jobs/permissions";
 import { paymentPermissions } from "./payments/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
 import { userPermissions } from "./users/permissions";
+import { zonePermissions } from "./zones/permissions";
 
 /** Every permission of the product by name, with the sentence that the role editor shows. */
 export const permissionTable = {
   ...schedulingPermissions,
+  ...zonePermissions,
   ...customerPermissions,
   ...jobPermissions,
   ...invoicePermissions,

@@ -15,6 +15,7 @@ type Props = {
 
 export function LocationCard({ location, outlines, editHref, bookHref }: Props) {
   const facts = [
+    location.zone && `Zone ${location.zone.name}`,
     location.fuelType,
     location.systemAge !== null && `System ${location.systemAge} years old`,
     location.thermostatCount !== null && `${location.thermostatCount} thermostats`,

@@ -75,7 +75,12 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
         isSticky
         saveLabel={location ? "Save" : "Add location"}
       >
-        <Section title="Address">
+        <Section
+          title="Address"
+          {...(location
+            ? { text: location.zone ? `In the coverage zone ${location.zone.name}` : "In no coverage zone" }
+            : {})}
+        >
           <TextField
             label="Name of the place"
             name="locationName"

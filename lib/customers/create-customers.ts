@@ -5,6 +5,8 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
+import type { FindZone } from "@/lib/zones/zone-finder";
 import { insertRows } from "./insert-rows";
 import { customerName, mobileOf, type NewCustomer } from "./new-customer";
 import { searchKeys } from "./search-keys";
@@ -32,7 +34,8 @@ export async function createCustomers(
   const { businessId } = who;
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
-  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds)));
+  const zoneAt = await findZones(who, db);
+  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds, zoneAt)));
   await insertRows(
     db,
     "customer",
@@ -65,12 +68,12 @@ export async function createCustomers(
   }));
 }
 
-async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>) {
+async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>, zoneAt: FindZone) {
   const { businessId, now } = who;
   const id = uuidv7();
   const phones = { homePhone: phoneDigits(given.home_phone), mobilePhone: phoneDigits(mobileOf(given)) };
   const { firstName, lastName, businessName, email } = given;
-  const location = await toLocation(who, id, given);
+  const location = await toLocation(who, id, given, zoneAt);
   // A business without a person's name is its own contact: somebody must be there to write to.
   const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
   const contact = {
@@ -106,7 +109,7 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
   };
 }
 
-async function toLocation(who: Who, customerId: string, given: CustomerToCreate) {
+async function toLocation(who: Who, customerId: string, given: CustomerToCreate, zoneAt: FindZone) {
   const { address, city, state, zip, address2 = "" } = given;
   if (!address && !city && !zip && !address2) return null;
   const place = await locateAddress({ address, city, state, zip });
@@ -122,6 +125,7 @@ async function toLocation(who: Who, customerId: string, given: CustomerToCreate)
     isDefault: true,
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
+    zoneId: zoneAt(place?.lat ?? null, place?.lng ?? null),
     geocodedLocality: place?.locality ?? null,
     geocodedStreetName: place?.streetName ?? null,
     geocodedStreetNumber: place?.streetNumber ?? null,

@@ -13,6 +13,9 @@ export function readCustomerListQuery(params: Params, size: number): CustomerBro
     direction: isDown ? "desc" : "asc",
     term: one(params["q"]).trim().slice(0, 200),
     types: many(params["type"]).slice(0, 20),
+    zones: many(params["zone"])
+      .filter((id) => idOf(id))
+      .slice(0, 50),
     includeDeleted: many(params["show"]).includes("deleted"),
     after: idOf(params["after"]),
     before: idOf(params["before"]),

@@ -14,6 +14,10 @@ export type CustomerFilter = {
   /** Any of these types; none = all. */
   types?: string[];
   customerGroupId?: string | undefined;
+  /** A location in use lies in this coverage zone. */
+  zone?: string | undefined;
+  /** Or in any of these; none = all. */
+  zones?: string[];
   includeDeleted?: boolean;
 };
 
@@ -61,6 +65,11 @@ export async function filterCustomers(who: Who, filter: CustomerFilter): Promise
   if (filter.customerGroupId) {
     found.push(Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member g WHERE g.business_id = c.business_id
       AND g.group_id = ${filter.customerGroupId}::uuid AND g.customer_id = c.id)`);
+  }
+  const zones = [...(filter.zone ? [filter.zone] : []), ...(filter.zones ?? [])];
+  if (zones.length > 0) {
+    found.push(Prisma.sql`c.id IN (SELECT l.customer_id FROM customer_location l WHERE l.business_id = c.business_id
+      AND l.zone_id = ANY(${zones}::uuid[]) AND l.deleted_at IS NULL)`);
   }
   return Prisma.join(found, " AND ");
 }

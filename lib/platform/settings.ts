@@ -73,6 +73,15 @@ export const settings = {
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
     .describe("Mapbox maps; without it maps are drawn from shapes that ship with the application"),
+  GOOGLE_MAPS_KEY: text
+    .optional()
+    .describe("Street view pictures of places; without it there are none. The key never reaches a browser"),
+  GOOGLE_MAPS_SIGNING_SECRET: text
+    .optional()
+    .describe("Signs the requests for street view, as the provider asks of larger numbers of them"),
+  GOOGLE_MAPS_URL: address(/^https?$/, "http://localhost:12112")
+    .default("https://maps.googleapis.com")
+    .describe("Another server that speaks the street view protocol, for trying it out"),
   ALLOW_SANDBOX: flag.describe("1 lets production run with a sandbox in place of mail or cards"),
 };
 

@@ -5,7 +5,7 @@
 module.exports = {
   businesses: [],
   users: ["businesses"],
-  zones: ["users"],
+  zones: ["users", "businesses"],
   customers: ["users", "zones"],
   "price-book": ["businesses"],
   jobs: ["customers", "price-book", "users"],

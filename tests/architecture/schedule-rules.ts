@@ -22,4 +22,13 @@ export const SCHEDULE_RULES = [
   "service-requests/filters",
   "service-requests/sort-default",
   "service-requests/unscheduled-only",
+  "zones/sort",
+  "zones/temp-added",
+  "zones/temp-removed",
+  "zones/palette",
+  "zones/auto-colour",
+  "zones/assignments",
+  "zones/coordinates-patch",
+  "errors/zone-generic",
+  "schedule/default-map-centre",
 ] as const;

@@ -6,6 +6,7 @@ import { FilterChips } from "@/components/ui/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { listZoneNames } from "@/lib/zones/list-zones";
 import { CustomersTable } from "./_sections/customers-table";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -14,7 +15,7 @@ export const metadata = { title: "Customers" };
 
 export default async function CustomersPage({ searchParams }: Props) {
   const who = await requireMember("customers.view");
-  const params = await searchParams;
+  const [params, { items: zones }] = await Promise.all([searchParams, listZoneNames(who)]);
   return (
     <>
       <PageHeader
@@ -47,6 +48,9 @@ export default async function CustomersPage({ searchParams }: Props) {
                 { id: "Commercial", label: "Business" },
               ],
             },
+            ...(zones.length > 0
+              ? [{ param: "zone", label: "Zone", options: zones.map(({ id, name }) => ({ id, label: name })) }]
+              : []),
             { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
           ]}
         />

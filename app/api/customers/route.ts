@@ -15,7 +15,7 @@ export const GET = call({
     term,
     type: z.string().trim().max(60).optional(),
     customerGroupId: Id.optional(),
-    zone: z.coerce.number().int().optional(),
+    zone: Id.optional(),
     includeDeleted: flag(),
     sort: z.enum(["name", "city", "dateCreated"]).default("name"),
     direction: z.enum(["asc", "desc"]).default("asc"),

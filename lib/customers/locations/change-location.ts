@@ -4,6 +4,7 @@ import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
 import { FIELD_REQUIRED } from "../customer-fields";
 import type { CustomerLocation } from "../customer-shapes";
 import { lockCustomer, refuseStale } from "../lock-customer";
@@ -15,7 +16,7 @@ import type { ChangeLocation } from "./location-inputs";
 const ADDRESS = ["address", "city", "state", "zip"] as const;
 
 /**
- * Changes what is sent of a location; a changed address is looked up again. `isDefault: false` on the default location
+ * Changes what is sent of a location; a changed address is looked up again, and its zone always. `isDefault: false` on the default location
  * changes nothing: another one must become the default instead. Source: locations.update.
  */
 export function changeLocation(
@@ -28,6 +29,7 @@ export function changeLocation(
   return who.db(async (db) => {
     const { customerId } = await getLocationRow(who, id);
     await lockCustomer(who, db, customerId);
+    const zoneAt = await findZones(who, db);
     const before = await db.location.findUniqueOrThrow({ where: key });
     if (before.deletedAt) throw conflict("location_deleted", "This location is archived and cannot be changed.");
     refuseStale("location", version, before.version);
@@ -45,8 +47,12 @@ export function changeLocation(
           geocodedStreetName: place?.streetName ?? null,
           geocodedStreetNumber: place?.streetNumber ?? null,
         }
-      : {};
-    const after = await db.location.update({ where: key, data: { ...data, ...found, version: { increment: 1 } } });
+      : { lat: before.lat, lng: before.lng };
+    const zoneId = zoneAt(found.lat ?? null, found.lng ?? null);
+    const after = await db.location.update({
+      where: key,
+      data: { ...data, ...found, zoneId, version: { increment: 1 } },
+    });
     await refreshSearchKeys(who, db, customerId);
     await recordAudit(who, db, {
       action: "location.changed",

@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
 import { lockCustomer } from "../lock-customer";
 import { refreshSearchKeys } from "../refresh-search-keys";
 import { clearOtherDefaults } from "./clear-other-defaults";
@@ -14,7 +15,7 @@ type Place = Pick<CreateLocation, "businessCustomerId" | "address" | "city" | "s
   Partial<CreateLocation>;
 
 /**
- * Adds a location to a customer and finds where it is. The first location is the default, and a new default takes the
+ * Adds a location to a customer and finds where it is and in which zone. The first location is the default, and a new default takes the
  * mark from the others. Source: locations.create.
  */
 export function createLocation(who: Who, input: Place): Promise<CustomerLocation> {
@@ -22,6 +23,7 @@ export function createLocation(who: Who, input: Place): Promise<CustomerLocation
   const { businessId } = who;
   return who.db(async (db) => {
     await lockCustomer(who, db, customerId);
+    const zoneAt = await findZones(who, db);
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
     const isDefault = given.isDefault === true || others === 0;
     if (isDefault) await clearOtherDefaults(who, db, customerId);
@@ -34,6 +36,7 @@ export function createLocation(who: Who, input: Place): Promise<CustomerLocation
         isDefault,
         lat: place?.lat ?? null,
         lng: place?.lng ?? null,
+        zoneId: zoneAt(place?.lat ?? null, place?.lng ?? null),
         geocodedLocality: place?.locality ?? null,
         geocodedStreetName: place?.streetName ?? null,
         geocodedStreetNumber: place?.streetNumber ?? null,

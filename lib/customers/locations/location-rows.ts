@@ -4,14 +4,15 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "../customer-shapes";
 
-/** A row of customer_location `l` as the wire's object. Zones come with the coverage zones. */
+/** A row of customer_location `l` as the wire's object. A zone has no description of its own. */
 export const locationJson = Prisma.sql`json_build_object(
   'id', l.id, 'businessCustomerId', l.customer_id, 'address', l.address, 'address2', l.address2, 'address3', l.address3,
   'city', l.city, 'state', l.state, 'zip', l.zip, 'fuelType', l.fuel_type, 'geocodedLocality', l.geocoded_locality,
   'geocodedStreetName', l.geocoded_street_name, 'geocodedStreetNumber', l.geocoded_street_number,
   'hasOldEquipment', l.has_old_equipment, 'isCurrent', l.is_current, 'isDefault', l.is_default,
   'isArchived', l.deleted_at IS NOT NULL, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
-  'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', NULL, 'version', l.version)`;
+  'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', (SELECT json_build_object('id', z.id, 'name', z.name, 'description', '') FROM coverage_zone z
+    WHERE z.business_id = l.business_id AND z.id = l.zone_id), 'version', l.version)`;
 
 /** The default one first, then by name and street. */
 export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name), lower(l.address), l.id`;

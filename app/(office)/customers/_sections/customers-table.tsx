@@ -28,7 +28,7 @@ export async function CustomersTable({ who, params }: Props) {
   const visible = chosen.includes("name") ? chosen : ["name", ...chosen];
   const canChange = who.permissions.has("customers.change");
   const [first, last] = [page.items[0], page.items.at(-1)];
-  const isFiltered = Boolean(query.term || query.types?.length || query.includeDeleted);
+  const isFiltered = Boolean(query.term || query.types?.length || query.zones?.length || query.includeDeleted);
   return (
     <DataTable
       label="Customers"

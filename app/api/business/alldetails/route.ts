@@ -7,15 +7,16 @@ import { JobType } from "@/lib/jobs/job-shapes";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listUsers } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-shapes";
+import { listZoneNames } from "@/lib/zones/list-zones";
 
 const none = z.array(z.object({ id: Id }));
 
 export const GET = call({
   id: "business.getAllDetails",
   summary:
-    "The business with its job types (deleted ones included) and active technicians; zones and bank accounts are empty until there are any",
+    "The business with its job types (deleted ones included) and active technicians; bank accounts are empty until there are any",
   returns: Business.extend({
-    zones: none,
+    zones: z.array(z.object({ id: Id, name: z.string(), hex: z.string() })),
     job_types: z.array(JobType),
     techs: z.array(UserAccount),
     bankAccounts: none,
@@ -24,6 +25,7 @@ export const GET = call({
     const business = await getBusiness(who);
     const { items: job_types } = await listJobTypes(who, true);
     const { items: techs } = await listUsers(who, { techniciansOnly: true });
-    return { ...business, zones: [], job_types, techs, bankAccounts: [] };
+    const { items: zones } = await listZoneNames(who);
+    return { ...business, zones, job_types, techs, bankAccounts: [] };
   },
 });

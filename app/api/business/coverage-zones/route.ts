@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { listZoneNames } from "@/lib/zones/list-zones";
+
+export const GET = call({
+  id: "business.listCoverageZones",
+  summary: "The coverage zones in short, by name, for filters",
+  returns: page(z.object({ id: Id, name: z.string(), hex: z.string() })),
+  run: ({ who }) => listZoneNames(who),
+});

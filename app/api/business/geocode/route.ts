@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { geocode } from "@/lib/businesses/geocode";
+
+export const GET = call({
+  id: "business.geocode",
+  summary: "Where an address is; without one, where the business is",
+  query: z.object({ address: line(300).optional() }),
+  returns: z.object({ lat: z.number(), lng: z.number() }),
+  refusals: ["address_not_found"],
+  run: ({ who, query }) => geocode(who, query.address),
+});

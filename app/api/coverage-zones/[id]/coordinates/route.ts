@@ -1,0 +1,15 @@
+import { call } from "@/lib/platform/http/call";
+import { changeZone } from "@/lib/zones/save-zone";
+import { CoverageZone, ZONE_FAILURE, ZoneCoordinates, ZonePath } from "@/lib/zones/zone-shapes";
+
+export const PATCH = call({
+  id: "coverageZones.updateCoordinates",
+  summary: "Redraw a coverage zone; its name and colour stay, and so do holes that are not sent",
+  permission: "zones.change",
+  params: ZonePath,
+  body: ZoneCoordinates,
+  returns: CoverageZone,
+  failure: ZONE_FAILURE,
+  refusals: ["coverage_zone_not_found", "coverage_zone_changed", "invalid"],
+  run: ({ who, params, body }) => changeZone(who, params.id, body),
+});

@@ -1,0 +1,30 @@
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+import { changeZone, removeZone } from "@/lib/zones/save-zone";
+import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/zones/zone-shapes";
+
+export const PUT = call({
+  id: "coverageZones.update",
+  summary: "Rename, recolour or redraw a coverage zone; what is not sent stays",
+  permission: "zones.change",
+  params: ZonePath,
+  body: CoverageZoneChange,
+  returns: CoverageZone,
+  failure: ZONE_FAILURE,
+  refusals: ["coverage_zone_not_found", "coverage_zone_changed", "invalid"],
+  run: ({ who, params, body }) => changeZone(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "coverageZones.delete",
+  summary: "Delete a coverage zone; its places get another zone or none",
+  permission: "zones.change",
+  params: ZonePath,
+  returns: Success,
+  failure: ZONE_FAILURE,
+  refusals: ["coverage_zone_not_found"],
+  run: async ({ who, params }) => {
+    await removeZone(who, params.id);
+    return { success: true };
+  },
+});

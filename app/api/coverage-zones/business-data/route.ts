@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { zoneBusiness } from "@/lib/zones/list-zones";
+import { ZONE_FAILURE } from "@/lib/zones/zone-shapes";
+
+export const GET = call({
+  id: "coverageZones.getBusinessData",
+  summary: "Where the map of the coverage zones begins",
+  permission: "zones.view",
+  returns: z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() }),
+  failure: ZONE_FAILURE,
+  run: ({ who }) => zoneBusiness(who),
+});

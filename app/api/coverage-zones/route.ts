@@ -1,0 +1,29 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listZones } from "@/lib/zones/list-zones";
+import { createZone } from "@/lib/zones/save-zone";
+import { CoverageZone, NewCoverageZone, OfBusiness, ZONE_FAILURE } from "@/lib/zones/zone-shapes";
+
+export const GET = call({
+  id: "coverageZones.list",
+  summary: "The coverage zones by name, with their outlines and who covers them",
+  permission: "zones.view",
+  query: OfBusiness,
+  returns: page(CoverageZone),
+  failure: ZONE_FAILURE,
+  refusals: ["business_not_found"],
+  run: ({ who, query }) => listZones(who, query.businessId),
+});
+
+export const POST = call({
+  id: "coverageZones.create",
+  summary: "Draw a coverage zone; without a colour it gets the next one of the palette",
+  permission: "zones.change",
+  body: NewCoverageZone,
+  returns: CoverageZone,
+  status: 201,
+  idempotent: true,
+  failure: ZONE_FAILURE,
+  refusals: ["invalid"],
+  run: ({ who, body }) => createZone(who, body),
+});

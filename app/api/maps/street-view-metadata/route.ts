@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { line } from "@/lib/platform/http/call-shapes";
+import { streetViewMetadata } from "@/lib/platform/maps/street-view";
+
+export const GET = call({
+  id: "maps.getStreetViewMetadata",
+  summary:
+    "Whether there is a street picture of a place, and our own signed address of it; NOT_CONFIGURED on an installation without a key",
+  query: z.object({
+    lat: z.coerce.number().min(-90).max(90).optional(),
+    lng: z.coerce.number().min(-180).max(180).optional(),
+    address: line(300).optional(),
+  }),
+  returns: z.object({
+    signedUrl: z.string(),
+    status: z.string(),
+    location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  }),
+  run: ({ query }) => streetViewMetadata(query),
+});

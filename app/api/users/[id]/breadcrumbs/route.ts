@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day, IdPath, page } from "@/lib/platform/http/call-shapes";
+import { dayAt } from "@/lib/platform/time/days";
+import { listBreadcrumbs } from "@/lib/users/list-breadcrumbs";
+
+export const GET = call({
+  id: "users.listBreadcrumbs",
+  summary: "Where somebody was on a day, oldest first; without a date, today",
+  permission: "schedule.view",
+  params: IdPath,
+  query: z.object({ date: Day.optional() }),
+  returns: page(z.object({ lat: z.number(), lng: z.number(), recordedAt: z.string() })),
+  refusals: ["not_allowed", "user_not_found"],
+  run: ({ who, params, query }) => listBreadcrumbs(who, params.id, query.date ?? dayAt(who.now, who.timeZone)),
+});

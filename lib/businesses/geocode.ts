@@ -1,0 +1,25 @@
+import "server-only";
+import { locateAddress } from "@/lib/platform/geocoding/locate-address";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { getBusinessRow } from "./get-business";
+
+/** Where an address is, written in one line with its ZIP; without one, where the business is. Source: business.geocode. */
+export async function geocode(who: Who, line: string | undefined): Promise<{ lat: number; lng: number }> {
+  const place = await locateAddress(line ? addressOf(line) : await ownAddress(who));
+  if (!place) throw new Refusal("not found", "address_not_found", "Nobody here knows where this address is.");
+  return { lat: place.lat, lng: place.lng };
+}
+
+/** "9 Elm St, Charlotte, NC 28202": the street before the first comma, the town after it, the last five digits the ZIP. */
+function addressOf(line: string) {
+  const [address = "", city = ""] = line.split(",").map((part) => part.trim());
+  const zip = line.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1) ?? "";
+  const state = /\b([A-Z]{2})\b[\s,]*\d{5}/.exec(line)?.[1] ?? "";
+  return { address, city, state, zip };
+}
+
+async function ownAddress(who: Who) {
+  const { address, city, state, zipCode } = await getBusinessRow(who);
+  return { address, city, state, zip: zipCode };
+}

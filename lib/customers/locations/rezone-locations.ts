@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
+
+const BATCH = 5_000;
+/** After so many batches the task queues its own continuation, so that a stop of the worker waits for seconds at most. */
+const BATCHES_AT_ONCE = 10;
+
+const Payload = z.object({ businessId: Id, after: Id.nullable() });
+
+/** Queues the run over all locations of the business. One that waits already is enough, wherever it begins. */
+export function queueRezoning(who: Who, db: Transaction, after: string | null = null): Promise<void> {
+  const { businessId } = who;
+  return addJob(db, "rezone-locations", { businessId, after }, { key: `rezone:${businessId}:${after ?? "all"}` });
+}
+
+/** Gives every location the zone it is in now, a batch a transaction. Harmless when run again, or twice at once. */
+export async function rezoneLocationsTask(payload: unknown): Promise<void> {
+  const { businessId, after } = Payload.parse(payload);
+  const who = await systemWho(businessId, "Coverage zones");
+  let last: string | null = after;
+  for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
+    last = await rezoneBatch(who, last);
+    if (last === null) return;
+  }
+  await who.db((db) => queueRezoning(who, db, last));
+}
+
+type Place = { id: string; lat: number | null; lng: number | null; zone_id: string | null };
+
+/** One batch by id; the id it ended with, or null when there is nothing behind it. */
+function rezoneBatch(who: Who, after: string | null): Promise<string | null> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    // One batch at a time in a business, so that two runs do not wait for each other's rows crosswise.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rezone:${businessId}`}, 0))`;
+    // Outlines stay as they are until this batch is written: a later change is followed by a run of its own.
+    const zoneAt = await findZones(who, db);
+    const places = await db.$queryRaw<Place[]>`
+      SELECT id, lat, lng, zone_id FROM customer_location
+      WHERE business_id = ${businessId}::uuid AND id > ${after ?? FIRST}::uuid ORDER BY id LIMIT ${BATCH}`;
+    const moved = places
+      .map(({ id, lat, lng, zone_id }) => ({ id, before: zone_id, zone: zoneAt(lat, lng) }))
+      .filter(({ before, zone }) => before !== zone);
+    if (moved.length > 0) {
+      await db.$executeRaw`
+        UPDATE customer_location l SET zone_id = m.zone_id
+        FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ zone }) => zone)}::uuid[]) AS m(id, zone_id)
+        WHERE l.business_id = ${businessId}::uuid AND l.id = m.id`;
+    }
+    return places.length < BATCH ? null : places.at(-1)!.id;
+  });
+}
+
+const FIRST = "00000000-0000-0000-0000-000000000000";

@@ -1,0 +1,10 @@
+import "server-only";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { queueRezoning } from "./locations/rezone-locations";
+
+/** Has every location of the business looked at again. Several changes that wait are one run. */
+export const rezoneLocations: Reaction = async ({ businessId }) => {
+  const who = await systemWho(businessId, "coverage zones");
+  await who.db((db) => queueRezoning(who, db));
+};

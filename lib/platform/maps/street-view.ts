@@ -1,0 +1,78 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+/** What is known of a picture of a place. `signedUrl` is our own address of it, "" when there is none to show. */
+export type StreetView = { signedUrl: string; status: string; location: { lat: number; lng: number } | null };
+export type StreetViewPlace = { lat?: number | undefined; lng?: number | undefined; address?: string | undefined };
+
+const WAIT_MS = 5_000;
+const Metadata = z.object({
+  status: z.string(),
+  location: z.object({ lat: z.number(), lng: z.number() }).optional(),
+});
+
+/**
+ * Asks whether there is a picture of a place. Statuses are the provider's (OK, ZERO_RESULTS, NOT_FOUND, …), NOT_CONFIGURED
+ * without a key, and UNKNOWN_ERROR when the provider does not answer. rule: maps/street-view
+ */
+export async function streetViewMetadata(place: StreetViewPlace): Promise<StreetView> {
+  const location = locationText(place);
+  if (location === null) return { signedUrl: "", status: "INVALID_REQUEST", location: null };
+  if (!env().GOOGLE_MAPS_KEY) return { signedUrl: "", status: "NOT_CONFIGURED", location: null };
+  try {
+    const response = await fetch(providerUrl("/maps/api/streetview/metadata", { location }), {
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    const found = Metadata.parse(await response.json());
+    const signedUrl = found.status === "OK" ? pictureAddress(location) : "";
+    return { signedUrl, status: found.status, location: found.location ?? null };
+  } catch (error) {
+    // Not the error itself: it may name the address that was asked, and the key with it.
+    log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "street view did not answer");
+    return { signedUrl: "", status: "UNKNOWN_ERROR", location: null };
+  }
+}
+
+/** The picture behind an address that `streetViewMetadata` gave out; null for any other, or when there is none. */
+export async function streetViewPicture(location: string, signature: string): Promise<Response | null> {
+  if (!env().GOOGLE_MAPS_KEY || !isOurs(location, signature)) return null;
+  const url = providerUrl("/maps/api/streetview", { location, size: "640x320", return_error_code: "true" });
+  const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => null);
+  const type = response?.headers.get("content-type") ?? "";
+  return response?.ok && /^image\/(jpeg|png|webp)$/.test(type) ? response : null;
+}
+
+/** The provider's address with the key and, where there is a signing secret, the signature over path and query. */
+function providerUrl(path: string, query: Record<string, string>): string {
+  const { GOOGLE_MAPS_KEY = "", GOOGLE_MAPS_SIGNING_SECRET: secret, GOOGLE_MAPS_URL } = env();
+  const signed = `${path}?${new URLSearchParams({ ...query, key: GOOGLE_MAPS_KEY })}`;
+  const signature = secret ? `&signature=${providerSignature(signed, secret)}` : "";
+  return `${GOOGLE_MAPS_URL.replace(/\/$/, "")}${signed}${signature}`;
+}
+
+/** HMAC-SHA1 in the URL's own base64, as the provider documents it. */
+function providerSignature(pathAndQuery: string, secret: string): string {
+  const key = Buffer.from(secret.replaceAll("-", "+").replaceAll("_", "/"), "base64");
+  const digest = createHmac("sha1", key).update(pathAndQuery).digest("base64");
+  return digest.replaceAll("+", "-").replaceAll("/", "_");
+}
+
+function locationText({ lat, lng, address }: StreetViewPlace): string | null {
+  if (lat !== undefined && lng !== undefined) return `${lat},${lng}`;
+  return address || null;
+}
+
+const pictureAddress = (location: string) =>
+  `/api/maps/street-view-picture?${new URLSearchParams({ location, signature: ownSignature(location) })}`;
+
+function ownSignature(location: string): string {
+  return createHmac("sha256", env().SESSION_SECRET).update(`street-view:${location}`).digest("base64url");
+}
+
+function isOurs(location: string, signature: string): boolean {
+  const [given, own] = [Buffer.from(signature), Buffer.from(ownSignature(location))];
+  return given.length === own.length && timingSafeEqual(given, own);
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+
+export type Breadcrumb = { lat: number; lng: number; recordedAt: string };
+
+// A place every 15 minutes is a hundred a day; whatever sends more is cut.
+const MOST_PLACES = 2_000;
+
+/**
+ * Where somebody was on a day of the business, oldest first. Without “all” one sees only the own trail. Source:
+ * users.listBreadcrumbs.
+ */
+export function listBreadcrumbs(
+  who: Who,
+  userId: string,
+  date: string,
+): Promise<{ items: Breadcrumb[]; total: number }> {
+  const { businessId } = who;
+  const isOwn = actingUserId(who) === userId;
+  if (!isOwn && !who.permissions.has("schedule.all")) throw notAllowed("You may see only your own trail.");
+  const { start, end } = dayRange(date, who.timeZone);
+  return who.db(async (db) => {
+    if (!(await db.user.findFirst({ where: { businessId, id: userId }, select: { id: true } }))) throw notFound("user");
+    const rows = await db.breadcrumb.findMany({
+      where: { businessId, userId, recordedAt: { gte: start, lt: end } },
+      orderBy: [{ recordedAt: "asc" }, { id: "asc" }],
+      take: MOST_PLACES,
+    });
+    const items = rows.map(({ lat, lng, recordedAt }) => ({ lat, lng, recordedAt: recordedAt.toISOString() }));
+    return { items, total: items.length };
+  });
+}

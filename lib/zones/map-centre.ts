@@ -1,0 +1,8 @@
+/** The middle of the contiguous United States. rule: schedule/default-map-centre */
+export const DEFAULT_MAP_CENTRE = { lat: 39.8283, lng: -98.5795 };
+
+/** Where a map begins: at the business, or where nobody knows where that is, at the default. */
+export function mapCentre(business: { lat: number | null; lng: number | null }): { lat: number; lng: number } {
+  const { lat, lng } = business;
+  return lat === null || lng === null ? DEFAULT_MAP_CENTRE : { lat, lng };
+}

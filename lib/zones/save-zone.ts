@@ -1,0 +1,104 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { nextColour } from "./zone-palette";
+import { problemOfRings, type LatLng, type Ring, toRing } from "./zone-rings";
+import { getZone } from "./zone-rows";
+import type { CoverageZone, CoverageZoneChange, NewCoverageZone } from "./zone-shapes";
+import { lockZones } from "./zones-lock";
+
+/** Draws a zone; without a colour it gets the next of the palette. Source: coverageZones.create. */
+export function createZone(who: Who, input: NewCoverageZone): Promise<CoverageZone> {
+  const { businessId } = who;
+  const rings = ringsOf(input.coordinates, input.holes);
+  return who.db(async (db) => {
+    await lockZones(who, db);
+    const others = await db.coverageZone.findMany({ where: { businessId }, select: { hex: true } });
+    const hex = input.hex ?? nextColour(others.map((zone) => zone.hex));
+    const zone = await db.coverageZone.create({
+      data: { businessId, name: input.name, hex, rings, createdAt: who.now },
+    });
+    await recordAudit(who, db, audited("created", zone.id, null, zone));
+    await recordEvent(who, db, "zones.changed", { zoneId: zone.id });
+    return getZone(who, zone.id);
+  });
+}
+
+/**
+ * Changes what is sent: name, colour, outline or holes. Sources: coverageZones.update, coverageZones.updateCoordinates;
+ * rule: zones/coordinates-patch
+ */
+export function changeZone(who: Who, id: string, { version, ...change }: CoverageZoneChange): Promise<CoverageZone> {
+  const key = { businessId_id: { businessId: who.businessId, id } };
+  return who.db(async (db) => {
+    await lockZones(who, db);
+    const before = await requireZone(who, db, id);
+    if (version !== undefined && version !== before.version) {
+      throw conflict(
+        "coverage_zone_changed",
+        "Somebody else has changed this zone meanwhile. What you drew is kept; reload to see theirs.",
+        { version: before.version },
+      );
+    }
+    const data: Prisma.CoverageZoneUpdateInput = {};
+    if (change.name !== undefined) data.name = change.name;
+    if (change.hex) data.hex = change.hex;
+    const rings = changedRings(before.rings as Ring[], change);
+    if (rings) data.rings = rings;
+    const after = await db.coverageZone.update({ where: key, data: { ...data, version: { increment: 1 } } });
+    await recordAudit(who, db, audited("changed", id, before, after));
+    // Between zones of one size the name decides, so a new name may move places too.
+    if (rings || after.name !== before.name) await recordEvent(who, db, "zones.changed", { zoneId: id });
+    return getZone(who, id);
+  });
+}
+
+/** Takes a zone off the map for good. Its places get another zone or none. Source: coverageZones.delete. */
+export function removeZone(who: Who, id: string): Promise<void> {
+  const key = { businessId_id: { businessId: who.businessId, id } };
+  return who.db(async (db) => {
+    await lockZones(who, db);
+    const before = await requireZone(who, db, id);
+    await db.coverageZone.delete({ where: key });
+    await recordAudit(who, db, audited("deleted", id, before, null));
+    await recordEvent(who, db, "zones.changed", { zoneId: id });
+  });
+}
+
+/** The zone's row, or 404. */
+export async function requireZone(who: Who, db: Transaction, id: string) {
+  const zone = await db.coverageZone.findFirst({ where: { businessId: who.businessId, id } });
+  if (!zone) throw notFound("coverage zone");
+  return zone;
+}
+
+/** The new rings; null when none were sent. Holes that are not sent stay. */
+function changedRings(before: Ring[], change: Pick<CoverageZoneChange, "coordinates" | "holes">): Ring[] | null {
+  if (!change.coordinates && !change.holes) return null;
+  const [outline = [], ...holes] = before;
+  const rings = [
+    change.coordinates ? toRing(change.coordinates) : outline,
+    ...(change.holes ? change.holes.map(toRing) : holes),
+  ];
+  return checked(rings);
+}
+
+function ringsOf(coordinates: readonly LatLng[], holes: ReadonlyArray<readonly LatLng[]>): Ring[] {
+  return checked([toRing(coordinates), ...holes.map(toRing)]);
+}
+
+function checked(rings: Ring[]): Ring[] {
+  const problem = problemOfRings(rings);
+  if (problem) throw invalid({ [problem.field]: problem.sentence });
+  return rings;
+}
+
+type Row = Awaited<ReturnType<typeof requireZone>>;
+
+function audited(verb: string, subjectId: string, before: Row | null, after: Row | null) {
+  return { action: `coverage-zone.${verb}`, subjectKind: "settings", subjectId, before, after };
+}

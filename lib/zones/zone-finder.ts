@@ -1,0 +1,53 @@
+import pointInPolygon from "point-in-polygon-hao";
+import { areaOf, closed, type Corner, type Ring } from "./zone-rings";
+
+export type ZoneArea = { id: string; name: string; rings: Ring[] };
+/** The id of the zone that a place is in; null when it is in none, or nobody knows where it is. */
+export type FindZone = (lat: number | null, lng: number | null) => string | null;
+
+/**
+ * Makes the look-up for many places. Where zones overlap the smallest counts, so that a town inside a county has its own
+ * zone; of two as large as each other the first by name.
+ */
+export function zoneFinder(zones: readonly ZoneArea[]): FindZone {
+  const areas = zones
+    .map(({ id, name, rings }) => ({
+      id,
+      name: name.toLowerCase(),
+      rings: rings.map(closed),
+      size: sizeOf(rings),
+      box: boxOf(rings[0] ?? []),
+    }))
+    .sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+  return (lat, lng) => {
+    if (lat === null || lng === null) return null;
+    const corner: Corner = [lng, lat];
+    // A box costs four comparisons; most places are outside most boxes.
+    const found = areas.find(
+      ({ box, rings }) =>
+        lng >= box.west &&
+        lng <= box.east &&
+        lat >= box.south &&
+        lat <= box.north &&
+        pointInPolygon(corner, rings) !== false,
+    );
+    return found?.id ?? null;
+  };
+}
+
+function sizeOf([outline = [], ...holes]: readonly Ring[]): number {
+  return areaOf(outline) - holes.reduce((sum, hole) => sum + areaOf(hole), 0);
+}
+
+export type Box = { west: number; south: number; east: number; north: number };
+
+export function boxOf(ring: Ring): Box {
+  const box: Box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [lng, lat] of ring) {
+    box.west = Math.min(box.west, lng);
+    box.east = Math.max(box.east, lng);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  return box;
+}

@@ -1,0 +1,34 @@
+/** The colours that zones get by themselves, in their order. rule: zones/palette */
+export const ZONE_PALETTE = [
+  "#5d9cec",
+  "#37bc9b",
+  "#f6bb42",
+  "#da4453",
+  "#967adc",
+  "#8cc152",
+  "#d770ad",
+  "#e9573f",
+  "#656d78",
+] as const;
+
+/**
+ * The next colour for a zone that has none: the least used of the palette, the earlier one of equals. So ten zones in a row
+ * go once around, and a colour that a deleted zone had is free again. rule: zones/palette
+ */
+export function nextColour(used: readonly string[]): string {
+  const uses = (colour: string) => used.filter((hex) => hex.toLowerCase() === colour).length;
+  return ZONE_PALETTE.reduce<string>((best, colour) => (uses(colour) < uses(best) ? colour : best), ZONE_PALETTE[0]);
+}
+
+/** The same zones, each with a colour; one that has its own keeps it. rule: zones/auto-colour */
+export function withColours<Zone extends { hex?: string | null }>(
+  zones: readonly Zone[],
+): Array<Zone & { hex: string }> {
+  const used = zones.flatMap(({ hex }) => hex ?? []);
+  return zones.map((zone) => {
+    if (zone.hex) return { ...zone, hex: zone.hex };
+    const hex = nextColour(used);
+    used.push(hex);
+    return { ...zone, hex };
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+
+const REQUIRED = "this field is required";
+
+/** A place on the map, in degrees. */
+export const ZonePoint = z.object({
+  lat: z
+    .number({ error: "This is not a latitude." })
+    .min(-90, "This is not a latitude.")
+    .max(90, "This is not a latitude."),
+  lng: z
+    .number({ error: "This is not a longitude." })
+    .min(-180, "This is not a longitude.")
+    .max(180, "This is not a longitude."),
+});
+export type ZonePoint = z.output<typeof ZonePoint>;
+
+/** An area that technicians and dispatch groups cover. */
+export const CoverageZone = z.object({
+  id: Id,
+  business_id: Id,
+  name: z.string(),
+  hex: z.string(),
+  /** The outline. */
+  coordinates: z.array(ZonePoint),
+  /** What of it is left out. */
+  holes: z.array(z.array(ZonePoint)),
+  technicians: z.array(z.object({ tech_id: Id })),
+  dispatch_groups: z.array(z.object({ group_id: Id })),
+  version: z.number().int(),
+});
+export type CoverageZone = z.output<typeof CoverageZone>;
+
+const Hex = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "A colour such as #5d9cec.");
+const name = line(100).min(1, REQUIRED);
+// How many there may be is said in words by the check of the rings.
+const ring = z.array(ZonePoint).max(20_000);
+const holes = z.array(ring).max(1_000);
+const version = z.number().int().optional();
+
+export const NewCoverageZone = z.object({
+  name: z.string({ error: REQUIRED }).pipe(name),
+  hex: Hex.nullish(),
+  coordinates: z.array(ZonePoint, { error: REQUIRED }).pipe(ring),
+  holes: holes.default([]),
+});
+export type NewCoverageZone = z.output<typeof NewCoverageZone>;
+
+/** What is not sent stays. */
+export const CoverageZoneChange = z.object({
+  name: name.optional(),
+  hex: Hex.nullish(),
+  coordinates: ring.optional(),
+  holes: holes.optional(),
+  version,
+});
+export type CoverageZoneChange = z.output<typeof CoverageZoneChange>;
+
+export const ZoneCoordinates = z.object({
+  coordinates: z.array(ZonePoint, { error: REQUIRED }).pipe(ring),
+  holes: holes.optional(),
+  version,
+});
+export type ZoneCoordinates = z.output<typeof ZoneCoordinates>;
+
+export const ZonePath = z.object({ id: Id });
+export const ZoneTechnicianPath = z.object({ id: Id, techId: Id });
+export const ZoneGroupPath = z.object({ id: Id, groupId: Id });
+
+/** Only the session's own business is there to be asked for. */
+export const OfBusiness = z.object({ businessId: Id.optional() });
+
+/** rule: errors/zone-generic */
+export const ZONE_FAILURE = "An error occurred. If this issue persists, please contact customer support.";

@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+const SECRET = Buffer.from("a signing secret").toString("base64url");
+let business: TestBusiness;
+let provider: Server;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  provider = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const location = new URL(request.url ?? "", "http://x").searchParams.get("location");
+    if (location === "1,1") return void response.destroy();
+    if (request.url?.startsWith("/maps/api/streetview?")) {
+      response.setHeader("content-type", "image/jpeg");
+      return void response.end("picture");
+    }
+    const found = location === "35.2,-80.8";
+    response.end(
+      JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" }),
+    );
+  }).listen(0);
+});
+afterAll(() => {
+  provider.close();
+  vi.unstubAllEnvs();
+});
+
+/** The routes as a process with these settings has them: settings are read once. */
+async function routes(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const name of ["GOOGLE_MAPS_KEY", "GOOGLE_MAPS_SIGNING_SECRET", "GOOGLE_MAPS_URL"])
+    vi.stubEnv(name, settings[name] ?? "");
+  const { GET: metadata } = await import("@/app/api/maps/street-view-metadata/route");
+  const { GET: picture } = await import("@/app/api/maps/street-view-picture/route");
+  return {
+    metadata: (query: object) =>
+      send(metadata, { as: business.dispatcher, query: query as never }).then(({ body }) => body),
+    picture: (address: string, cookie = business.dispatcher.cookie) =>
+      picture(new Request(`http://localhost:3000${address}`, { headers: { cookie, host: "localhost:3000" } })),
+  };
+}
+
+describe("street view", () => {
+  it("says that it is not configured without a key, and asks nobody", async () => {
+    const { metadata, picture } = await routes({});
+    expect(await metadata({ lat: 35.2, lng: -80.8 })).toEqual({
+      signedUrl: "",
+      status: "NOT_CONFIGURED",
+      location: null,
+    });
+    expect(await metadata({})).toMatchObject({ status: "INVALID_REQUEST" });
+    expect((await picture("/api/maps/street-view-picture?location=1,1&signature=x")).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it("maps/street-view: the server signs the request, and the key never leaves it", async () => {
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const { metadata, picture } = await routes({
+      GOOGLE_MAPS_KEY: "the-key",
+      GOOGLE_MAPS_SIGNING_SECRET: SECRET,
+      GOOGLE_MAPS_URL: url,
+    });
+    const found = await metadata({ lat: 35.2, lng: -80.8 });
+    expect(found).toMatchObject({ status: "OK", location: { lat: 35.2, lng: -80.8 } });
+    expect(JSON.stringify(found)).not.toContain("the-key");
+    const [signed = "", signature] = asked.at(-1)!.split("&signature=");
+    expect(signed).toContain("key=the-key");
+    const own = createHmac("sha1", "a signing secret").update(signed).digest("base64");
+    expect(signature).toBe(own.replaceAll("+", "-").replaceAll("/", "_"));
+
+    const shown = await picture(found.signedUrl);
+    expect([shown.status, await shown.text()]).toEqual([200, "picture"]);
+    expect((await picture(found.signedUrl, "")).status).toBe(401);
+    expect((await picture(found.signedUrl.replace("35.2", "36.2"))).status).toBe(404);
+
+    // No imagery: there is no address, so the picture is hidden.
+    expect(await metadata({ lat: 0, lng: 0 })).toEqual({ signedUrl: "", status: "ZERO_RESULTS", location: null });
+    expect(await metadata({ lat: 1, lng: 1 })).toMatchObject({ signedUrl: "", status: "UNKNOWN_ERROR" });
+  });
+});

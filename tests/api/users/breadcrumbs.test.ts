@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as trail } from "@/app/api/users/[id]/breadcrumbs/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+  const { businessId, technician } = business;
+  // In New York, 23:50 of the 22nd, then 00:10, 23:50 and, on the next day, 00:10.
+  const times = ["2026-11-23T04:50:00Z", "2026-11-24T04:50:00Z", "2026-11-23T05:10:00Z", "2026-11-24T05:10:00Z"];
+  await business.system.db((db) =>
+    db.breadcrumb.createMany({
+      data: times.map((recordedAt, i) => ({
+        businessId,
+        userId: technician.userId,
+        lat: 35 + i,
+        lng: -80,
+        recordedAt,
+      })),
+    }),
+  );
+});
+
+const of = (as: { cookie: string }, id: string, date = "2026-11-23") =>
+  send(trail, { as, params: { id }, query: { date } });
+
+describe("breadcrumbs", () => {
+  it("are those of the business's day, oldest first", async () => {
+    const { body } = await of(business.dispatcher, business.technician.userId);
+    expect(body).toEqual({
+      items: [
+        { lat: 37, lng: -80, recordedAt: "2026-11-23T05:10:00.000Z" },
+        { lat: 36, lng: -80, recordedAt: "2026-11-24T04:50:00.000Z" },
+      ],
+      total: 2,
+    });
+  });
+
+  it("are shown to oneself and to who sees everybody's appointments", async () => {
+    expect((await of(business.technician, business.technician.userId)).body.total).toBe(2);
+    expect((await of(business.technician, business.dispatcher.userId)).status).toBe(403);
+    expect((await of(business.dispatcher, business.dispatcher.userId)).body).toEqual({ items: [], total: 0 });
+    expect((await of(business.dispatcher, business.businessId)).status).toBe(404);
+    expect((await of(business.dispatcher, business.technician.userId, "2026-02-30")).status).toBe(422);
+  });
+});

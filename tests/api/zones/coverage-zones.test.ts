@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as shortList } from "@/app/api/business/coverage-zones/route";
+import { GET as geocode } from "@/app/api/business/geocode/route";
+import { GET as businessData } from "@/app/api/coverage-zones/business-data/route";
+import { GET as assignees } from "@/app/api/coverage-zones/assignees/route";
+import { PATCH as redraw } from "@/app/api/coverage-zones/[id]/coordinates/route";
+import { DELETE as removeGroup, POST as addGroup } from "@/app/api/coverage-zones/[id]/dispatch-groups/[groupId]/route";
+import { DELETE as remove, PUT as update } from "@/app/api/coverage-zones/[id]/route";
+import { DELETE as removeTech, POST as addTech } from "@/app/api/coverage-zones/[id]/technicians/[techId]/route";
+import { GET as list, POST as create } from "@/app/api/coverage-zones/route";
+import { answerError } from "@/lib/platform/http/answer-error";
+import { ZONE_FAILURE } from "@/lib/zones/zone-shapes";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => void (business = await makeBusiness()));
+
+const square = (lat: number, lng: number, size = 1) => [
+  { lat, lng },
+  { lat, lng: lng + size },
+  { lat: lat + size, lng: lng + size },
+  { lat: lat + size, lng },
+];
+const draw = (body: object) => send(create, { as: business.admin, body });
+const zones = async () => (await send(list, { as: business.technician })).body.items;
+
+describe("coverage zones", () => {
+  it("zones/sort, zones/palette: are listed by name, and get the colours of the palette", async () => {
+    for (const name of ["beta", "Alpha", "gamma"]) await draw({ name, coordinates: square(35, -81) });
+    expect((await zones()).map((zone: { name: string; hex: string }) => [zone.name, zone.hex])).toEqual([
+      ["Alpha", "#37bc9b"],
+      ["beta", "#5d9cec"],
+      ["gamma", "#f6bb42"],
+    ]);
+    const short = await send(shortList, { as: business.technician });
+    expect(short.body.items.map(({ name }: { name: string }) => name)).toEqual(["Alpha", "beta", "gamma"]);
+    expect(Object.keys(short.body.items[0])).toEqual(["id", "name", "hex"]);
+  });
+
+  it("are drawn with holes, without the closing point, by who may", async () => {
+    const coordinates = square(35, -81);
+    const { status, body } = await draw({
+      name: "Ring",
+      hex: "#112233",
+      coordinates: [...coordinates, coordinates[0]],
+      holes: [square(35.4, -80.6, 0.2)],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ business_id: business.businessId, hex: "#112233", coordinates });
+    expect(body.holes).toEqual([square(35.4, -80.6, 0.2)]);
+    const refused = await send(create, { as: business.dispatcher, body: { name: "No", coordinates } });
+    expect(refused.status).toBe(403);
+  });
+
+  it("refuse what is no area, in words", async () => {
+    const bow = [
+      { lat: 0, lng: 0 },
+      { lat: 10, lng: 10 },
+      { lat: 0, lng: 10 },
+      { lat: 4, lng: 0 },
+    ];
+    const crossed = await draw({ name: "Bow", coordinates: bow });
+    expect([crossed.status, crossed.body.errors.coordinates]).toEqual([
+      422,
+      "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
+    ]);
+    const outside = await draw({ name: "Far", coordinates: [{ lat: 91, lng: 0 }] });
+    expect(outside.body.errors["coordinates.0.lat"]).toBe("This is not a latitude.");
+    expect((await draw({ coordinates: bow })).body.errors.name).toBe("this field is required");
+    expect((await draw({ name: "None" })).body.errors.coordinates).toBe("this field is required");
+    const hole = await draw({ name: "Hole", coordinates: square(0, 0), holes: [square(5, 5)] });
+    expect(hole.body.errors.holes).toMatch(/must lie inside the outline/);
+  });
+
+  it("zones/coordinates-patch: redrawing leaves name, colour and holes as they are", async () => {
+    const { body: zone } = await draw({
+      name: "Patch",
+      hex: "#112233",
+      coordinates: square(35, -81),
+      holes: [square(35.4, -80.6, 0.2)],
+    });
+    const change = (body: object) =>
+      send(redraw, { as: business.admin, method: "PATCH", params: { id: zone.id }, body });
+    const { body } = await change({ coordinates: square(34.5, -81, 1.5) });
+    expect(body).toMatchObject({ name: "Patch", hex: "#112233", coordinates: square(34.5, -81, 1.5) });
+    expect(body.holes).toEqual(zone.holes);
+    expect((await change({ coordinates: square(0, 0) })).body.errors.holes).toMatch(/Hole 1 must lie inside/);
+    expect((await change({ coordinates: square(0, 0), holes: [] })).body.holes).toEqual([]);
+    // CON-1: the version that was edited is no longer the stored one.
+    const stale = await change({ coordinates: square(1, 1), holes: [], version: zone.version });
+    expect([stale.status, stale.body.code]).toEqual([409, "coverage_zone_changed"]);
+  });
+
+  it("are renamed and recoloured, and deleted once", async () => {
+    const { body: zone } = await draw({ name: "Old", coordinates: square(35, -81) });
+    const params = { id: zone.id };
+    const renamed = await send(update, { as: business.admin, method: "PUT", params, body: { name: "New" } });
+    expect(renamed.body).toMatchObject({ name: "New", hex: zone.hex, coordinates: zone.coordinates });
+    const coloured = await send(update, { as: business.admin, method: "PUT", params, body: { hex: "#ABCDEF" } });
+    expect(coloured.body).toMatchObject({ name: "New", hex: "#abcdef" });
+    const gone = () => send(remove, { as: business.admin, method: "DELETE", params });
+    expect((await gone()).body).toEqual({ success: true });
+    expect((await gone()).status).toBe(404);
+    expect((await zones()).map(({ id }: { id: string }) => id)).not.toContain(zone.id);
+  });
+
+  it("zones/assignments: technicians and dispatch groups are there once, and taken off again", async () => {
+    const { body: zone } = await draw({ name: "Staffed", coordinates: square(35, -81) });
+    const { businessId, system, technician } = business;
+    const group = await system.db((db) => db.dispatchGroup.create({ data: { businessId, name: "Plumbing" } }));
+    const choice = await send(assignees, { as: business.admin });
+    expect(choice.body).toEqual({
+      technicians: [{ tech_id: technician.userId, name: "Sam Tran" }],
+      dispatch_groups: [{ group_id: group.id, name: "Plumbing" }],
+    });
+    const tech = { id: zone.id, techId: technician.userId };
+    await send(addTech, { as: business.admin, method: "POST", params: tech });
+    const twice = await send(addTech, { as: business.admin, method: "POST", params: tech });
+    expect(twice.body.technicians).toEqual([{ tech_id: technician.userId }]);
+    const inGroup = { id: zone.id, groupId: group.id };
+    await send(addGroup, { as: business.admin, method: "POST", params: inGroup });
+    const both = await send(addGroup, { as: business.admin, method: "POST", params: inGroup });
+    expect(both.body.dispatch_groups).toEqual([{ group_id: group.id }]);
+    const off = await send(removeTech, { as: business.admin, method: "DELETE", params: tech });
+    expect(off.body.technicians).toEqual([]);
+    const none = await send(removeGroup, { as: business.admin, method: "DELETE", params: inGroup });
+    expect(none.body.dispatch_groups).toEqual([]);
+    const clerk = { id: zone.id, techId: business.dispatcher.userId };
+    expect((await send(addTech, { as: business.admin, method: "POST", params: clerk })).body.code).toBe(
+      "technician_not_found",
+    );
+  });
+
+  it("errors/zone-generic: a failing call says the documented sentence", async () => {
+    const routes = [list, create, update, remove, redraw, addTech, removeTech, addGroup, removeGroup, assignees];
+    for (const { declaration } of [...routes, businessData]) {
+      const answer = answerError(new Error("the disk is full"), declaration as never, "r1");
+      expect([answer.status, (await answer.json()).message]).toEqual([500, ZONE_FAILURE]);
+    }
+  });
+
+  it("schedule/default-map-centre: the map begins at the business, or shows the country", async () => {
+    const { businessId } = business;
+    const at = () => send(businessData, { as: business.admin }).then(({ body }) => body);
+    await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { lat: null, lng: null } }));
+    expect(await at()).toMatchObject({ id: businessId, lat: 39.8283, lng: -98.5795 });
+    await business.system.db((db) =>
+      db.business.update({ where: { id: businessId }, data: { lat: 35.2, lng: -80.8 } }),
+    );
+    expect(await at()).toMatchObject({ lat: 35.2, lng: -80.8 });
+  });
+
+  it("business.geocode finds an address by its ZIP, and the business's own", async () => {
+    const where = async (address?: string) =>
+      (await send(geocode, { as: business.dispatcher, query: address ? { address } : {} })).body;
+    const own = await where();
+    expect([Math.round(own.lat), Math.round(own.lng)]).toEqual([35, -81]);
+    expect((await where("12345 Broadway, New York, NY 10001-1234")).lat).toBeCloseTo(40.75, 1);
+    expect((await where("nowhere")).code).toBe("address_not_found");
+  });
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ZoneArea, zoneFinder } from "@/lib/zones/zone-finder";
+import { areaOf, contains, type Ring } from "@/lib/zones/zone-rings";
+
+const square = (west: number, south: number, size: number): Ring => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+];
+const zone = (id: string, ...rings: Ring[]): ZoneArea => ({ id, name: id, rings });
+
+describe("the zone of a place", () => {
+  it("is the smallest that contains it, however they are listed", () => {
+    const [county, town] = [zone("county", square(-81, 35, 1)), zone("town", square(-80.6, 35.4, 0.2))];
+    for (const zones of [
+      [county, town],
+      [town, county],
+    ]) {
+      const find = zoneFinder(zones);
+      expect(find(35.5, -80.5)).toBe("town");
+      expect(find(35.1, -80.9)).toBe("county");
+      expect(find(34, -80.5)).toBeNull();
+      expect(find(null, null)).toBeNull();
+    }
+  });
+
+  it("includes the edge and leaves the holes out; what lies in a hole may be in another zone", () => {
+    const ring = zone("ring", square(0, 0, 10), square(4, 4, 2));
+    const all = zone("all", square(-10, -10, 40));
+    expect(zoneFinder([ring])(0, 5)).toBe("ring");
+    expect(zoneFinder([ring])(5, 5)).toBeNull();
+    expect(zoneFinder([ring, all])(5, 5)).toBe("all");
+  });
+
+  it("is the first by name of two as large as each other", () => {
+    const twins = [
+      { id: "1", name: "beta", rings: [square(0, 0, 1)] },
+      { id: "2", name: "Alpha", rings: [square(0, 0, 1)] },
+    ];
+    expect(zoneFinder(twins)(0.5, 0.5)).toBe("2");
+  });
+
+  it("is what trying every zone would give", () => {
+    const coordinate = fc.integer({ min: -20, max: 20 });
+    const zones = fc.array(fc.tuple(coordinate, coordinate, fc.integer({ min: 1, max: 15 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(zones, coordinate, coordinate, (squares, lat, lng) => {
+        const all = squares.map(([west, south, size], i) => zone(`z${i}`, square(west, south, size)));
+        const found = zoneFinder(all)(lat, lng);
+        const holding = all.filter(({ rings }) => contains(rings, [lng, lat]));
+        expect(found === null).toBe(holding.length === 0);
+        const least = Math.min(...holding.map(({ rings }) => areaOf(rings[0]!)));
+        if (found) expect(areaOf(all.find(({ id }) => id === found)!.rings[0]!)).toBeCloseTo(least, 12);
+      }),
+    );
+  });
+});

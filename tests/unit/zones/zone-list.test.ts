@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_MAP_CENTRE, mapCentre } from "@/lib/zones/map-centre";
+import { nextColour, withColours, ZONE_PALETTE } from "@/lib/zones/zone-palette";
+import { byZoneName, withoutPreview, withPreview } from "@/lib/zones/zone-preview";
+
+const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
+const sorted = (...names: string[]) =>
+  named(...names)
+    .sort(byZoneName)
+    .map(({ name }) => name);
+
+describe("a list of zones", () => {
+  it("zones/sort: is by name, case-insensitive", () => {
+    expect(sorted("beta", "Alpha", "gamma")).toEqual(["Alpha", "beta", "gamma"]);
+    expect(sorted("Zed", "Alpha", "gamma")).toEqual(["Alpha", "gamma", "Zed"]);
+  });
+
+  it("zones/temp-added: gets one temporary zone beside the saved ones, and a second takes its place", () => {
+    const list: Array<{ id: string; name: string; hex: string; isTemp?: boolean }> = [
+      { id: "4", name: "North", hex: "#5d9cec" },
+    ];
+    const shown = withPreview(list, { ...list[0]!, hex: "#112233" });
+    expect(shown).toEqual([list[0], { id: "4", name: "North", hex: "#112233", isTemp: true }]);
+    expect(withPreview(shown, { ...list[0]!, hex: "#445566" }).map(({ hex }) => hex)).toEqual(["#5d9cec", "#445566"]);
+    expect(list).toHaveLength(1);
+  });
+
+  it("zones/temp-removed: loses it when the change is saved or given up", () => {
+    const list: Array<{ id: string; name: string; isTemp?: boolean }> = named("North");
+    expect(withoutPreview(withPreview(list, list[0]!))).toEqual(list);
+  });
+
+  it("zones/palette: nine colours, the tenth zone gets the first again", () => {
+    expect([ZONE_PALETTE.length, new Set(ZONE_PALETTE).size, ZONE_PALETTE[0]]).toEqual([9, 9, "#5d9cec"]);
+    const used: string[] = [];
+    for (let i = 0; i < 10; i++) used.push(nextColour(used));
+    expect(used).toEqual([...ZONE_PALETTE, "#5d9cec"]);
+    expect(nextColour(ZONE_PALETTE.filter((hex) => hex !== "#da4453"))).toBe("#da4453");
+  });
+
+  it("zones/auto-colour: a zone without a colour gets one, one that has its own keeps it", () => {
+    expect(withColours([{ name: "North", hex: null }])).toEqual([{ name: "North", hex: "#5d9cec" }]);
+    expect(withColours([{ hex: "#112233" }, {}, {}]).map(({ hex }) => hex)).toEqual([
+      "#112233",
+      ZONE_PALETTE[0],
+      ZONE_PALETTE[1],
+    ]);
+  });
+
+  it("schedule/default-map-centre: a business that nobody knows the place of is shown the country", () => {
+    expect(mapCentre({ lat: null, lng: null })).toEqual({ lat: 39.8283, lng: -98.5795 });
+    expect(mapCentre({ lat: 35, lng: null })).toBe(DEFAULT_MAP_CENTRE);
+    expect(mapCentre({ lat: 35.2, lng: -80.8 })).toEqual({ lat: 35.2, lng: -80.8 });
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { areaOf, contains, problemOfRings, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
+
+const square = (west: number, south: number, size: number): Ring => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+];
+const sentence = (...rings: Ring[]) => problemOfRings(rings)?.sentence ?? null;
+
+describe("rings of a zone", () => {
+  it("take what encloses something, with holes inside", () => {
+    expect(sentence(square(0, 0, 10))).toBeNull();
+    expect(sentence(square(0, 0, 10), square(2, 2, 2), square(6, 6, 2))).toBeNull();
+    expect(sentence(square(0, 0, 10).toReversed())).toBeNull();
+  });
+
+  it("lose the closing point and repeated neighbours, and come back as they were", () => {
+    const points = toPoints(square(-80, 35, 1));
+    expect(toRing([...points, points[0]!])).toEqual(square(-80, 35, 1));
+    expect(toRing([points[0]!, points[0]!, ...points.slice(1)])).toEqual(square(-80, 35, 1));
+    expect(toPoints(toRing(points))).toEqual(points);
+  });
+
+  it("refuse too few points, too many, and points on one line", () => {
+    expect(sentence([])).toBe("The outline needs at least three different points.");
+    expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), square(0, 0, 1)[0]!])))).toMatch(/at least three/);
+    expect(
+      sentence([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ]),
+    ).toMatch(/encloses nothing/);
+    const circle = (count: number): Ring =>
+      Array.from({ length: count }, (_, i) => [
+        Math.cos((2 * Math.PI * i) / count),
+        Math.sin((2 * Math.PI * i) / count),
+      ]);
+    expect(sentence(circle(2_000))).toBeNull();
+    expect(sentence(circle(2_001))).toBe("A zone may have at most 2,000 points; this one has 2001.");
+  });
+
+  it("refuse an outline that crosses itself, touches itself or runs back over itself", () => {
+    const bow: Ring = [
+      [0, 0],
+      [10, 10],
+      [10, 0],
+      [0, 10],
+    ];
+    expect(problemOfRings([bow])).toEqual({
+      field: "coordinates",
+      sentence: "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
+    });
+    expect(
+      sentence([
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 0],
+        [0, 4],
+      ]),
+    ).toMatch(/crosses itself/);
+    expect(
+      sentence([
+        [0, 0],
+        [4, 0],
+        [2, 0],
+        [2, 3],
+      ]),
+    ).toMatch(/crosses itself/);
+  });
+
+  it("refuse holes that are outside, touch the outline, overlap, or lie in one another", () => {
+    const outline = square(0, 0, 10);
+    const outside = "Hole 1 must lie inside the outline, without touching it.";
+    expect(sentence(outline, square(20, 20, 1))).toBe(outside);
+    expect(sentence(outline, square(9, 9, 3))).toBe(outside);
+    expect(sentence(outline, square(0, 4, 2))).toBe(outside);
+    expect(sentence(outline, square(-5, -5, 30))).toBe(outside);
+    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Hole 2 and hole 1 overlap.");
+    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Hole 2 and hole 1 overlap.");
+    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Hole 2 and hole 1 overlap.");
+    expect(problemOfRings([outline, [[1, 1]]])?.field).toBe("holes");
+  });
+
+  it("have an area that does not depend on where they begin or which way they turn", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 29 }), (count, shift) => {
+        const ring: Ring = Array.from({ length: count }, (_, i) => [
+          -80 + Math.cos((2 * Math.PI * i) / count),
+          35 + Math.sin((2 * Math.PI * i) / count),
+        ]);
+        const turned = [...ring.slice(shift % count), ...ring.slice(0, shift % count)];
+        expect(areaOf(turned)).toBeCloseTo(areaOf(ring), 9);
+        expect(areaOf(ring.toReversed())).toBeCloseTo(areaOf(ring), 9);
+        expect(problemOfRings([turned])).toBeNull();
+        expect(contains([ring], [-80, 35])).toBe(true);
+        expect(contains([ring], [-78, 35])).toBe(false);
+      }),
+    );
+  });
+});

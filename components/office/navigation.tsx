@@ -1,4 +1,4 @@
-import { CalendarDays, Briefcase, CircleDollarSign, Settings, Smartphone, Users } from "lucide-react";
+import { CalendarDays, Briefcase, CircleDollarSign, Clock, Settings, Smartphone, Users } from "lucide-react";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
 
 /** `needs` a permission; `unless` hides a place from those who have a better one. */
@@ -11,6 +11,13 @@ const places: Place[] = [
     label: "My day",
     href: "/my-day",
     icon: <Smartphone aria-hidden />,
+    needs: "schedule.view",
+    unless: "schedule.all",
+  },
+  {
+    label: "Time clock",
+    href: "/time-clock",
+    icon: <Clock aria-hidden />,
     needs: "schedule.view",
     unless: "schedule.all",
   },
@@ -46,6 +53,7 @@ const settingsScreens = [
   { label: "Settings: users", href: "/admin/users" },
   { label: "Settings: roles", href: "/admin/roles" },
   { label: "Settings: job types", href: "/admin/job-types" },
+  { label: "Settings: event types", href: "/admin/event-types" },
   { label: "Settings: mail", href: "/admin/mail" },
   { label: "Settings: history", href: "/admin/history" },
 ];

@@ -9,6 +9,7 @@ const tabs = [
   { href: "/admin/users", label: "Users" },
   { href: "/admin/roles", label: "Roles" },
   { href: "/admin/job-types", label: "Job types" },
+  { href: "/admin/event-types", label: "Event types" },
   { href: "/admin/mail", label: "Mail" },
   { href: "/admin/history", label: "History" },
 ];

@@ -9,11 +9,14 @@ import { useMemo, useRef, type KeyboardEvent } from "react";
 import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { toast } from "@/components/ui/toast";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import { boardAddress } from "@/lib/scheduling/board-query";
+import type { Board } from "./board-copy";
 import { laneEvents, singleEvents, toneOf, UNASSIGNED, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone } from "./board-times";
 import { EventCard } from "./event-card";
+import { TakenCard } from "./events/taken-card";
+import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
+import { useTaken } from "./events/use-taken";
 import { LaneHead } from "./lane-head";
 import { keyboardMove } from "./keyboard-move";
 import { isWorkingTime, lanesOf, type Lane } from "./lanes";
@@ -21,14 +24,16 @@ import { useSchedule } from "./schedule-provider";
 import { useMove } from "./use-move";
 import { usePlainRoles } from "./use-plain-roles";
 
-const DragCalendar = withDragAndDrop<BoardEvent, Lane>(Calendar);
+type Card = BoardEvent | TakenEvent;
+
+const DragCalendar = withDragAndDrop<Card, Lane>(Calendar);
 const ignore = () => {};
 const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
 
 /** Day with a lane per technician, week, month – in the business's time zone whatever the browser's is. */
-export function BoardCalendar({ board }: { board: { query: BoardQuery; items: BoardAppointment[] } }) {
+export function BoardCalendar({ board }: { board: Board }) {
   const { setting } = useSchedule();
-  const { query, items } = board;
+  const { query, items, taken } = board;
   const zone = setting.timeZone;
   const router = useRouter();
   const move = useMove();
@@ -42,8 +47,16 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
   const events = useMemo(() => (hasLanes ? laneEvents(items) : singleEvents(items)), [hasLanes, items]);
   const lanes = useMemo(() => lanesOf(setting, query, events), [setting, query, events]);
 
-  const open = (event: BoardEvent) =>
-    router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+  const cards = useMemo(
+    (): Card[] => [...events, ...takenEvents(taken, lanes, hasLanes)],
+    [events, taken, lanes, hasLanes],
+  );
+  const openTaken = useTaken();
+
+  const open = (card: Card) => {
+    if (isTaken(card)) void openTaken(card.taken);
+    else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
+  };
   const create = ({ start, end, resourceId }: SlotInfo) => {
     if (!setting.canChange) return;
     const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
@@ -53,7 +66,8 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
     if (resourceId && resourceId !== UNASSIGNED) chosen["for"] = String(resourceId);
     router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
   };
-  const drop = ({ event, start, end, resourceId }: EventInteractionArgs<BoardEvent>) => {
+  const drop = ({ event, start, end, resourceId }: EventInteractionArgs<Card>) => {
+    if (isTaken(event)) return;
     const from = event.techId ?? UNASSIGNED;
     const to = hasLanes ? String(resourceId ?? from) : from;
     const main = event.appointment.technicians[0]?.tech_id ?? UNASSIGNED;
@@ -91,22 +105,24 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
         date={dateOf(query.date, zone)}
         onNavigate={ignore}
         toolbar={false}
-        events={events}
+        events={cards}
         {...(hasLanes ? { resources: lanes, resourceIdAccessor: "id", resourceTitleAccessor: "name" } : {})}
-        resourceAccessor={(event: BoardEvent) => event.techId ?? UNASSIGNED}
+        resourceAccessor={(card: Card) => card.techId ?? UNASSIGNED}
         startAccessor="start"
         endAccessor="end"
-        titleAccessor={(event: BoardEvent) => event.appointment.businessCustomer.fullName}
-        tooltipAccessor={(event: BoardEvent) =>
-          `${toneOf(event.appointment, event.techId).word}: ${event.appointment.businessCustomer.fullName}, ${rangeOf(event.start, event.end, zone)}`
-        }
+        titleAccessor={nameOf}
+        tooltipAccessor={(card: Card) => {
+          const word = isTaken(card) ? "Not to be booked" : toneOf(card.appointment, card.techId).word;
+          return `${word}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`;
+        }}
         step={30}
         timeslots={2}
         scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
         getNow={() => new Date()}
         selectable={setting.canChange}
         resizable={setting.canChange && query.view !== "month"}
-        draggableAccessor={() => setting.canChange}
+        draggableAccessor={(card: Card) => setting.canChange && !isTaken(card)}
+        resizableAccessor={(card: Card) => !isTaken(card)}
         onSelectEvent={open}
         onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event)}
         onSelectSlot={create}
@@ -116,7 +132,12 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
         dayLayoutAlgorithm="no-overlap"
         formats={FORMATS}
         components={{
-          event: ({ event }) => <EventCard event={event} zone={zone} isCompact={query.view === "month"} />,
+          event: ({ event }) =>
+            isTaken(event) ? (
+              <TakenCard card={event} zone={zone} />
+            ) : (
+              <EventCard event={event} zone={zone} isCompact={query.view === "month"} />
+            ),
           resourceHeader: ({ resource }) => <LaneHead lane={resource} />,
         }}
         eventPropGetter={() => ({ className: "board-event" })}
@@ -127,3 +148,5 @@ export function BoardCalendar({ board }: { board: { query: BoardQuery; items: Bo
     </div>
   );
 }
+
+const nameOf = (card: Card) => (isTaken(card) ? card.taken.name : card.appointment.businessCustomer.fullName);

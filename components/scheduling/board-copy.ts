@@ -1,6 +1,7 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
 
 /** One appointment as it was read after the channel told of it; null when it is not there any more. */
 export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };
@@ -12,6 +13,8 @@ export type Board = {
   told: readonly ToldChange[];
   /** Hours, blocks and events behind the visits; the board view only. */
   frame: DayFrame | null;
+  /** Blocks and events beside the visits; day, week and month. */
+  taken: readonly TakenTime[];
 };
 
 /** Longer than a reading takes that began before the change and ended after it. */
@@ -24,9 +27,10 @@ export function withReading(
   items: BoardAppointment[],
   now = Date.now(),
   frame: DayFrame | null = null,
+  taken: readonly TakenTime[] = [],
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
-  return { query, items: told.reduce(withTold, items), told, frame };
+  return { query, items: told.reduce(withTold, items), told, frame, taken };
 }
 
 /** The board after one appointment was read again. */

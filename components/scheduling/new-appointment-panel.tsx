@@ -15,6 +15,7 @@ import { boardAddress } from "@/lib/scheduling/board-query";
 import type { BookingStart } from "@/lib/scheduling/booking-start";
 import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
 import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
+import { NewKinds } from "./events/new-kinds";
 import { FindATime } from "./find-a-time";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
@@ -63,6 +64,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
 
   return (
     <Panel title="New appointment" closeHref={closeHref} size="wide">
+      {!start && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
         {start?.job ? (
           <JobFacts start={start} job={start.job} />

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { withReading } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
@@ -11,11 +12,21 @@ import { useSchedule } from "./schedule-provider";
  * Brings what the server read to the board. The rows come as JSON text: a thousand objects as one string cost the
  * server a fraction of what they cost as objects.
  */
-export function ScheduleSeed({ query, rows, frame }: { query: BoardQuery; rows: string; frame: DayFrame | null }) {
+export function ScheduleSeed({
+  query,
+  rows,
+  frame,
+  taken,
+}: {
+  query: BoardQuery;
+  rows: string;
+  frame: DayFrame | null;
+  taken: readonly TakenTime[];
+}) {
   const { setBoard } = useSchedule();
-  useEffect(
-    () => setBoard((before) => withReading(before, query, JSON.parse(rows) as BoardAppointment[], Date.now(), frame)),
-    [query, rows, frame, setBoard],
-  );
+  useEffect(() => {
+    const items = JSON.parse(rows) as BoardAppointment[];
+    setBoard((before) => withReading(before, query, items, Date.now(), frame, taken));
+  }, [query, rows, frame, taken, setBoard]);
   return null;
 }

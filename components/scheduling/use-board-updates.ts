@@ -6,12 +6,18 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import { withChange, withoutTold } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
+const HEARD = ["store-appointment", "store-event", "delete-event", "store-block", "delete-block"];
+
 /** What others change shows here within a second; after a gap everything is read again (rule: realtime/store-appointment). */
 export function useBoardUpdates(): void {
   const { setting, setBoard } = useSchedule();
   const router = useRouter();
-  useChannel(`private-appointment-${setting.businessId}`, ["store-appointment"], {
-    onEvent: (_, message) => void refetch(String(message["appointmentId"])),
+  useChannel(`private-appointment-${setting.businessId}`, HEARD, {
+    onEvent: (event, message) => {
+      // A block or an event is a line behind the visits: what the page holds of them is read again.
+      if (event === "store-appointment") void refetch(String(message["appointmentId"]));
+      else router.refresh();
+    },
     onGap: () => {
       setBoard((board) => board && withoutTold(board));
       router.refresh();

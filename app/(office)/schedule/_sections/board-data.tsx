@@ -2,6 +2,7 @@ import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
 import { readBoardQuery } from "@/lib/scheduling/board-query";
 import { loadBoard } from "@/lib/scheduling/load-board";
 import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
+import { loadTaken } from "@/lib/scheduling/load-taken";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
@@ -12,10 +13,11 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   const remembered = { groupId: selectedDispatchGroup, technicianId: selectedTech };
   const query = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
   // The table reads its own rows, in the browser, so that they stay while panels open and close over it.
-  if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} />;
-  const [rows, frame] = await Promise.all([
+  if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} taken={[]} />;
+  const [rows, frame, taken] = await Promise.all([
     loadBoard(who, query),
     query.view === "board" ? loadDayFrame(who, query.date) : null,
+    query.view === "board" ? [] : loadTaken(who, query),
   ]);
-  return <ScheduleSeed query={query} rows={rows} frame={frame} />;
+  return <ScheduleSeed query={query} rows={rows} frame={frame} taken={taken} />;
 }

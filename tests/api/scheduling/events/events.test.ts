@@ -9,6 +9,8 @@ import { POST as create } from "@/app/api/events/route";
 import { POST as save } from "@/app/api/events/save/route";
 import { GET as typesForEvent } from "@/app/api/events/types/route";
 import { GET as week } from "@/app/api/events/week/route";
+import { blockTime } from "@/lib/scheduling/blocks/block-time";
+import { loadTaken } from "@/lib/scheduling/load-taken";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -185,5 +187,28 @@ describe("events", () => {
       const after = await send(availability, { as: business.dispatcher, body: check });
       expect(after.body.conflicts.length).toBe(booked.status === "fulfilled" ? 2 : 1);
     }
+  });
+
+  it("stand on day, week and month beside the visits, with blocks; technicians see the own", async () => {
+    const fresh = await makeBusiness();
+    const person = fresh.technician.userId;
+    const other = await makeStaff(fresh, { roleId: fresh.roles.technician, isTechnician: true });
+    const hours = { startTime: "1:00 PM", endTime: "2:00 PM" };
+    await blockTime(fresh.dispatcher.who, { techId: other.userId, appointmentDate: "2026-11-25", ...hours });
+    const body = event({ technicians: [person], rrule: "FREQ=DAILY;COUNT=2" });
+    await send(create, { as: fresh.dispatcher, body });
+    const shown = async (who: typeof fresh.dispatcher.who, view: "day" | "week" | "month") =>
+      (await loadTaken(who, { view, date: "2026-11-24" })).map(({ kind, techId, start }) => [
+        kind,
+        techId,
+        new Date(start).toISOString(),
+      ]);
+    const first = ["event", person, "2026-11-24T14:00:00.000Z"];
+    const second = ["event", person, "2026-11-25T14:00:00.000Z"];
+    expect(await shown(fresh.dispatcher.who, "day")).toEqual([first]);
+    const all = [["block", other.userId, "2026-11-25T18:00:00.000Z"], first, second];
+    expect(await shown(fresh.dispatcher.who, "week")).toEqual(all);
+    expect(await shown(fresh.dispatcher.who, "month")).toEqual(all);
+    expect(await shown(fresh.technician.who, "week")).toEqual([first, second]);
   });
 });

@@ -1,0 +1,17 @@
+import { BlockPanel } from "@/components/scheduling/events/block-panel";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { BoardData } from "../_sections/board-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "New blocked time" };
+
+export default async function NewBlockPage({ searchParams }: Props) {
+  const who = await requireMember("schedule.change");
+  return (
+    <>
+      <BoardData who={who} params={await searchParams} />
+      <BlockPanel />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { notFound } from "next/navigation";
+import { EventPanel } from "@/components/scheduling/events/event-panel";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
+import { findEvent } from "@/lib/scheduling/events/list-events";
+import { BoardData } from "../../_sections/board-data";
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export const metadata = { title: "Event" };
+
+export default async function EventPage({ params, searchParams }: Props) {
+  const who = await requireMember("schedule.view");
+  const { id } = await params;
+  if (!Id.safeParse(id).success) notFound();
+  const event = await findEvent(who, id).catch((error: unknown) => {
+    if (error instanceof Refusal) notFound();
+    throw error;
+  });
+  const { items: types } = await listTypesForEvent(who, id);
+  const query = await searchParams;
+  return (
+    <>
+      <BoardData who={who} params={{ ...query, date: query["date"] ?? event.eventDate }} />
+      <EventPanel key={event.version} event={event} types={types} canChange={who.permissions.has("schedule.change")} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { DatePicker } from "@/components/ui/date-picker";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { FieldRow } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { TimeSelect } from "@/components/ui/time-select";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+import { timeOptions } from "@/lib/scheduling/appointment-times";
+import { boardAddress } from "@/lib/scheduling/board-query";
+import { useSchedule } from "../schedule-provider";
+import { chosenTime } from "./event-draft";
+import { NewKinds } from "./new-kinds";
+
+const times = timeOptions().map(({ label }) => label);
+
+/** Time of a technician that is not to be booked. */
+export function BlockPanel() {
+  const { setting, board } = useSchedule();
+  const router = useRouter();
+  const start = chosenTime(useSearchParams(), setting.timeZone);
+  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+  const save = async (values: FormValues) => {
+    const body = {
+      techId: textOf(values, "techId"),
+      appointmentDate: textOf(values, "appointmentDate"),
+      startTime: textOf(values, "startTime"),
+      endTime: textOf(values, "endTime"),
+    };
+    if (!body.techId) return { fieldErrors: { techId: "Choose a technician." } };
+    try {
+      const { block } = await api("POST /api/appointments/block", { body }, { requestKey: crypto.randomUUID() });
+      toast.success("Time blocked.", { label: "Undo", run: () => void free(block.id) });
+      router.push(closeHref, { scroll: false });
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const free = async (id: string) => {
+    await api("POST /api/appointments/block-remove", { body: { id } }).catch((error: Error) =>
+      toast.danger(error.message),
+    );
+    router.refresh();
+  };
+  return (
+    <Panel title="New blocked time" closeHref={closeHref} size="wide">
+      <NewKinds current="/schedule/block" />
+      <Form onSave={save} saveLabel="Block time" cancelHref={closeHref} isSticky>
+        <Select
+          label="Technician"
+          name="techId"
+          isRequired
+          placeholder="Choose a technician"
+          options={setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))}
+          defaultValue={start?.technicians[0] ?? ""}
+        />
+        <FieldRow>
+          <DatePicker
+            label="Date"
+            name="appointmentDate"
+            isRequired
+            defaultValue={start?.date ?? board?.query.date ?? setting.today}
+          />
+          <TimeSelect label="Start" name="startTime" options={times} defaultValue={start?.startTime ?? "9:00 AM"} />
+          <TimeSelect label="End" name="endTime" options={times} defaultValue={start?.endTime ?? "10:00 AM"} />
+        </FieldRow>
+      </Form>
+    </Panel>
+  );
+}

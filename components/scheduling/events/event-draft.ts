@@ -1,0 +1,57 @@
+import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
+import { wallOf } from "../appointment-draft";
+import type { Repetition } from "../repeat-fields";
+import type { ScheduleSetting } from "../schedule-provider";
+
+/** What the form of an event holds: days "YYYY-MM-DD", times "8:30 AM". */
+export type EventDraft = {
+  name: string;
+  types: string[];
+  date: string;
+  startTime: string;
+  endTime: string;
+  technicians: string[];
+  notes: string;
+  repetition: Repetition;
+};
+
+/** The event as the form edits it; of a new one, what was chosen on the board. */
+export function draftOfEvent(
+  event: CalendarEvent | undefined,
+  { timeZone: zone, today }: Pick<ScheduleSetting, "timeZone" | "today">,
+  start: Partial<EventDraft> = {},
+): EventDraft {
+  if (!event) {
+    const empty = { name: "", types: [], technicians: [], notes: "", repetition: null };
+    return { ...empty, date: today, startTime: "9:00 AM", endTime: "10:00 AM", ...start };
+  }
+  const from = wallOf(event.start, zone);
+  return {
+    name: event.name,
+    notes: event.notes,
+    types: event.types.map(({ id }) => id),
+    technicians: event.technicians.map(({ tech_id }) => tech_id),
+    date: from.date,
+    startTime: from.time,
+    endTime: wallOf(event.end, zone).time,
+    repetition: event.rrule ? { kept: event.rrule } : null,
+  };
+}
+
+/** The time that was chosen on the board, as the address has it: `start`, `minutes` and `for` a technician. */
+export function chosenTime(
+  search: URLSearchParams,
+  zone: string,
+): Pick<EventDraft, "date" | "startTime" | "endTime" | "technicians"> | null {
+  const start = Date.parse(search.get("start") ?? "");
+  if (Number.isNaN(start)) return null;
+  const technician = search.get("for");
+  const end = start + (Number(search.get("minutes")) || 60) * 60_000;
+  const from = wallOf(new Date(start).toISOString(), zone);
+  return {
+    date: from.date,
+    startTime: from.time,
+    endTime: wallOf(new Date(end).toISOString(), zone).time,
+    technicians: technician ? [technician] : [],
+  };
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { EventType } from "@/lib/scheduling/events/event-shapes";
+import { useSchedule } from "../schedule-provider";
+import { chosenTime } from "./event-draft";
+import { EventPanel } from "./event-panel";
+
+/** A new event at the time that was chosen on the board. */
+export function NewEventPanel({ types }: { types: readonly EventType[] }) {
+  const { setting } = useSchedule();
+  const start = chosenTime(useSearchParams(), setting.timeZone);
+  return <EventPanel types={types} canChange {...(start ? { start } : {})} />;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { LinkTabs } from "@/components/ui/link-tabs";
+
+const KINDS = [
+  { path: "/schedule/new", label: "Appointment" },
+  { path: "/schedule/events/new", label: "Event" },
+  { path: "/schedule/block", label: "Blocked time" },
+];
+
+/** What to put on the schedule; the time that was chosen on the board goes along. */
+export function NewKinds({ current }: { current: string }) {
+  const search = useSearchParams().toString();
+  const address = (path: string) => (search ? `${path}?${search}` : path);
+  return (
+    <div className="mb-5 border-b border-line">
+      <LinkTabs
+        label="What to add"
+        tabs={KINDS.map(({ path, label }) => ({ href: address(path), label }))}
+        current={address(current)}
+      />
+    </div>
+  );
+}

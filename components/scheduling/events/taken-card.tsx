@@ -1,0 +1,24 @@
+import { Ban, CalendarHeart } from "lucide-react";
+import { cn } from "@/components/ui/class-names";
+import { rangeOf } from "../board-times";
+import type { TakenEvent } from "./taken-events";
+
+/** Time that is not to be booked: a block or an event, told apart by icon and ground. */
+export function TakenCard({ card: { taken, start, end }, zone }: { card: TakenEvent; zone: string }) {
+  const Icon = taken.kind === "block" ? Ban : CalendarHeart;
+  return (
+    <div
+      data-taken={taken.id}
+      className={cn(
+        "hatch flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1.5 py-0.5 text-xs text-ink",
+        taken.kind === "event" ? "bg-info-soft" : "bg-sunken",
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{taken.name}</span>
+        <span className="tabular block truncate">{rangeOf(start, end, zone)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { boardAddress } from "@/lib/scheduling/board-query";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
+import { wallOf } from "../appointment-draft";
+import { useSchedule } from "../schedule-provider";
+
+/** What a press on taken time does: an event opens; a block is freed when one says yes, and can be had back. */
+export function useTaken(): (taken: TakenTime) => Promise<void> {
+  const { setting, board } = useSchedule();
+  const router = useRouter();
+  return async (taken) => {
+    if (taken.kind === "event") {
+      const path = `/schedule/events/${taken.id}`;
+      router.push(board ? boardAddress(path, board.query) : path, { scroll: false });
+      return;
+    }
+    if (!setting.canChange) return;
+    const who = setting.technicians.find(({ id }) => id === taken.techId)?.fullName ?? "the technician";
+    if (!(await confirmDialog("Free this time?", `${who} can be booked in it again.`))) return;
+    try {
+      await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
+      toast.success("Time freed.", { label: "Undo", run: () => void restore(taken) });
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The block could not be removed.");
+    }
+    router.refresh();
+  };
+
+  async function restore({ techId, start, end }: TakenTime) {
+    const [from, to] = [start, end].map((at) => wallOf(new Date(at).toISOString(), setting.timeZone));
+    const body = { techId: techId!, appointmentDate: from!.date, startTime: from!.time, endTime: to!.time };
+    await api("POST /api/appointments/block", { body }).catch((error: Error) => toast.danger(error.message));
+    router.refresh();
+  }
+}

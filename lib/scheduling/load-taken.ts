@@ -1,0 +1,64 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { type InstantRange, dayRange, monthViewRange, weekRange } from "@/lib/platform/time/day-ranges";
+import type { BoardQuery } from "./board-query";
+import { seesAllEvents } from "./events/event-record";
+import { eventOccurrences } from "./events/event-occurrences";
+
+/** What takes a technician's time besides visits, from one instant to another, in ms. An event may be nobody's. */
+export type TakenTime = {
+  kind: "block" | "event";
+  /** Of the block or the event. */
+  id: string;
+  techId: string | null;
+  name: string;
+  start: number;
+  end: number;
+};
+
+const LONGEST_BLOCK_MS = 2 * 86_400_000;
+const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthViewRange };
+
+/** What stands on a view of the schedule beside its visits. */
+export function loadTaken(who: Who, { view, date }: Pick<BoardQuery, "view" | "date">): Promise<TakenTime[]> {
+  return who.db((db) => takenIn(who, db, ranges[view](date, who.timeZone)));
+}
+
+/** The same of any range. Without “all” a technician sees only what takes the own time. */
+export async function takenIn(who: Who, db: Transaction, range: InstantRange): Promise<TakenTime[]> {
+  const { businessId } = who;
+  const me = seesAllEvents(who) ? null : actingUserId(who)!;
+  const blocks = await db.technicianBlock.findMany({
+    where: {
+      businessId,
+      ...(me ? { technicianId: me } : {}),
+      startAt: { lt: range.end, gt: new Date(range.start.getTime() - LONGEST_BLOCK_MS) },
+      endAt: { gt: range.start },
+    },
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+  });
+  const events = await eventOccurrences(who, db, range, me ? [me] : undefined);
+  return [
+    ...blocks.map(({ id, technicianId, startAt, endAt }) => ({
+      kind: "block" as const,
+      id,
+      techId: technicianId,
+      name: "Blocked",
+      start: startAt.getTime(),
+      end: endAt.getTime(),
+    })),
+    ...events.flatMap(({ eventId, name, start, end, technicianIds }) =>
+      (technicianIds.length > 0 ? technicianIds : [null])
+        .filter((techId) => !me || techId === me)
+        .map((techId) => ({
+          kind: "event" as const,
+          id: eventId,
+          techId,
+          name,
+          start: start.getTime(),
+          end: end.getTime(),
+        })),
+    ),
+  ];
+}

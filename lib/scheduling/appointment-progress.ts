@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { endVisitTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -22,8 +23,8 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
 }
 
 /**
- * A technician says how far they are: en route, start, finish, reopen. The time is taken here; the appointment's own
- * status follows its technicians. `technicianId` lets dispatch say it for somebody. Source: appointments.updateTechStatus.
+ * A technician says how far they are: en route, start, finish, reopen. The time is taken here, and the work is on their
+ * clock from start to finish; the appointment's own status follows its technicians. `technicianId` lets dispatch say it for somebody. Source: appointments.updateTechStatus.
  */
 export function takeTechnicianStep(
   who: Who,
@@ -39,6 +40,9 @@ export function takeTechnicianStep(
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
     if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
     await step(who, db, id, techId, transition);
+    const work = { jobId: found.jobId, appointmentId: id };
+    if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
+    if (transition === "finish") await endVisitTime(who, db, techId, id);
     await followTechnicians(who, db, id);
     await recordEvent(who, db, "appointment.technician-step", { appointmentId: id, technicianId: techId, transition });
     return `appointment.technician-${transition}`;

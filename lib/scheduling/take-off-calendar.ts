@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Who } from "@/lib/platform/session/who";
 import { clearTime } from "./change-appointment";
 import { changeLocked, type LockedAppointment } from "./change-locked";
@@ -24,10 +25,15 @@ export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onl
 }
 
 /** Deletes softly and frees the time. Source: appointments.delete; rule: appointments/soft-delete. */
-export function removeAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<void> {
+export function removeAppointment(
+  who: Who,
+  id: string,
+  howMany: HowMany & { withLoggedTime?: boolean } = { onlyOne: true },
+): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     const mark = { isDeleted: true as const, dateDeleted: who.now };
     await takeOff(who, db, found, mark);
+    if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
     if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: false });
     return "appointment.deleted";
   });

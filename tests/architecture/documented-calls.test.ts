@@ -25,6 +25,8 @@ const OWN_CALLS = [
   "roles.update",
   "sandbox.tokenizeInstrument",
   "search.everything",
+  "timeClock.in",
+  "timeClock.out",
   "taxRates.create",
   "taxRates.list",
   "taxRates.update",

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { randomUUID } from "node:crypto";
 
-type Intent = { id: string; status: string; metadata: Record<string, string> } & Record<string, unknown>;
+type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
+  string,
+  unknown
+>;
 
 export type StripeServer = {
   url: string;
@@ -18,8 +21,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
   const byKey = new Map<string, Intent>();
   const become = (id: string, status: string): Intent => {
-    const intent = { ...intents.get(id)!, status };
-    intent["latest_charge"] = status === "succeeded" ? { id: "ch_1", payment_method_details: { card } } : null;
+    const intent: Intent = { ...intents.get(id)!, status };
+    intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: { card } } : null;
     intents.set(id, intent);
     return intent;
   };

@@ -2,6 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { LocationReporter } from "@/components/users/location-reporter";
 import { DayUpdates } from "@/components/scheduling/day-updates";
 import { VisitCard } from "@/components/scheduling/visit-card";
 import { actingUserId } from "@/lib/platform/session/who";
@@ -37,6 +38,7 @@ export default async function MyDayPage({ searchParams }: Props) {
         }
       />
       <DayUpdates businessId={who.businessId} />
+      <LocationReporter />
       {items.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}

@@ -140,26 +140,30 @@ import * as r137 from "@/app/api/session/reset-password/route";
 import * as r138 from "@/app/api/session/route";
 import * as r139 from "@/app/api/tax-rates/[id]/route";
 import * as r140 from "@/app/api/tax-rates/route";
-import * as r141 from "@/app/api/users-all/route";
-import * as r142 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r143 from "@/app/api/users/[id]/deactivate/route";
-import * as r144 from "@/app/api/users/[id]/invitation/route";
-import * as r145 from "@/app/api/users/[id]/password/route";
-import * as r146 from "@/app/api/users/[id]/profile-images/route";
-import * as r147 from "@/app/api/users/[id]/reactivate/route";
-import * as r148 from "@/app/api/users/[id]/route";
-import * as r149 from "@/app/api/users/[id]/time-zone/route";
-import * as r150 from "@/app/api/users/business-users/route";
-import * as r151 from "@/app/api/users/current-user/route";
-import * as r152 from "@/app/api/users/dispatch-groups/route";
-import * as r153 from "@/app/api/users/email-check/route";
-import * as r154 from "@/app/api/users/me/route";
-import * as r155 from "@/app/api/users/route";
-import * as r156 from "@/app/api/users/search/route";
-import * as r157 from "@/app/api/users/simple-profile/route";
-import * as r158 from "@/app/api/users/technicians/active/route";
-import * as r159 from "@/app/api/users/technicians/route";
-import * as r160 from "@/app/api/users/time-zones/route";
+import * as r141 from "@/app/api/tech-location-update/route";
+import * as r142 from "@/app/api/time-clock/in/route";
+import * as r143 from "@/app/api/time-clock/out/route";
+import * as r144 from "@/app/api/time-clock/today/route";
+import * as r145 from "@/app/api/users-all/route";
+import * as r146 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r147 from "@/app/api/users/[id]/deactivate/route";
+import * as r148 from "@/app/api/users/[id]/invitation/route";
+import * as r149 from "@/app/api/users/[id]/password/route";
+import * as r150 from "@/app/api/users/[id]/profile-images/route";
+import * as r151 from "@/app/api/users/[id]/reactivate/route";
+import * as r152 from "@/app/api/users/[id]/route";
+import * as r153 from "@/app/api/users/[id]/time-zone/route";
+import * as r154 from "@/app/api/users/business-users/route";
+import * as r155 from "@/app/api/users/current-user/route";
+import * as r156 from "@/app/api/users/dispatch-groups/route";
+import * as r157 from "@/app/api/users/email-check/route";
+import * as r158 from "@/app/api/users/me/route";
+import * as r159 from "@/app/api/users/route";
+import * as r160 from "@/app/api/users/search/route";
+import * as r161 from "@/app/api/users/simple-profile/route";
+import * as r162 from "@/app/api/users/technicians/active/route";
+import * as r163 from "@/app/api/users/technicians/route";
+import * as r164 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -333,27 +337,32 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/tax-rates/[id]", handler: r139.PUT as never },
   { method: "GET", path: "/api/tax-rates", handler: r140.GET as never },
   { method: "POST", path: "/api/tax-rates", handler: r140.POST as never },
-  { method: "GET", path: "/api/users-all", handler: r141.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r142.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r143.POST as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r144.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r145.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r146.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r146.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r147.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r148.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r148.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r149.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r150.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r151.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r152.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r153.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r154.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r154.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r155.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r156.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r157.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r158.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r159.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r160.GET as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r141.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r141.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r142.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r143.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r144.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r145.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r146.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r147.POST as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r148.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r149.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r150.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r150.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r151.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r152.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r152.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r153.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r154.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r155.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r156.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r157.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r158.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r158.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r159.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r160.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r161.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r162.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r163.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r164.GET as never },
 ];

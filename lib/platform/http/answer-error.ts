@@ -75,5 +75,7 @@ function json(status: number, body: unknown, requestId: string): Response {
     "x-request-id": requestId,
   };
   if (status === 503) headers["retry-after"] = "2";
+  // Where a browser goes to log in again (rule: session/location-redirect).
+  if (status === 401) headers["unauthorized-request"] = "/login";
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -171,6 +171,11 @@ export type Routes = {
   "PUT /api/tax-rates/[id]": (typeof import("@/app/api/tax-rates/[id]/route"))["PUT"];
   "GET /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["GET"];
   "POST /api/tax-rates": (typeof import("@/app/api/tax-rates/route"))["POST"];
+  "GET /api/tech-location-update": (typeof import("@/app/api/tech-location-update/route"))["GET"];
+  "POST /api/tech-location-update": (typeof import("@/app/api/tech-location-update/route"))["POST"];
+  "POST /api/time-clock/in": (typeof import("@/app/api/time-clock/in/route"))["POST"];
+  "POST /api/time-clock/out": (typeof import("@/app/api/time-clock/out/route"))["POST"];
+  "GET /api/time-clock/today": (typeof import("@/app/api/time-clock/today/route"))["GET"];
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];

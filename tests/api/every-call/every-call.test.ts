@@ -124,6 +124,7 @@ const worksElsewhere: Record<string, string> = {
   "business.saveHours": "needs a whole week",
   "business.saveLogo": "takes a file",
   "customerImports.upload": "takes a file",
+  "timeClock.out": "needs somebody on the clock",
   "jobFiles.upload": "takes a file",
   "users.saveProfileImages": "takes a file",
   "session.authorizeRealtime": "takes a form",
@@ -148,6 +149,8 @@ describe("every call works", () => {
       phone: "7045550100",
       email: "ann@example.com",
       businessCustomerId: world.customer,
+      lat: "35.2",
+      lng: "-80.8",
     };
     const params = paramsOf(route, ownIds(world));
     if (route.path === "/api/business/[id]") params["id"] = world.business.businessId;

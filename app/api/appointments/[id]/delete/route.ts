@@ -16,7 +16,7 @@ export const POST = call({
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await removeAppointment(who, params.id, { onlyOne: body.onlyOne });
+    await removeAppointment(who, params.id, { onlyOne: body.onlyOne, withLoggedTime: body.deleteLoggedTime });
     return { success: true };
   },
 });

@@ -1,0 +1,35 @@
+import { Clock } from "lucide-react";
+import { TimeClockButton } from "@/components/jobs/time-clock/time-clock-button";
+import { TimeClockList } from "@/components/jobs/time-clock/time-clock-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { clockToday } from "@/lib/jobs/time-clock/clock-today";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDay } from "@/lib/platform/time/format-time";
+
+export const metadata = { title: "Time clock" };
+
+/** Today on the own clock. Visits go on it by themselves, from start to finish. */
+export default async function TimeClockPage() {
+  const who = await requireMember();
+  const day = await clockToday(who);
+  const isRunning = day.items.some(({ endAt }) => endAt === null);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title="Time clock"
+        context={formatDay(day.date)}
+        actions={<TimeClockButton isRunning={isRunning} size="large" />}
+      />
+      {day.items.length === 0 ? (
+        <EmptyState
+          icon={<Clock aria-hidden />}
+          title="Nothing on the clock today"
+          text="Clock in when your day begins. A visit goes on the clock by itself when you start it."
+        />
+      ) : (
+        <TimeClockList day={day} zone={who.timeZone} now={who.now} />
+      )}
+    </div>
+  );
+}

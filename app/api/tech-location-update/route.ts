@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+import { updateTechLocation } from "@/lib/users/tech-location";
+
+const reportLocation = call({
+  id: "session.updateTechLocation",
+  summary: "Report where the technician is; kept at most every 900 s",
+  query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+  returns: Success,
+  changes: true,
+  // A phone in a pocket reports by itself: that is no sign that somebody is there.
+  passive: true,
+  run: async ({ who, query }) => {
+    await updateTechLocation(who, query);
+    return { success: true };
+  },
+});
+
+// GET is the documented method; our own pages post.
+export { reportLocation as GET, reportLocation as POST };

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { formatTime } from "@/lib/platform/time/format-time";
+import type { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
+
+type Props = { day: TimeClockDay; zone: string; now: Date };
+
+/** The entries of a day on the clock, and their sum. */
+export function TimeClockList({ day, zone, now }: Props) {
+  return (
+    <ol className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      {day.items.map(({ id, startAt, endAt, label, appointmentId }) => {
+        const [start, end] = [new Date(startAt), endAt ? new Date(endAt) : now];
+        return (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-4 px-4 py-2">
+            <div className="min-w-0">
+              <p className="tabular text-sm text-muted">
+                {formatTime(start, zone)} – {endAt ? formatTime(end, zone) : "running"}
+              </p>
+              <p className="truncate font-medium">
+                {appointmentId ? (
+                  <Link className="underline-offset-2 hover:underline" href={`/my-day/${appointmentId}`}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </p>
+            </div>
+            <p className="tabular shrink-0">
+              {formatWorked(Math.max(0, Math.floor((end.getTime() - start.getTime()) / 60_000)))}
+            </p>
+          </li>
+        );
+      })}
+      <li className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 font-semibold">
+        <span>Today</span>
+        <span className="tabular">{formatWorked(day.totalMinutes)}</span>
+      </li>
+    </ol>
+  );
+}

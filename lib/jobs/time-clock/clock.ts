@@ -1,0 +1,81 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+
+/** What time is for: a job, one of its visits, or neither (general work). */
+export type ClockedFor = { jobId: string | null; appointmentId: string | null };
+
+/** Goes on the clock, from now. Refused (409) when the same work is on it already. Our addition: timeClock.in. */
+export function clockIn(who: Who, jobId: string | null): Promise<void> {
+  return who.db(async (db) => {
+    if (jobId && (await db.job.count({ where: { businessId: who.businessId, id: jobId } })) === 0)
+      throw notFound("job");
+    const open = await openEntry(who, db, actingUserId(who)!);
+    if (open && open.jobId === jobId && !open.appointmentId)
+      throw conflict("already_on_the_clock", "You are on the clock already.");
+    await switchClock(who, db, actingUserId(who)!, { jobId, appointmentId: null });
+  });
+}
+
+/** Goes off the clock. Our addition: timeClock.out. */
+export function clockOut(who: Who): Promise<void> {
+  return who.db(async (db) => {
+    if (!(await endOpen(who, db, actingUserId(who)!))) throw conflict("not_on_the_clock", "You are not on the clock.");
+  });
+}
+
+/** Ends what is on somebody's clock and starts this: nobody is on the clock twice. */
+export async function switchClock(who: Who, db: Transaction, userId: string, work: ClockedFor): Promise<void> {
+  await endOpen(who, db, userId);
+  const { businessId } = who;
+  const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, startAt: who.now } });
+  await recordAudit(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id, after: entry });
+}
+
+/** Ends the time on a visit, when that is what is on somebody's clock. */
+export async function endVisitTime(who: Who, db: Transaction, userId: string, appointmentId: string): Promise<void> {
+  const open = await openEntry(who, db, userId);
+  if (open?.appointmentId === appointmentId) await endOpen(who, db, userId);
+}
+
+/** Takes the time logged on a visit off the clock. Source: appointments.delete (deleteLoggedTime). */
+export async function removeLoggedTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
+  const { businessId } = who;
+  const where = { businessId, appointmentId, deletedAt: null };
+  const entries = await db.timeClockEntry.findMany({ where });
+  await db.timeClockEntry.updateMany({ where, data: { deletedAt: who.now } });
+  for (const before of entries) {
+    await recordAudit(who, db, {
+      action: "time-clock.removed",
+      subjectKind: "time clock",
+      subjectId: before.id,
+      before,
+    });
+  }
+}
+
+async function openEntry(who: Who, db: Transaction, userId: string) {
+  const { businessId } = who;
+  // Two taps at once queue up here instead of opening two entries.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`clock:${businessId}:${userId}`}, 0))`;
+  return db.timeClockEntry.findFirst({ where: { businessId, userId, endAt: null, deletedAt: null } });
+}
+
+async function endOpen(who: Who, db: Transaction, userId: string): Promise<boolean> {
+  const before = await openEntry(who, db, userId);
+  if (!before) return false;
+  const after = await db.timeClockEntry.update({
+    where: { businessId_id: { businessId: who.businessId, id: before.id } },
+    data: { endAt: who.now < before.startAt ? before.startAt : who.now, version: { increment: 1 } },
+  });
+  await recordAudit(who, db, {
+    action: "time-clock.out",
+    subjectKind: "time clock",
+    subjectId: before.id,
+    before,
+    after,
+  });
+  return true;
+}

@@ -1,0 +1,27 @@
+type Span = { startAt: Date; endAt: Date | null };
+
+/**
+ * Whole minutes worked within a range: what lies outside is cut off, running time counts up to `now`, and time that is
+ * on the clock twice counts once. rule: time-clock/today
+ */
+export function workedMinutes(spans: readonly Span[], range: { start: Date; end: Date }, now: Date): number {
+  const inside = spans
+    .map(({ startAt, endAt }) => ({
+      from: Math.max(startAt.getTime(), range.start.getTime()),
+      to: Math.min((endAt ?? now).getTime(), range.end.getTime()),
+    }))
+    .filter(({ from, to }) => to > from)
+    .sort((a, b) => a.from - b.from);
+  let [sum, until] = [0, Number.NEGATIVE_INFINITY];
+  for (const { from, to } of inside) {
+    sum += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return Math.floor(sum / 60_000);
+}
+
+/** 445 → "7 h 25 min". */
+export function formatWorked(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

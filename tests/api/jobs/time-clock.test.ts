@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as removeVisit } from "@/app/api/appointments/[id]/delete/route";
+import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import { POST as clockIn } from "@/app/api/time-clock/in/route";
+import { POST as clockOut } from "@/app/api/time-clock/out/route";
+import { GET as today } from "@/app/api/time-clock/today/route";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+});
+
+const technician = () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+const read = async (as: Staff) => (await send(today, { as })).body;
+
+describe("time-clock/today", () => {
+  it("goes on and off, once each; the day shows the own entries only", async () => {
+    const [me, other] = [await technician(), await technician()];
+    expect((await send(clockOut, { as: me, body: {} })).status).toBe(409);
+    const on = await send(clockIn, { as: me, body: {} });
+    expect(on.status, JSON.stringify(on.body)).toBe(200);
+    expect(on.body.items).toMatchObject([{ endAt: null, jobId: null, label: "General" }]);
+    expect((await send(clockIn, { as: me, body: {} })).status).toBe(409);
+    expect((await send(clockOut, { as: me, body: {} })).status).toBe(200);
+    expect((await read(me)).items[0].endAt).not.toBeNull();
+    expect((await read(other)).items).toEqual([]);
+    expect((await send(clockIn, { as: me, body: { jobId: crypto.randomUUID() } })).status).toBe(404);
+  });
+
+  it("twenty taps at once open one entry", async () => {
+    const me = await technician();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(clockIn, { as: me, body: {} })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await read(me)).items).toHaveLength(1);
+  });
+
+  it("a visit is on the clock from start to finish, and ends what was running", async () => {
+    const me = await technician();
+    const id = await makeAppointment(business, customer, "2027-03-02T15:00:00Z", { techIds: [me.userId] });
+    await send(clockIn, { as: me, body: {} });
+    const say = (transition: string) => send(step, { as: me, params: { id }, body: { transition } });
+    expect((await say("start")).status).toBe(200);
+    const running = (await read(me)).items;
+    expect(
+      running.map(({ endAt, appointmentId }: { endAt: string | null; appointmentId: string | null }) => [
+        endAt !== null,
+        appointmentId,
+      ]),
+    ).toEqual([
+      [true, null],
+      [false, id],
+    ]);
+    expect((await say("finish")).status).toBe(200);
+    expect((await read(me)).items[1].endAt).not.toBeNull();
+    expect((await say("reopen")).status).toBe(200);
+    expect((await read(me)).items).toHaveLength(3);
+  });
+
+  it("appointments/cancel-options: deleting a visit keeps its logged time unless it is to go too", async () => {
+    const me = await technician();
+    const visits = await Promise.all(
+      ["2027-03-03T15:00:00Z", "2027-03-04T15:00:00Z"].map((start) =>
+        makeAppointment(business, customer, start, { techIds: [me.userId] }),
+      ),
+    );
+    for (const [i, id] of visits.entries()) {
+      for (const transition of ["start", "finish"]) await send(step, { as: me, params: { id }, body: { transition } });
+      const body = { deleteLoggedTime: i === 1 };
+      expect((await send(removeVisit, { as: business.dispatcher, params: { id }, body })).status).toBe(200);
+    }
+    expect((await read(me)).items.map(({ appointmentId }: { appointmentId: string }) => appointmentId)).toEqual([
+      visits[0],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { isLocationDue, locationRedirect } from "@/lib/users/location-throttle";
+
+it("session/location-throttle: due at once, and again after 900 s", () => {
+  const sent = new Date("2026-11-20T10:00:00Z");
+  const after = (seconds: number) => new Date(sent.getTime() + seconds * 1000);
+  expect(isLocationDue(null, sent)).toBe(true);
+  expect(isLocationDue(sent, after(899))).toBe(false);
+  expect(isLocationDue(sent, after(900))).toBe(true);
+});
+
+it("session/location-redirect: a refused report goes where the header says, on our own origin only", () => {
+  const origin = "https://app.example";
+  expect(locationRedirect(401, "https://app.example/login", origin)).toBe("https://app.example/login");
+  expect(locationRedirect(401, "/login?then=%2Fmy-day", origin)).toBe("https://app.example/login?then=%2Fmy-day");
+  expect(locationRedirect(401, null, origin)).toBeNull();
+  expect(locationRedirect(200, "/login", origin)).toBeNull();
+  for (const foreign of [
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:alert(1)",
+    "https://app.example@evil.example",
+  ])
+    expect(locationRedirect(401, foreign, origin)).toBeNull();
+});

@@ -58,11 +58,17 @@ const settingsScreens = [
   { label: "Settings: history", href: "/admin/history" },
 ];
 
+const scheduleScreens = [
+  { label: "Service requests", href: "/service-requests" },
+  { label: "Unassigned work orders", href: "/schedule/unassigned" },
+];
+
 /** The screens that the command palette goes to. */
 export function screensFor(permissions: readonly string[]): Array<{ label: string; href: string }> {
   const open = navigationFor(permissions).filter(({ label }) => label !== "Settings");
   return [
     ...open.map(({ label, href }) => ({ label, href })),
+    ...(permissions.includes("schedule.all") ? scheduleScreens : []),
     { label: "Profile", href: "/profile" },
     ...(permissions.includes("settings.manage") ? settingsScreens : []),
   ];

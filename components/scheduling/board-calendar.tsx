@@ -7,7 +7,10 @@ import { DateTime } from "luxon";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef, type KeyboardEvent } from "react";
 import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
-import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
+import withDragAndDrop, {
+  type DragFromOutsideItemArgs,
+  type EventInteractionArgs,
+} from "react-big-calendar/lib/addons/dragAndDrop";
 import { toast } from "@/components/ui/toast";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { Board } from "./board-copy";
@@ -32,7 +35,7 @@ const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
 
 /** Day with a lane per technician, week, month – in the business's time zone whatever the browser's is. */
 export function BoardCalendar({ board }: { board: Board }) {
-  const { setting } = useSchedule();
+  const { setting, draggedRef } = useSchedule();
   const { query, items, taken } = board;
   const zone = setting.timeZone;
   const router = useRouter();
@@ -78,6 +81,21 @@ export function BoardCalendar({ board }: { board: Board }) {
     const moved = { start: new Date(start), end: new Date(end) };
     const change = to === from ? moved : { ...moved, techId: to === UNASSIGNED ? null : to };
     void move([{ appointment: event.appointment, move: change }]);
+  };
+  const dropRequest = ({ start, resource }: DragFromOutsideItemArgs) => {
+    const request = draggedRef.current;
+    draggedRef.current = null;
+    if (!request || query.view === "month") return;
+    const at = new Date(start);
+    const end = new Date(at.getTime() + (request.duration || 7_200_000));
+    const techId = hasLanes && resource && resource !== UNASSIGNED ? { techId: String(resource) } : {};
+    void move([{ appointment: request, move: { start: at, end, ...techId } }]);
+  };
+  // Its length is what the library draws while it is over the calendar.
+  const draggedEvent = () => {
+    const start = new Date();
+    const end = new Date(start.getTime() + (draggedRef.current?.duration || 7_200_000));
+    return { start, end } as BoardEvent;
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
     const change = keyboardMove(press, events, lanes);
@@ -126,6 +144,8 @@ export function BoardCalendar({ board }: { board: Board }) {
         onSelectEvent={open}
         onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event)}
         onSelectSlot={create}
+        dragFromOutsideItem={draggedEvent}
+        onDropFromOutside={dropRequest}
         onEventDrop={drop}
         onEventResize={drop}
         popup

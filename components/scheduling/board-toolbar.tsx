@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Maximize, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, Inbox, Maximize, Plus } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ const viewNames = { day: "Day", board: "Board", week: "Week", month: "Month" };
 
 /** Date, view, filters. All of it stands in the address; the filters are also remembered for the next visit. */
 export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
-  const { setting, board } = useSchedule();
+  const { setting, board, hasRequests, setRequests } = useSchedule();
   const router = useRouter();
   const path = usePathname();
   const [isPending, startTransition] = useTransition();
@@ -108,6 +108,9 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
         ]}
       />
       <div className="ml-auto flex items-center gap-2 max-md:order-first">
+        <Button icon={<Inbox aria-hidden />} aria-pressed={hasRequests} onPress={() => setRequests((shown) => !shown)}>
+          Requests
+        </Button>
         <IconButton label="Full screen" onPress={onFullscreen} className="max-md:hidden">
           <Maximize aria-hidden />
         </IconButton>

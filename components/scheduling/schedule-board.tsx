@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Board } from "./board-copy";
 import { BoardToolbar } from "./board-toolbar";
+import { RequestPanel } from "./requests/request-panel";
 import { useBoardUpdates } from "./use-board-updates";
 import { useSchedule } from "./schedule-provider";
 import { useUndoKey } from "./use-undo-key";
@@ -22,7 +23,7 @@ const DayBoard = dynamic(() => import("./board/day-board").then((module) => modu
 
 /** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
 export function ScheduleBoard() {
-  const { board, setting } = useSchedule();
+  const { board, setting, hasRequests, setRequests } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
   useBoardUpdates();
   useUndoKey();
@@ -34,7 +35,10 @@ export function ScheduleBoard() {
     >
       <BoardToolbar onFullscreen={() => toggleFullscreen(frame.current)} />
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
-      <div className="min-h-0 flex-1">{board ? <Calendar board={board} /> : <BoardSkeleton />}</div>
+      <div className="relative flex min-h-0 flex-1 gap-3">
+        <div className="min-w-0 flex-1">{board ? <Calendar board={board} /> : <BoardSkeleton />}</div>
+        {hasRequests && <RequestPanel onClose={() => setRequests(false)} />}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import {
   createContext,
   use,
+  useCallback,
   useMemo,
   useRef,
   useState,
@@ -11,6 +12,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from "react";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 import type { Board } from "./board-copy";
 import type { UndoStep } from "./undo-moves";
@@ -31,6 +33,14 @@ type Schedule = {
   setBoard: Dispatch<SetStateAction<Board | null>>;
   /** What can be taken back, the latest last. */
   undoRef: RefObject<readonly UndoStep[]>;
+  /** The service request that is being dragged onto the calendar. */
+  draggedRef: RefObject<Appointment | null>;
+  /** Grows each time the service requests are to be read again. */
+  requestsRead: number;
+  readRequests: () => void;
+  /** Whether the panel of service requests is open. Nothing else opens or closes it. rule: schedule/panels */
+  hasRequests: boolean;
+  setRequests: Dispatch<SetStateAction<boolean>>;
 };
 
 const ScheduleContext = createContext<Schedule | null>(null);
@@ -39,7 +49,24 @@ const ScheduleContext = createContext<Schedule | null>(null);
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
   const undoRef = useRef<readonly UndoStep[]>([]);
-  const value = useMemo(() => ({ setting, board, setBoard, undoRef }), [setting, board]);
+  const draggedRef = useRef<Appointment | null>(null);
+  const [requestsRead, setRequestsRead] = useState(0);
+  const [hasRequests, setRequests] = useState(false);
+  const readRequests = useCallback(() => setRequestsRead((count) => count + 1), []);
+  const value = useMemo(
+    () => ({
+      setting,
+      board,
+      setBoard,
+      undoRef,
+      draggedRef,
+      requestsRead,
+      readRequests,
+      hasRequests,
+      setRequests,
+    }),
+    [setting, board, requestsRead, readRequests, hasRequests],
+  );
   return <ScheduleContext value={value}>{children}</ScheduleContext>;
 }
 

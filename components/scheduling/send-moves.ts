@@ -13,6 +13,8 @@ export type VisitMove = { appointment: BoardAppointment; move: Move };
 
 /** Saves the moves: one as the documented call, several in one step. */
 export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<BoardAppointment[]> {
+  const [first] = moves;
+  if (first && moves.length === 1 && !first.appointment.start) return [await scheduleRequest(first, forceAppointment)];
   const requestKey = crypto.randomUUID();
   const bodies = moves.map(({ appointment, move }) => ({
     id: appointment.id,
@@ -30,4 +32,17 @@ export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): 
   }
   const body = { moves: bodies, forceAppointment };
   return (await api("POST /api/appointments/move-together", { body }, { requestKey })).items;
+}
+
+/** A service request gets a time: its own length, or its job type's where none is set. */
+async function scheduleRequest({ appointment, move }: VisitMove, forceAppointment: boolean): Promise<BoardAppointment> {
+  const answer = await api("POST /api/appointments/[id]/update-from-weekly", {
+    params: { id: appointment.id },
+    body: {
+      startTime: move.start.toISOString(),
+      forceAppointment,
+      ...(move.techId === undefined ? {} : { techId: move.techId }),
+    },
+  });
+  return answer.appointment;
 }

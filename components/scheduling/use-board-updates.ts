@@ -8,9 +8,23 @@ import { useSchedule } from "./schedule-provider";
 
 const HEARD = ["store-appointment", "store-event", "delete-event", "store-block", "delete-block"];
 
+const EVENTS = [
+  "store-appointment",
+  "delete-appointment",
+  "store-event",
+  "delete-event",
+  "store-block",
+  "delete-block",
+];
+
+/** The visits that a message is about: one, or one with those that went with it. */
+function idsOf({ appointmentId, childAppointmentIds }: Record<string, unknown>): string[] {
+  return [appointmentId, ...(Array.isArray(childAppointmentIds) ? childAppointmentIds : [])].map(String);
+}
+
 /** What others change shows here within a second; after a gap everything is read again (rule: realtime/store-appointment). */
 export function useBoardUpdates(): void {
-  const { setting, setBoard } = useSchedule();
+  const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   useChannel(`private-appointment-${setting.businessId}`, HEARD, {
     onEvent: (event, message) => {

@@ -27,7 +27,7 @@ export function askOverride(sentences: string[]): Promise<boolean> {
  * warns, and undone from the toast or by Ctrl-Z.
  */
 export function useMove(): (moves: VisitMove[]) => Promise<void> {
-  const { setBoard } = useSchedule();
+  const { setBoard, readRequests } = useSchedule();
   const { remember } = useUndo();
   return useCallback(
     async (moves) => {
@@ -37,6 +37,7 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
       const done = (moved: BoardAppointment[]) => {
         put(moved);
         remember(before, moved);
+        if (before.some(({ start }) => start === null)) readRequests();
       };
       put(moves.map(shownAt));
       try {
@@ -51,7 +52,7 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
           });
       }
     },
-    [setBoard, remember],
+    [setBoard, remember, readRequests],
   );
 }
 

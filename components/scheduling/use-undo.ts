@@ -14,7 +14,7 @@ let count = 0;
 
 /** Keeps every move of this session, so that each can be taken back: from its toast, or the latest by Ctrl-Z. */
 export function useUndo() {
-  const { setBoard, undoRef } = useSchedule();
+  const { setBoard, undoRef, readRequests } = useSchedule();
 
   const undo = useCallback(
     async (step: UndoStep | undefined) => {
@@ -26,12 +26,13 @@ export function useUndo() {
         const back = await sendBack(current);
         undoRef.current = withVersions(undoRef.current, back);
         setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
+        readRequests();
         toast.success(`Undone: ${step.words}`);
       } catch (error) {
         await alertDialog("The move could not be undone", error instanceof Error ? error.message : "");
       }
     },
-    [setBoard, undoRef],
+    [setBoard, undoRef, readRequests],
   );
 
   const remember = useCallback(

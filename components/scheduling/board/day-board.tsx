@@ -21,6 +21,7 @@ import { NowLine } from "./now-line";
 import { SelectionBar } from "./selection-bar";
 import { msOf, snapped, widthOf, xOf } from "./time-line";
 import { useBarDrag } from "./use-bar-drag";
+import { useRequestDrop } from "./use-request-drop";
 import { useBarSelection } from "./use-bar-selection";
 
 /** The unassigned row stays on top, and leaves room for the technicians. */
@@ -71,6 +72,13 @@ export function DayBoard({ board, frame }: Props) {
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
   useBarDrag({ scroller, ghost, day, zone, canChange: setting.canChange, eventOf, onDrop: moveWithSelection });
+
+  const dropping = useRequestDrop({
+    ghostRef: ghost,
+    day,
+    zone,
+    onDrop: (appointment, to) => void move([{ appointment, move: to }]),
+  });
 
   const open = (event: BoardEvent) =>
     router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
@@ -133,6 +141,7 @@ export function DayBoard({ board, frame }: Props) {
         tabIndex={0}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        {...dropping}
         className="h-full overflow-auto overscroll-contain rounded-card border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
       >
         <div style={{ width }} className="relative">

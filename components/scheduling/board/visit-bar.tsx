@@ -9,7 +9,7 @@ import type { Bar } from "./board-rows";
 import { widthOf, xOf } from "./time-line";
 
 export const SLOT_PX = 48;
-const CARD_PX = 35;
+export const CARD_PX = 35;
 
 type Props = {
   bar: Bar;

@@ -3,20 +3,30 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { selectAppointments, visibleTo } from "../appointment-rows";
 import type { Appointment } from "../appointment-shapes";
+import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
 import type { RequestFilters, WorkOrderQuery } from "./request-shapes";
 
 type Paging = { limit: number; offset: number };
 type Page = { items: Appointment[]; total: number };
 
 /** Service requests without a time, by the day wished for, else the day they came in. */
-export async function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
-  const day = Prisma.sql`coalesce(a.appointment_date, (a.created_at AT TIME ZONE ${who.timeZone})::date)`;
-  return pageOfVisits(who, requestsWhere(filters), orderBy(day, filters.sortDir), paging);
+export function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
+  return pageOfVisits(who, requestsWhere(choiceOf(filters)), byDay(who, filters.sortDir), paging);
+}
+
+/** The same for a screen, which lets several be chosen and searches by customer. */
+export function pageOfRequests(who: Who, query: RequestListQuery): Promise<Page> {
+  return pageOfVisits(who, requestsWhere(query), byDay(who, query.sortDir), pagingOf(query));
+}
+
+/** Work orders that nobody has, for a screen. */
+export function pageOfUnassigned(who: Who, query: RequestListQuery): Promise<Page> {
+  return pageOfVisits(who, unassignedWhere(query), orderBy(Prisma.sql`a.start_at`, query.sortDir), pagingOf(query));
 }
 
 /** How many the same filters let through. Source: appointments.countServiceRequests. */
 export function countRequests(who: Who, filters: RequestFilters): Promise<number> {
-  return count(who, requestsWhere(filters));
+  return count(who, requestsWhere(choiceOf(filters)));
 }
 
 /** The service requests of a job, the oldest first; scheduled ones too, as long as they are marked so. */
@@ -28,38 +38,57 @@ export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> 
 
 /** Work orders with a time that nobody has, by date. Source: appointments.listUnassignedWorkOrders. */
 export function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
-  const where = Prisma.sql`${open} AND a.start_at IS NOT NULL AND a.status IN ('scheduled', 'missed')
-    AND NOT EXISTS (SELECT 1 FROM appointment_technician nt WHERE nt.business_id = a.business_id AND nt.appointment_id = a.id)
-    AND ${ofJobType(query.jobType)} AND ${inZone(query.zone)} AND ${ofCustomer(query.customerName)}`;
+  const where = unassignedWhere({ ...choiceOf(query), customerName: query.customerName });
   return pageOfVisits(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
 }
+
+type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName">> & { day?: string };
+
+function choiceOf(given: Partial<RequestFilters>): Choice {
+  const { zone, jobType, type, appointmentDate } = given;
+  return {
+    ...(zone ? { zones: [zone] } : {}),
+    ...(jobType ? { jobTypes: [jobType] } : {}),
+    ...(type ? { types: [type] } : {}),
+    ...(appointmentDate ? { day: appointmentDate } : {}),
+  };
+}
+
+const pagingOf = ({ page }: RequestListQuery): Paging => ({ limit: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
 
 const open = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
 
 /** rule: service-requests/unscheduled-only */
-function requestsWhere({ zone, type, jobType, appointmentDate }: RequestFilters): Prisma.Sql {
-  const day = appointmentDate ? Prisma.sql`a.appointment_date = ${appointmentDate}::date` : Prisma.sql`true`;
-  return Prisma.sql`${open} AND a.start_at IS NULL AND a.is_service_request
-    AND ${ofType(type)} AND ${ofJobType(jobType)} AND ${inZone(zone)} AND ${day}`;
+function requestsWhere(choice: Choice): Prisma.Sql {
+  const day = choice.day ? Prisma.sql`a.appointment_date = ${choice.day}::date` : Prisma.sql`true`;
+  return Prisma.sql`${open} AND a.start_at IS NULL AND a.is_service_request AND ${day} AND ${chosen(choice)}`;
 }
 
-function ofType(type: RequestFilters["type"]): Prisma.Sql {
-  if (type === "maintenance plan") return Prisma.sql`a.plan_recurrence_id IS NOT NULL`;
-  if (type === "recurring") return Prisma.sql`a.series_id IS NOT NULL AND a.plan_recurrence_id IS NULL`;
-  if (type === "one time") return Prisma.sql`a.series_id IS NULL AND a.plan_recurrence_id IS NULL`;
-  return Prisma.sql`true`;
+function unassignedWhere(choice: Choice): Prisma.Sql {
+  return Prisma.sql`${open} AND a.start_at IS NOT NULL AND a.status IN ('scheduled', 'missed') AND ${chosen(choice)}
+    AND NOT EXISTS (SELECT 1 FROM appointment_technician nt WHERE nt.business_id = a.business_id AND nt.appointment_id = a.id)`;
 }
 
-function ofJobType(id: string | null | undefined): Prisma.Sql {
-  if (!id) return Prisma.sql`true`;
+function chosen({ types = [], jobTypes = [], zones = [], customerName = "" }: Choice): Prisma.Sql {
+  return Prisma.sql`${ofTypes(types)} AND ${ofJobTypes(jobTypes)} AND ${inZones(zones)} AND ${ofCustomer(customerName)}`;
+}
+
+function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
+  if (types.length === 0) return Prisma.sql`true`;
+  return Prisma.sql`CASE WHEN a.plan_recurrence_id IS NOT NULL THEN 'maintenance plan'
+    WHEN a.series_id IS NOT NULL THEN 'recurring' ELSE 'one time' END = ANY(${types}::text[])`;
+}
+
+function ofJobTypes(ids: string[]): Prisma.Sql {
+  if (ids.length === 0) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM job fj WHERE fj.business_id = a.business_id AND fj.id = a.job_id
-    AND fj.job_type_id = ${id}::uuid)`;
+    AND fj.job_type_id = ANY(${ids}::uuid[]))`;
 }
 
-function inZone(id: string | null | undefined): Prisma.Sql {
-  if (!id) return Prisma.sql`true`;
+function inZones(ids: string[]): Prisma.Sql {
+  if (ids.length === 0) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM customer_location fl WHERE fl.business_id = a.business_id
-    AND fl.id = a.location_id AND fl.zone_id = ${id}::uuid)`;
+    AND fl.id = a.location_id AND fl.zone_id = ANY(${ids}::uuid[]))`;
 }
 
 function ofCustomer(name: string): Prisma.Sql {
@@ -67,6 +96,10 @@ function ofCustomer(name: string): Prisma.Sql {
   const pattern = `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return Prisma.sql`EXISTS (SELECT 1 FROM customer fc WHERE fc.business_id = a.business_id AND fc.id = a.customer_id
     AND lower(fc.display_name) LIKE ${pattern})`;
+}
+
+function byDay(who: Who, sortDir: "ASC" | "DESC"): Prisma.Sql {
+  return orderBy(Prisma.sql`coalesce(a.appointment_date, (a.created_at AT TIME ZONE ${who.timeZone})::date)`, sortDir);
 }
 
 function orderBy(key: Prisma.Sql, sortDir: "ASC" | "DESC"): Prisma.Sql {

@@ -1,0 +1,61 @@
+"use client";
+
+import { CloudOff, TriangleAlert } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm-dialog";
+import { workLabel } from "@/lib/scheduling/field-outbox";
+import { useOutbox } from "./outbox-provider";
+
+/** Says that there is no network, what waits for it, and what the office refused. */
+export function OutboxNotice() {
+  const outbox = useOutbox();
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+  const entries = outbox?.entries ?? [];
+  const refused = entries.filter(({ problem }) => problem !== undefined);
+  const waiting = entries.length - refused.length;
+  if (isOnline && entries.length === 0) return null;
+  return (
+    <div role="status" className="mb-4 flex flex-col gap-2">
+      {(waiting > 0 || !isOnline) && (
+        <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          {isOnline ? "Not sent yet" : "No network"}
+          {waiting > 0 && `: ${waiting === 1 ? "1 thing is" : `${waiting} things are`} kept here and sent by itself.`}
+        </p>
+      )}
+      {refused.map(({ key, work, problem }) => (
+        <div key={key} role="alert" className="flex flex-col gap-2 rounded-control bg-danger-soft p-3 text-danger-ink">
+          <p className="flex items-start gap-2">
+            <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span>
+              <strong>{workLabel(work)}</strong> was not taken: {problem}
+            </span>
+          </p>
+          <div className="flex gap-2">
+            <Button onPress={() => outbox?.retry()}>Try again</Button>
+            <Button onPress={() => void ask(workLabel(work), () => outbox?.discard(key))}>Discard</Button>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+async function ask(what: string, discard: () => void): Promise<void> {
+  const yes = await confirm({ title: "Discard this?", text: `${what} has not reached the office.`, action: "Discard", isDanger: true });
+  if (yes) discard();
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}

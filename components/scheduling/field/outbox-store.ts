@@ -1,0 +1,19 @@
+import { get, update } from "idb-keyval";
+import type { OutboxEntry } from "@/lib/scheduling/field-outbox";
+
+// One list a person: another one on the same phone neither sees nor sends it.
+const nameOf = (userId: string) => `outbox:${userId}`;
+
+export async function readOutbox(userId: string): Promise<OutboxEntry[]> {
+  return (await get<OutboxEntry[]>(nameOf(userId))) ?? [];
+}
+
+/** Changes the kept list in one step, also when another tab does so at the same moment; answers the new one. */
+export async function changeOutbox(
+  userId: string,
+  change: (entries: OutboxEntry[]) => OutboxEntry[],
+): Promise<OutboxEntry[]> {
+  let after: OutboxEntry[] = [];
+  await update<OutboxEntry[]>(nameOf(userId), (before) => (after = change(before ?? [])));
+  return after;
+}

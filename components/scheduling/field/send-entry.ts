@@ -1,0 +1,34 @@
+import { sendJobFiles } from "@/components/jobs/send-job-files";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import type { OutboxEntry } from "@/lib/scheduling/field-outbox";
+
+export type Sent = "sent" | "no-network" | "logged-out" | { problem: string };
+
+/** Sends one entry under its key. What the office refuses comes back with its sentence. */
+export async function sendEntry({ key: requestKey, visitId, at, work }: OutboxEntry): Promise<Sent> {
+  try {
+    switch (work.kind) {
+      case "step": {
+        const body = { transition: work.transition, at };
+        const call = { params: { id: visitId }, body };
+        await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, { requestKey });
+        break;
+      }
+      case "note": {
+        const { jobId, body, isImportant } = work;
+        const note = { type: "appointment" as const, body, isImportant, jobId, appointmentId: visitId };
+        await api("POST /api/notes", { body: { generic_note_type: note } }, { requestKey });
+        break;
+      }
+      case "photo":
+        await sendJobFiles(work.jobId, [new File([work.file], work.name, { type: work.file.type })], requestKey);
+    }
+    return "sent";
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : 0;
+    if (status === 401) return "logged-out";
+    // Nobody answered, or somebody in between did: it is tried again.
+    if (status === 0 || status === 429 || status >= 500) return "no-network";
+    return { problem: (error as Error).message };
+  }
+}

@@ -1,0 +1,48 @@
+import type { Column } from "@/components/ui/data-table-head";
+import { formatDay } from "@/components/ui/date-text";
+import { StatusChip } from "@/components/ui/status-chip";
+import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { toneOf } from "../board-events";
+
+const shared: Array<Column<Appointment>> = [
+  { id: "customer", label: "Customer", cell: (visit) => visit.businessCustomer.fullName },
+  {
+    id: "place",
+    label: "Place",
+    cell: ({ location }) => [location.address, location.city].filter(Boolean).join(", "),
+  },
+  { id: "jobType", label: "Job type", cell: (visit) => visit.job.jobType.name },
+  { id: "job", label: "Job", cell: (visit) => visit.job.businessJobNumber },
+];
+
+/** Service requests: the day that is wished for, if any. */
+export const requestColumns: Array<Column<Appointment>> = [
+  ...shared,
+  {
+    id: "day",
+    label: "Wished for",
+    isSortable: true,
+    cell: ({ appointmentDate }) => (appointmentDate ? formatDay(appointmentDate) : "Any day"),
+  },
+];
+
+/** Work orders that nobody has: when they are. */
+export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
+  ...shared,
+  {
+    id: "day",
+    label: "When",
+    isSortable: true,
+    cell: ({ start, end }) =>
+      start && end && `${formatDate(new Date(start), zone)}, ${formatTimeRange(new Date(start), new Date(end), zone)}`,
+  },
+  {
+    id: "status",
+    label: "Status",
+    cell: (visit) => {
+      const { tone, word } = toneOf(visit);
+      return <StatusChip tone={tone}>{word}</StatusChip>;
+    },
+  },
+];

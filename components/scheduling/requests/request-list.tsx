@@ -1,0 +1,54 @@
+import { Inbox } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import type { Column } from "@/components/ui/data-table-head";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChips, type Filter } from "@/components/ui/filter-chips";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { LIST_PAGE } from "@/lib/scheduling/requests/request-list-query";
+
+type Props = {
+  label: string;
+  path: string;
+  params: Record<string, string | string[] | undefined>;
+  filters: readonly Filter[];
+  columns: readonly Column<Appointment>[];
+  items: Appointment[];
+  total: number;
+  page: number;
+  empty: { title: string; text: string };
+};
+
+/** A whole list of visits that wait for somebody: search, filters, pages; each opens over the schedule. */
+export function RequestList({ label, path, params, filters, columns, items, total, page, empty }: Props) {
+  const address = { path, params };
+  const isNarrowed = Boolean(params["q"]) || filters.some(({ param }) => params[param]);
+  const first = (page - 1) * LIST_PAGE;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label={`Search ${label.toLowerCase()}`} placeholder="Customer" />
+        <FilterChips filters={filters} />
+      </div>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={items}
+        rowId={(visit) => visit.id}
+        rowName={(visit) => visit.businessCustomer.fullName}
+        rowHref={(visit) => `/schedule/appointments/${visit.id}`}
+        address={address}
+        summary={items.length > 0 ? `${first + 1} – ${first + items.length} of ${total}` : `${total} in all`}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
+        {...(first + items.length < total ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={
+          <EmptyState
+            icon={<Inbox aria-hidden />}
+            {...(isNarrowed ? { title: "Nothing fits", text: "Try other words or fewer filters." } : empty)}
+          />
+        }
+      />
+    </>
+  );
+}

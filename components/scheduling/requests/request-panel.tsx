@@ -1,0 +1,96 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { TextLink } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { PANEL_OFFSET, PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import { RequestCard } from "./request-card";
+import { RequestFilterFields } from "./request-filter-fields";
+import { useRequestFilters } from "./use-request-filters";
+import { useRequests } from "./use-requests";
+
+/** What waits for a time, five at a time, beside the calendar. */
+export function RequestPanel({ onClose }: { onClose: () => void }) {
+  const { filters, change } = useRequestFilters();
+  const [asked, setOffset] = useState(PANEL_OFFSET);
+  const { found, hasFailed, again } = useRequests(filters, asked);
+  const narrow = (more: Partial<RequestFilters>) => {
+    setOffset(PANEL_OFFSET);
+    change(more);
+  };
+  // What was scheduled meanwhile may have emptied the last page.
+  const last = found ? Math.max(0, Math.floor((found.total - 1) / PANEL_PAGE) * PANEL_PAGE) : asked;
+  if (asked > last) setOffset(last);
+  return (
+    <aside
+      aria-label="Service requests"
+      className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-sunken p-3 max-md:absolute max-md:inset-0 max-md:z-30 max-md:w-auto"
+    >
+      <header className="flex items-center gap-2">
+        <h2 className="flex-1 text-lg font-semibold">
+          Service requests{" "}
+          {found && (
+            <span role="status" className="tabular text-sm font-normal text-muted">
+              {found.total}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </h2>
+        <IconButton size="small" label="Close service requests" onPress={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      {filters && <RequestFilterFields filters={filters} onChange={narrow} />}
+      {hasFailed ? <ErrorState onRetry={again} /> : <RequestList found={found} />}
+      {found && found.total > PANEL_PAGE && (
+        <nav aria-label="Pages of service requests" className="flex items-center justify-between text-sm text-muted">
+          <IconButton
+            size="small"
+            label="Previous five"
+            isDisabled={asked === 0}
+            onPress={() => setOffset(Math.max(0, asked - PANEL_PAGE))}
+          >
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <span className="tabular">
+            {asked + 1} – {Math.min(asked + PANEL_PAGE, found.total)} of {found.total}
+          </span>
+          <IconButton
+            size="small"
+            label="Next five"
+            isDisabled={asked >= last}
+            onPress={() => setOffset(asked + PANEL_PAGE)}
+          >
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </nav>
+      )}
+      <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <TextLink href="/service-requests">All service requests</TextLink>
+        <TextLink href="/schedule/unassigned">Unassigned work orders</TextLink>
+      </p>
+    </aside>
+  );
+}
+
+function RequestList({ found }: { found: ReturnType<typeof useRequests>["found"] }) {
+  if (!found)
+    return (
+      <div role="status" aria-label="Loading" className="flex flex-col gap-2">
+        {Array.from({ length: PANEL_PAGE }, (_, i) => (
+          <Skeleton key={i} className="h-24 w-full" />
+        ))}
+      </div>
+    );
+  if (found.items.length === 0) return <p className="py-6 text-center text-sm text-muted">Nothing waits for a time.</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {found.items.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { api } from "@/lib/platform/http/api-client";
+import { RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+
+const none = RequestFilters.parse({});
+
+/** The filters that the person chose last, on whatever browser; a change is remembered at once. */
+export function useRequestFilters() {
+  const [filters, setFilters] = useState<RequestFilters | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    api("GET /api/session/browser-settings", {}, controller).then(
+      ({ serviceRequestFilters }) => setFilters(RequestFilters.safeParse(serviceRequestFilters).data ?? none),
+      (error: unknown) => {
+        if (!(error instanceof DOMException)) setFilters(none);
+      },
+    );
+    return () => controller.abort();
+  }, []);
+  const change = (more: Partial<RequestFilters>) => {
+    const next = { ...(filters ?? none), ...more };
+    setFilters(next);
+    const { zone = null, type = null, jobType = null, sortDir, appointmentDate = null } = next;
+    const serviceRequestFilters = { zone, type, jobType, sortDir, appointmentDate };
+    void api("PATCH /api/session/browser-settings", { body: { serviceRequestFilters } }).catch(() => {});
+  };
+  return { filters, change };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useChannel } from "@/components/realtime/use-channel";
+import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import { useSchedule } from "../schedule-provider";
+
+/** `reading` counts how often the list was read again. */
+type Requests = { items: Appointment[]; total: number; reading: number };
+
+/** A page of the service requests that the filters let through; read again whenever a visit of the business changes. */
+export function useRequests(filters: RequestFilters | null, offset: number) {
+  const { setting, requestsRead, readRequests } = useSchedule();
+  const [found, setFound] = useState<Requests | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useChannel(`private-appointment-${setting.businessId}`, ["store-appointment", "delete-appointment"], {
+    onEvent: readRequests,
+    onGap: readRequests,
+  });
+  useEffect(() => {
+    if (!filters) return;
+    const controller = new AbortController();
+    const read = async () => {
+      const query = { limit: PANEL_PAGE, offset, filters: JSON.stringify(filters) };
+      try {
+        const page = await api("GET /api/appointments/service-requests", { query }, controller);
+        setFound({ ...page, reading: requestsRead });
+        setFailed(false);
+      } catch (error) {
+        if (!(error instanceof DOMException)) setFailed(true);
+      }
+    };
+    const soon = setTimeout(() => void read(), 80);
+    return () => {
+      clearTimeout(soon);
+      controller.abort();
+    };
+  }, [filters, offset, requestsRead]);
+  return { found, hasFailed, again: readRequests };
+}

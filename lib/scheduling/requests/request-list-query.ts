@@ -1,0 +1,32 @@
+import { REQUEST_TYPES } from "./request-shapes";
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** What a list of requests or unassigned work orders shows; it stands in the address. */
+export type RequestListQuery = {
+  zones: string[];
+  jobTypes: string[];
+  types: Array<(typeof REQUEST_TYPES)[number]>;
+  customerName: string;
+  sortDir: "ASC" | "DESC";
+  page: number;
+};
+
+/** The lists elsewhere than the panel. rule: service-requests/list-limit */
+export const LIST_PAGE = 20;
+
+const UUID = /^[0-9a-f-]{36}$/i;
+const many = (value: string | string[] | undefined) =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** Reads the address: `q`, `zone`, `type`, `jobType`, `sort` (“-day” is the latest first), `page`. */
+export function readRequestList(params: Params): RequestListQuery {
+  return {
+    zones: many(params["zone"]).filter((id) => UUID.test(id)),
+    jobTypes: many(params["jobType"]).filter((id) => UUID.test(id)),
+    types: REQUEST_TYPES.filter((type) => many(params["type"]).includes(type)),
+    customerName: String(many(params["q"])[0] ?? "").slice(0, 200),
+    sortDir: params["sort"] === "-day" ? "DESC" : "ASC",
+    page: Math.min(Math.max(Math.floor(Number(many(params["page"])[0])) || 1, 1), 10_000),
+  };
+}

@@ -6,9 +6,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import { withChange, withoutTold } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
-const HEARD = ["store-appointment", "store-event", "delete-event", "store-block", "delete-block"];
-
-const EVENTS = [
+const HEARD = [
   "store-appointment",
   "delete-appointment",
   "store-event",
@@ -24,12 +22,12 @@ function idsOf({ appointmentId, childAppointmentIds }: Record<string, unknown>):
 
 /** What others change shows here within a second; after a gap everything is read again (rule: realtime/store-appointment). */
 export function useBoardUpdates(): void {
-  const { setting, board, setBoard } = useSchedule();
+  const { setting, setBoard } = useSchedule();
   const router = useRouter();
   useChannel(`private-appointment-${setting.businessId}`, HEARD, {
     onEvent: (event, message) => {
       // A block or an event is a line behind the visits: what the page holds of them is read again.
-      if (event === "store-appointment") void refetch(String(message["appointmentId"]));
+      if (event.endsWith("-appointment")) for (const id of idsOf(message)) void refetch(id);
       else router.refresh();
     },
     onGap: () => {

@@ -7,19 +7,32 @@ import { Card } from "@/components/ui/card";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
+import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
-type Props = { jobId: string; files: JobFile[]; total: number; canAdd: boolean };
+type Props = {
+  jobId: string;
+  /** The visit at which they are taken, on a technician's phone. */
+  appointmentId?: string | undefined;
+  files: JobFile[];
+  total: number;
+  canAdd: boolean;
+};
 
 /** Photos and documents of a job. */
-export function JobFiles({ jobId, files, total, canAdd }: Props) {
+export function JobFiles({ jobId, appointmentId, files, total, canAdd }: Props) {
   const router = useRouter();
+  const outbox = useOutbox();
   const [isSending, setSending] = useState(false);
   const send = async (chosen: readonly File[]) => {
     setSending(true);
     try {
+      if (outbox && appointmentId) {
+        const kept = await keep(outbox, appointmentId, jobId, chosen);
+        return void toast.success(kept > 0 ? "Kept. It is sent when there is a network." : added(chosen.length));
+      }
       await sendJobFiles(jobId, chosen);
-      toast.success(chosen.length === 1 ? "File added." : `${chosen.length} files added.`);
+      toast.success(added(chosen.length));
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
@@ -72,4 +85,22 @@ export function JobFiles({ jobId, files, total, canAdd }: Props) {
       </div>
     </Card>
   );
+}
+
+const added = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
+
+/** Puts each into the outbox; answers how many wait there. Throws with the reason of the first that was refused. */
+async function keep(
+  outbox: NonNullable<ReturnType<typeof useOutbox>>,
+  visitId: string,
+  jobId: string,
+  chosen: readonly File[],
+): Promise<number> {
+  let kept = 0;
+  for (const file of chosen) {
+    const answer = await outbox.send(visitId, { kind: "photo", jobId, name: file.name, file });
+    if (typeof answer === "object") throw new Error(answer.problem);
+    if (answer === "kept") kept++;
+  }
+  return kept;
 }

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Form } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
+import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -18,6 +19,7 @@ type Props = { notes: Note[]; jobId: string; appointmentId?: string; zone: strin
 /** What was written about a job, and a place to write more. */
 export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
   const router = useRouter();
+  const outbox = useOutbox();
   const [round, setRound] = useState(0);
   const save = async (values: Record<string, string | string[]>) => {
     const generic_note_type = {
@@ -27,6 +29,13 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       jobId,
       appointmentId: appointmentId ?? null,
     };
+    if (outbox && appointmentId && generic_note_type.body.trim()) {
+      const { body, isImportant } = generic_note_type;
+      const answer = await outbox.send(appointmentId, { kind: "note", jobId, body, isImportant });
+      if (typeof answer === "object") return { otherErrors: [answer.problem] };
+      setRound((before) => before + 1);
+      return void toast.success(answer === "sent" ? "Note saved." : "Note kept. It is sent when there is a network.");
+    }
     try {
       await api("POST /api/notes", { body: { generic_note_type } }, { requestKey: crypto.randomUUID() });
     } catch (error) {

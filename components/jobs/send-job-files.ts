@@ -1,5 +1,7 @@
 "use client";
 
+import { CallError } from "@/lib/platform/http/api-client";
+import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
 
 /** What a file drop for photos and papers takes. */
@@ -12,11 +14,16 @@ export const JOB_FILE_DROP = {
 } as const;
 
 /** Adds files to a job and answers them as they are kept. Throws with the server's reason. */
-export async function sendJobFiles(jobId: string, chosen: readonly File[]): Promise<JobFile[]> {
+export async function sendJobFiles(jobId: string, chosen: readonly File[], requestKey?: string): Promise<JobFile[]> {
   const form = new FormData();
   for (const file of chosen) form.append("files", file);
-  const response = await fetch(`/api/jobs/${jobId}/files`, { method: "POST", body: form }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as { message?: string; items?: JobFile[] } | null;
+  const response = await fetch(`/api/jobs/${jobId}/files`, {
+    method: "POST",
+    body: form,
+    headers: requestKey ? { "idempotency-key": requestKey } : {},
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as (Partial<ErrorAnswer> & { items?: JobFile[] }) | null;
   if (response?.ok && answer?.items) return answer.items;
-  throw new Error(answer?.message ?? "The upload failed. Check the connection and try again.");
+  const message = answer?.message ?? "The upload failed. Check the connection and try again.";
+  throw new CallError(response?.status ?? 0, { code: "", errors: {}, requestId: "", ...answer, message });
 }

@@ -6,6 +6,8 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
+import { useOutbox } from "./field/outbox-provider";
+import { statusWithWaiting } from "@/lib/scheduling/field-outbox";
 import { openSteps, type TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/technician-transitions";
 
 const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
@@ -17,8 +19,10 @@ const looks: Record<TechnicianTransition, { label: string; done: string; icon: t
 
 type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
 
-/** The next thing a technician does at a visit; the server takes the time. */
-export function StepButton({ appointmentId, status, isSecondary }: Props) {
+/** The next thing a technician does at a visit; the time is taken here and now, also without a network. */
+export function StepButton({ appointmentId, status: sent, isSecondary }: Props) {
+  const outbox = useOutbox();
+  const status = outbox ? statusWithWaiting(sent, appointmentId, outbox.entries) : sent;
   const next = isSecondary ? openSteps(status)[1] : openSteps(status)[0];
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
@@ -29,11 +33,16 @@ export function StepButton({ appointmentId, status, isSecondary }: Props) {
     setSending(true);
     try {
       const call = { params: { id: appointmentId }, body: { transition: next } };
-      await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
-        requestKey: crypto.randomUUID(),
-      });
-      toast.success(done);
-      startTransition(() => router.refresh());
+      if (!outbox) {
+        await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
+          requestKey: crypto.randomUUID(),
+        });
+        toast.success(done);
+        return startTransition(() => router.refresh());
+      }
+      const answer = await outbox.send(appointmentId, { kind: "step", transition: next });
+      if (typeof answer === "object") toast.danger(answer.problem);
+      else toast.success(answer === "sent" ? done : `${done} It is sent when there is a network.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "That did not work.");
     } finally {

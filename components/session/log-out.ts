@@ -15,6 +15,7 @@ export async function logOut(): Promise<void> {
     return;
   }
   window.sessionStorage.clear();
+  forgetKeptPages();
   announceLogout();
   leaveUnasked(LOGOUT_PATH);
 }
@@ -25,4 +26,9 @@ export async function logOutInactive(): Promise<void> {
   await signOut({ redirect: false }).catch(() => undefined);
   announceLogout();
   leaveUnasked(LOGOUT_PATH);
+}
+
+/** The technician's pages that the phone keeps for when there is no network. Work that was not sent yet stays. */
+function forgetKeptPages(): void {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage("forget");
 }

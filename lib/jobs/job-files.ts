@@ -1,4 +1,5 @@
 import "server-only";
+import { answeredOnce } from "@/lib/platform/http/idempotency";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { keepFiles, listFiles, type Upload } from "@/lib/platform/files/keep-file";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -26,11 +27,17 @@ export async function addJobFiles(
   who: Who,
   jobId: string,
   read: () => Promise<Upload[]>,
+  /** An Idempotency-Key: the same upload again adds nothing. */
+  requestKey: string | null = null,
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
-  const kept = await keepFiles(who, { kind: "job", id: jobId }, await read());
-  await who.db((db) => recordEvent(who, db, "job.stored", { jobId }));
-  return { items: kept.map(jobFile) };
+  const uploads = await read(); // from the network, so before any transaction
+  const add = async () => {
+    const kept = await keepFiles(who, { kind: "job", id: jobId }, uploads);
+    await who.db((db) => recordEvent(who, db, "job.stored", { jobId }));
+    return { items: kept.map(jobFile) };
+  };
+  return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
 }
 
 function jobFile(row: StoredFile): JobFile {

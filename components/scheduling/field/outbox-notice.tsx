@@ -3,7 +3,7 @@
 import { CloudOff, TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { confirm } from "@/components/ui/confirm-dialog";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { workLabel } from "@/lib/scheduling/field-outbox";
 import { useOutbox } from "./outbox-provider";
 
@@ -47,7 +47,7 @@ export function OutboxNotice() {
 }
 
 async function ask(what: string, discard: () => void): Promise<void> {
-  const yes = await confirm({ title: "Discard this?", text: `${what} has not reached the office.`, action: "Discard", isDanger: true });
+  const yes = await confirmDialog("Discard this?", `${what} has not reached the office.`, { isDestructive: true });
   if (yes) discard();
 }
 

@@ -54,7 +54,7 @@ export default async function VisitPage({ params }: Props) {
         <JobNotesSection jobId={job.id} appointmentId={visit.id} />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <JobFilesSection jobId={job.id} />
+        <JobFilesSection jobId={job.id} appointmentId={visit.id} />
       </Suspense>
     </div>
   );

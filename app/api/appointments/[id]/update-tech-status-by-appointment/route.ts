@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { IdPath } from "@/lib/platform/http/call-shapes";
 import { takeTechnicianStep } from "@/lib/scheduling/appointment-progress";
 import { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { TechnicianTransition } from "@/lib/scheduling/technician-transitions";
+import { takenAt, TechnicianStep } from "@/lib/scheduling/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",
   summary: "A technician is en route, starts, finishes or reopens",
   permission: "schedule.view",
   params: IdPath,
-  body: z.object({ transition: TechnicianTransition, techId: Id.optional() }),
+  body: TechnicianStep,
   returns: z.object({ appointment: Appointment, techStatus: z.string() }),
   idempotent: true,
   refusals: ["appointment_not_found", "step_not_open", "no_technician"],
   run: async ({ who, params, body }) => {
-    await takeTechnicianStep(who, params.id, body.transition, body.techId);
+    await takeTechnicianStep(takenAt(who, body.at), params.id, body.transition, body.techId);
     const appointment = await findAppointment(who, params.id);
     const me = who.actor.kind === "staff" ? who.actor.userId : "";
     const mine = appointment.technicians.find((technician) => technician.tech_id === (body.techId ?? me));

@@ -25,5 +25,5 @@ export const POST = call({
   returns: z.object({ items: z.array(JobFile) }),
   status: 201,
   refusals: ["job_not_found", "file_refused"],
-  run: ({ who, params, request }) => addJobFiles(who, params.id, () => readUploads(request)),
+  run: ({ who, params, request, requestKey }) => addJobFiles(who, params.id, () => readUploads(request), requestKey),
 });

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { KeepDay } from "@/components/scheduling/field/keep-day";
+import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
+import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+
+/** The technician's pages: they are kept on the phone and work without a network. */
+export default async function MyDayLayout({ children }: { children: ReactNode }) {
+  const { userId } = staffActor(await requireMember("schedule.view"));
+  return (
+    <OutboxProvider userId={userId}>
+      <KeepDay />
+      <div className="mx-auto max-w-2xl">
+        <OutboxNotice />
+      </div>
+      {children}
+    </OutboxProvider>
+  );
+}

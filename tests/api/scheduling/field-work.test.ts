@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import { POST as upload } from "@/app/api/jobs/[id]/files/route";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let visit: string;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const techIds = [business.technician.userId];
+  visit = await makeAppointment(business, customer, "2027-04-05T15:00:00Z", { techIds });
+});
+
+const say = (transition: string, more: object = {}, key?: string) =>
+  send(step, {
+    as: business.technician,
+    params: { id: visit },
+    body: { transition, ...more },
+    ...(key ? { headers: { "idempotency-key": key } } : {}),
+  });
+
+it("a step done without a network keeps its own time, and sent twice it happens once", async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const first = await say("enRoute", { at }, "phone-1");
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(Date.parse(first.body.appointment.technicians[0].enRouteAt)).toBe(Date.parse(at));
+  expect((await say("enRoute", { at }, "phone-1")).body).toEqual(first.body);
+  expect((await say("enRoute", { at })).status).toBe(409);
+});
+
+it("a time in the future or of more than a week ago is refused", async () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  for (const wrong of [at(3_600_000), at(-8 * 86_400_000), "yesterday"])
+    expect((await say("start", { at: wrong })).status).toBe(422);
+  const fast = await say("start", { at: at(60_000) });
+  expect(fast.status).toBe(200);
+  expect(Date.parse(fast.body.appointment.technicians[0].startedAt)).toBeLessThanOrEqual(Date.now());
+});
+
+it("a photo sent twice is there once", async () => {
+  const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: visit } }));
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const photo = async () => {
+    const form = new FormData();
+    form.append("files", new File([png], "furnace.png", { type: "image/png" }));
+    const origin = "http://localhost:3000";
+    const { cookie } = business.technician;
+    const headers = { cookie, origin, host: "localhost:3000", "idempotency-key": "photo-1" };
+    const request = new Request(`${origin}/api/jobs/${jobId}/files`, { method: "POST", headers, body: form });
+    const response = await upload(request, { params: Promise.resolve({ id: jobId }) });
+    return { status: response.status, body: await response.json() };
+  };
+  const [first, again] = [await photo(), await photo()];
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  expect(again.body).toEqual(first.body);
+  expect(await business.system.db((db) => db.storedFile.count())).toBe(1);
+});

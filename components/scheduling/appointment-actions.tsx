@@ -12,6 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
 
 const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
@@ -21,6 +22,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const { askScope, dialog } = useScopeQuestion();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
@@ -45,26 +47,36 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
       `Status: ${names[status]}.`,
     );
-  const cancel = async () =>
-    (await confirmDialog(
-      `Cancel the appointment of ${customer}?`,
-      "Its time becomes free. The appointment stays in the job's history.",
-      { isDestructive: true },
-    )) &&
-    act(
-      () => api("POST /api/appointments/[id]/cancel", { params, body: {} }),
-      "Canceled; the time is free again.",
-      true,
-    );
+  const cancel = async () => {
+    const howMany = await askHowMany(`Cancel which visits of ${customer}?`, cancelScopes);
+    if (howMany === null) return;
+    const isSure =
+      appointment.recurring ||
+      (await confirmDialog(
+        `Cancel the appointment of ${customer}?`,
+        "Its time becomes free. The appointment stays in the job's history.",
+        { isDestructive: true },
+      ));
+    const body = { onlyOne: howMany === "this", cancelPast: howMany === "all" };
+    const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
+    if (isSure) await act(() => api("POST /api/appointments/[id]/cancel", { params, body }), done, true);
+  };
   const unschedule = async () =>
     (await confirmDialog(
       `Take the appointment of ${customer} off the calendar?`,
       "Technicians and time are cleared; it waits with the service requests.",
     )) &&
     act(() => api("POST /api/appointments/[id]/unschedule", { params, body: {} }), "Taken off the calendar.", true);
-  const remove = async () =>
-    (await confirmDelete("appointment", customer, "Its time becomes free.")) &&
-    act(() => api("POST /api/appointments/[id]/delete", { params, body: {} }), "Deleted.", true);
+  const remove = async () => {
+    const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
+    if (howMany === null) return;
+    if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
+    const body = { onlyOne: howMany === "this" };
+    await act(() => api("POST /api/appointments/[id]/delete", { params, body }), "Deleted.", true);
+  };
+  /** A single visit is itself; of a series it is asked. */
+  const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
+    appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 
   if (appointment.canceled || appointment.is_deleted) {
     return (
@@ -94,6 +106,12 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           ]}
         />
       )}
+      {dialog}
     </div>
   );
 }
+
+const cancelScopes = [
+  ...everyScope.slice(0, 2),
+  { id: "all", label: "All, and earlier ones that were never done" },
+] as const;

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { choicesOf, ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 
 /** What the appointment form holds: days "YYYY-MM-DD", times "8:30 AM", lengths in ms (0 = not set). */
@@ -16,6 +17,8 @@ export type AppointmentDraft = {
   reminders: { oneWeek: boolean; oneDay: boolean; oneHour: boolean };
   contactIds: string[];
   note: string;
+  /** How it repeats; null = it does not, or (of a series) as it did. */
+  repeats: RuleChoices | null;
 };
 
 const TWO_HOURS = 7_200_000;
@@ -35,6 +38,7 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
     reminders: { oneWeek: false, oneDay: false, oneHour: false },
     contactIds: [],
     note: "",
+    repeats: null,
     ...more,
   };
 }
@@ -64,6 +68,13 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
   });
 }
 
+/** The repetition of a series as it can be chosen; null when its rule was written by other means. */
+export function repeatsOf(appointment: Appointment): RuleChoices | null {
+  return appointment.rrule && appointment.appointmentDate
+    ? choicesOf(appointment.rrule, appointment.appointmentDate)
+    : null;
+}
+
 /** What the calls take. The server reads date and time on the business's clock. */
 export function inputOf(draft: AppointmentDraft, zone: string) {
   const window = windowOf(draft, zone);
@@ -78,6 +89,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     reminders: draft.reminders,
     contacts: draft.contactIds.map((contactId) => ({ contactId, type: "email" as const })),
     note: draft.note,
+    ...(draft.repeats && draft.date ? { rrule: ruleOf(draft.repeats, draft.date) } : {}),
   };
 }
 

@@ -5,18 +5,23 @@ import { useState } from "react";
 import { PhoneLink } from "@/components/customers/customer-facts";
 import { RecordLink } from "@/components/ui/link";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { Section } from "@/components/ui/section";
 import { Panel } from "@/components/ui/panel";
 import { StatusChip } from "@/components/ui/status-chip";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
+import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { AppointmentActions } from "./appointment-actions";
-import { draftOf, inputOf, type AppointmentDraft } from "./appointment-draft";
-import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
+import { draftOf, inputOf, repeatsOf, type AppointmentDraft } from "./appointment-draft";
+import { CrewFields, NoticeFields, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "./board-events";
 import { FindATime } from "./find-a-time";
+import { RepeatFields } from "./repeats/repeat-fields";
+import { useScopeQuestion } from "./repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
@@ -28,19 +33,27 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const router = useRouter();
   const [draft, setDraft] = useState(() => draftOf(appointment, setting.timeZone));
   const { contacts } = useCustomerFacts(appointment.businessCustomer.id);
+  const { askScope, dialog } = useScopeQuestion();
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const { tone, word } = toneOf(appointment);
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
-  const save = () =>
-    saveOrAsk(async (forceAppointment) => {
+  const save = async () => {
+    const scope = appointment.recurring ? await askScope("Which visits do you mean to change?") : null;
+    if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no visits were chosen."] };
+    return saveOrAsk(async (forceAppointment) => {
       const answer = await api(
         "POST /api/appointments/[id]/update",
         {
           params: { id: appointment.id },
           body: {
-            appointment: { ...inputOf(draft, setting.timeZone), forceAppointment, version: appointment.version },
+            appointment: {
+              ...inputOf(draft, setting.timeZone),
+              forceAppointment,
+              version: appointment.version,
+              ...(scope ? { scope } : {}),
+            },
           },
         },
         { requestKey: crypto.randomUUID() },
@@ -49,6 +62,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
       toast.success("Saved.");
       router.push(closeHref, { scroll: false });
     });
+  };
 
   return (
     <Panel
@@ -64,13 +78,32 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
         {mayChange && (
           <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
             <TimeFields draft={draft} onChange={change} />
+            <Repeats appointment={appointment} draft={draft} onChange={change} />
             <CrewFields draft={draft} onChange={change} />
             <FindATime draft={draft} onChange={change} />
             <NoticeFields draft={draft} onChange={change} contacts={contacts} />
           </Form>
         )}
+        {dialog}
       </div>
     </Panel>
+  );
+}
+
+type RepeatsProps = { appointment: Appointment; draft: AppointmentDraft; onChange: DraftChange };
+
+/** A series says how it repeats; to change that, or to make one of a single visit, the fields are the same. */
+function Repeats({ appointment, draft, onChange }: RepeatsProps) {
+  if (!appointment.recurring || draft.repeats)
+    return <RepeatFields draft={draft} onChange={onChange} isSeries={appointment.recurring} />;
+  const choices = repeatsOf(appointment) ?? plainChoices("weekly");
+  return (
+    <Section title="Repeats">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex-1 first-letter:uppercase">{appointment.naturalLanguageFrequency}</p>
+        <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
+      </div>
+    </Section>
   );
 }
 

@@ -17,6 +17,7 @@ import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointmen
 import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
 import { NewKinds } from "./events/new-kinds";
 import { FindATime } from "./find-a-time";
+import { RepeatFields } from "./repeats/repeat-fields";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
@@ -104,6 +105,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
           </Section>
         )}
         <TimeFields draft={draft} onChange={change} />
+        <RepeatFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
         <FindATime draft={draft} onChange={change} />
         <NoticeFields draft={draft} onChange={change} contacts={contacts} />

@@ -7,6 +7,7 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 const OWN_CALLS = [
   "appointments.findATime",
   "appointments.moveTogether",
+  "appointments.previewRecurrence",
   "business.removeLogo",
   "business.saveHours",
   "business.saveLogo",

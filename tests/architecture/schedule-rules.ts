@@ -31,4 +31,5 @@ export const SCHEDULE_RULES = [
   "zones/coordinates-patch",
   "errors/zone-generic",
   "schedule/default-map-centre",
+  "appointments/rrule",
 ] as const;

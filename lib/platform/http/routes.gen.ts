@@ -4,8 +4,11 @@ export type Routes = {
   "POST /api/appointments/[id]/cancel": (typeof import("@/app/api/appointments/[id]/cancel/route"))["POST"];
   "POST /api/appointments/[id]/convert": (typeof import("@/app/api/appointments/[id]/convert/route"))["POST"];
   "POST /api/appointments/[id]/delete": (typeof import("@/app/api/appointments/[id]/delete/route"))["POST"];
+  "GET /api/appointments/[id]/late-message": (typeof import("@/app/api/appointments/[id]/late-message/route"))["GET"];
   "POST /api/appointments/[id]/reschedule": (typeof import("@/app/api/appointments/[id]/reschedule/route"))["POST"];
   "GET /api/appointments/[id]": (typeof import("@/app/api/appointments/[id]/route"))["GET"];
+  "GET /api/appointments/[id]/send-late-message": (typeof import("@/app/api/appointments/[id]/send-late-message/route"))["GET"];
+  "POST /api/appointments/[id]/send-late-message": (typeof import("@/app/api/appointments/[id]/send-late-message/route"))["POST"];
   "POST /api/appointments/[id]/tech/add": (typeof import("@/app/api/appointments/[id]/tech/add/route"))["POST"];
   "POST /api/appointments/[id]/tech/remove": (typeof import("@/app/api/appointments/[id]/tech/remove/route"))["POST"];
   "GET /api/appointments/[id]/tech": (typeof import("@/app/api/appointments/[id]/tech/route"))["GET"];
@@ -30,6 +33,8 @@ export type Routes = {
   "POST /api/appointments/move-together": (typeof import("@/app/api/appointments/move-together/route"))["POST"];
   "POST /api/appointments/overlaps-after-hours": (typeof import("@/app/api/appointments/overlaps-after-hours/route"))["POST"];
   "POST /api/appointments/overlaps-after-user-hours": (typeof import("@/app/api/appointments/overlaps-after-user-hours/route"))["POST"];
+  "POST /api/appointments/preview-recurrence": (typeof import("@/app/api/appointments/preview-recurrence/route"))["POST"];
+  "GET /api/appointments/primary-contact/by-customer/[businessCustomerId]": (typeof import("@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/appointments": (typeof import("@/app/api/appointments/route"))["GET"];
   "POST /api/appointments": (typeof import("@/app/api/appointments/route"))["POST"];
   "POST /api/appointments/save": (typeof import("@/app/api/appointments/save/route"))["POST"];
@@ -141,6 +146,8 @@ export type Routes = {
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "GET /api/notes/by-job/[jobId]": (typeof import("@/app/api/notes/by-job/[jobId]/route"))["GET"];
   "POST /api/notes": (typeof import("@/app/api/notes/route"))["POST"];
+  "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];
+  "PUT /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["PUT"];
   "POST /api/payments/accept": (typeof import("@/app/api/payments/accept/route"))["POST"];
   "GET /api/payments/by-customer/[businessCustomerId]": (typeof import("@/app/api/payments/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/payments/by-job/[jobId]": (typeof import("@/app/api/payments/by-job/[jobId]/route"))["GET"];

@@ -39,6 +39,42 @@ export function ruleOf(choices: RuleChoices, firstDay: string): string {
   return parts.join(";");
 }
 
+/** What an editor begins with: each week (day, month, year), without end. */
+export function plainChoices(frequency: RuleChoices["frequency"]): RuleChoices {
+  return {
+    frequency,
+    interval: 1,
+    weekdays: [],
+    monthlyBy: "day",
+    shortMonths: "last",
+    ends: { kind: "never" },
+  };
+}
+
+/** The choices that give a rule; null for one that cannot be chosen, only written. */
+export function choicesOf(rule: string, firstDay: string): RuleChoices | null {
+  const parts = new Map(rule.split(";").map((part) => part.split("=") as [string, string]));
+  const frequency = frequencyOf(rule);
+  if (frequency === "one time") return null;
+  const count = parts.get("COUNT");
+  const until = parts.get("UNTIL");
+  const choices: RuleChoices = {
+    frequency,
+    interval: Number(parts.get("INTERVAL") ?? 1),
+    weekdays: frequency === "weekly" ? WEEKDAYS.filter((day) => parts.get("BYDAY")?.split(",").includes(day)) : [],
+    monthlyBy: frequency === "monthly" && parts.has("BYDAY") ? "weekday" : "day",
+    shortMonths: parts.has("BYSETPOS") ? "last" : "skip",
+    ends: count
+      ? { kind: "count", count: Number(count) }
+      : until
+        ? { kind: "until", day: until.slice(0, 8).replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3") }
+        : { kind: "never" },
+  };
+  // Whatever else stands in the rule would be lost; the order of its parts means nothing.
+  const sorted = (text: string) => text.split(";").toSorted().join(";");
+  return sorted(ruleOf(choices, firstDay)) === sorted(rule) ? choices : null;
+}
+
 /** Whether some months (or years) lack the day of the first date: only then is there something to choose. */
 export function asksForShortMonths(choices: Pick<RuleChoices, "frequency" | "monthlyBy">, firstDay: string): boolean {
   const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];

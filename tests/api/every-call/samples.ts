@@ -65,6 +65,7 @@ export const bodies: Record<string, (world: World) => object> = {
   }),
   "appointments.overlapsAfterHours": () => day,
   "appointments.overlapsAfterUserHours": (world) => ({ id: world.user, ...day }),
+  "appointments.previewRecurrence": () => ({ rrule: "FREQ=DAILY", appointmentDate: "2026-12-02" }),
   "appointments.removeBlock": (world) => ({ id: world.block }),
   "appointments.removeTech": (world) => ({ techId: world.technician }),
   "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),

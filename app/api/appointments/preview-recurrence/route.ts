@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day, line } from "@/lib/platform/http/call-shapes";
+import { TimeOfDay } from "@/lib/scheduling/appointment-shapes";
+import { previewRule } from "@/lib/scheduling/series/preview-rule";
+import { minuteOf } from "@/lib/scheduling/when";
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+export const POST = call({
+  id: "appointments.previewRecurrence",
+  summary: "The next dates of a repetition and its rule in words; nothing is saved",
+  permission: "schedule.view",
+  body: z.object({
+    rrule: line(300),
+    appointmentDate: Day,
+    startTime: TimeOfDay.default("12:00 PM"),
+    count: z.number().int().min(1).max(50).default(6),
+  }),
+  returns: z.object({ appointments: z.array(Day), rrule: z.string(), text: z.string(), valid: z.boolean() }),
+  run: async ({ who, body }) =>
+    previewRule(body.rrule, `${body.appointmentDate}T${clock(minuteOf(body.startTime))}`, who.timeZone, body.count),
+});

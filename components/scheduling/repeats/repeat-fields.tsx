@@ -1,0 +1,152 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { DatePicker } from "@/components/ui/date-picker";
+import { NumberField } from "@/components/ui/number-field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { FieldRow, Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import {
+  asksForShortMonths,
+  FREQUENCIES,
+  plainChoices,
+  WEEKDAYS,
+  type RuleChoices,
+} from "@/lib/platform/recurrence/rule-choices";
+import type { AppointmentDraft } from "../appointment-draft";
+import { RepeatPreview } from "./repeat-preview";
+
+type Props = {
+  draft: Pick<AppointmentDraft, "date" | "time" | "repeats">;
+  onChange: (change: { repeats: RuleChoices | null }) => void;
+  /** A series stays one: it is ended by canceling what follows. */
+  isSeries?: boolean;
+};
+
+const names = { "one time": "Does not repeat", daily: "Daily", weekly: "Weekly", monthly: "Monthly", yearly: "Yearly" };
+const units = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" };
+const dayNames = { SU: "Sun", MO: "Mon", TU: "Tue", WE: "Wed", TH: "Thu", FR: "Fri", SA: "Sat" };
+
+/** How a visit repeats, with the next dates and the rule in words. */
+export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
+  const { repeats, date } = draft;
+  const set = (more: Partial<RuleChoices>) => repeats && onChange({ repeats: { ...repeats, ...more } });
+  const choose = (id: string) => {
+    const frequency = FREQUENCIES.find((one) => one === id);
+    if (!frequency || frequency === "one time") onChange({ repeats: null });
+    else onChange({ repeats: repeats ? { ...repeats, frequency } : plainChoices(frequency) });
+  };
+  return (
+    <Section title="Repeats">
+      <FieldRow>
+        <Select
+          label="Frequency"
+          name="frequency"
+          value={repeats?.frequency ?? "one time"}
+          options={FREQUENCIES.filter((id) => !isSeries || id !== "one time").map((id) => ({ id, label: names[id] }))}
+          onChange={choose}
+        />
+        {repeats && (
+          <NumberField
+            label="Every"
+            name="interval"
+            minValue={1}
+            maxValue={99}
+            suffix={units[repeats.frequency]}
+            value={repeats.interval}
+            onChange={(interval) => set({ interval: Math.max(1, Math.round(interval) || 1) })}
+          />
+        )}
+      </FieldRow>
+      {repeats && (
+        <>
+          {repeats.frequency === "weekly" && (
+            <div role="group" aria-label="On these days" className="flex flex-wrap gap-x-4 gap-y-1">
+              {WEEKDAYS.map((day) => (
+                <Checkbox
+                  key={day}
+                  isSelected={repeats.weekdays.includes(day)}
+                  onChange={(on) =>
+                    set({ weekdays: on ? [...repeats.weekdays, day] : repeats.weekdays.filter((one) => one !== day) })
+                  }
+                >
+                  {dayNames[day]}
+                </Checkbox>
+              ))}
+            </div>
+          )}
+          {repeats.frequency === "monthly" && (
+            <RadioGroup
+              label="On"
+              orientation="horizontal"
+              value={repeats.monthlyBy}
+              options={[
+                { id: "day", label: "The same day of the month" },
+                { id: "weekday", label: "The same weekday of the month" },
+              ]}
+              onChange={(id) => set({ monthlyBy: id === "weekday" ? "weekday" : "day" })}
+            />
+          )}
+          {date && asksForShortMonths(repeats, date) && (
+            <RadioGroup
+              label={repeats.frequency === "monthly" ? "In a shorter month" : "In a year without February 29"}
+              orientation="horizontal"
+              value={repeats.shortMonths}
+              options={[
+                { id: "last", label: "On its last day" },
+                { id: "skip", label: "Leave it out" },
+              ]}
+              onChange={(id) => set({ shortMonths: id === "skip" ? "skip" : "last" })}
+            />
+          )}
+          <EndFields ends={repeats.ends} firstDay={date} onChange={(ends) => set({ ends })} />
+          <RepeatPreview repeats={repeats} date={date} time={draft.time} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+type Ends = RuleChoices["ends"];
+type EndProps = { ends: Ends; firstDay: string; onChange: (ends: Ends) => void };
+
+function EndFields({ ends, firstDay, onChange }: EndProps) {
+  const choose = (id: string) => {
+    if (id === "count") onChange({ kind: "count", count: 10 });
+    else if (id === "until") onChange({ kind: "until", day: firstDay });
+    else onChange({ kind: "never" });
+  };
+  return (
+    <FieldRow>
+      <Select
+        label="Ends"
+        name="ends"
+        value={ends.kind}
+        options={[
+          { id: "never", label: "Never" },
+          { id: "count", label: "After a number of visits" },
+          { id: "until", label: "On a day" },
+        ]}
+        onChange={choose}
+      />
+      {ends.kind === "count" && (
+        <NumberField
+          label="Visits"
+          name="count"
+          minValue={1}
+          maxValue={500}
+          value={ends.count}
+          onChange={(count) => onChange({ kind: "count", count: Math.max(1, Math.round(count) || 1) })}
+        />
+      )}
+      {ends.kind === "until" && (
+        <DatePicker
+          label="Last day"
+          name="until"
+          value={ends.day}
+          onChange={(day) => onChange({ kind: "until", day: day || firstDay })}
+        />
+      )}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { formatDay } from "@/components/ui/date-text";
+import { api } from "@/lib/platform/http/api-client";
+import { ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
+
+type Preview = { appointments: string[]; text: string; valid: boolean };
+
+/** The rule in words and its next dates, as the server will keep them. */
+export function RepeatPreview({ repeats, date, time }: { repeats: RuleChoices; date: string; time: string }) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const rrule = date ? ruleOf(repeats, date) : "";
+  useEffect(() => {
+    if (!rrule) return;
+    const controller = new AbortController();
+    const ask = async () => {
+      const body = { rrule, appointmentDate: date, ...(time ? { startTime: time } : {}) };
+      try {
+        setPreview(await api("POST /api/appointments/preview-recurrence", { body }, controller));
+      } catch {
+        // Without an answer there is nothing to show; saving says what is wrong.
+      }
+    };
+    const soon = setTimeout(() => void ask(), 200);
+    return () => {
+      clearTimeout(soon);
+      controller.abort();
+    };
+  }, [rrule, date, time]);
+  if (!rrule) return <p className="text-sm text-muted">Choose the date of the first visit to see the next ones.</p>;
+  if (!preview) return null;
+  return (
+    <div role="status" className="rounded-card bg-sunken p-3 text-sm">
+      <p className={preview.valid ? "font-medium first-letter:uppercase" : "text-danger-ink"}>{preview.text}</p>
+      {preview.appointments.length > 0 && (
+        <ul aria-label="Next dates" className="tabular mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-muted">
+          {preview.appointments.map((day) => (
+            <li key={day}>{formatDay(day)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

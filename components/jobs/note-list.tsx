@@ -21,6 +21,8 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
   const router = useRouter();
   const outbox = useOutbox();
   const [round, setRound] = useState(0);
+  // Once the form has thrown its draft away, which it does when this save is over.
+  const emptySoon = () => setTimeout(() => setRound((before) => before + 1));
   const save = async (values: Record<string, string | string[]>) => {
     const generic_note_type = {
       type: appointmentId ? ("appointment" as const) : ("job" as const),
@@ -33,7 +35,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       const { body, isImportant } = generic_note_type;
       const answer = await outbox.send(appointmentId, { kind: "note", jobId, body, isImportant });
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
-      setRound((before) => before + 1);
+      emptySoon();
       return void toast.success(answer === "sent" ? "Note saved." : "Note kept. It is sent when there is a network.");
     }
     try {
@@ -41,7 +43,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
     } catch (error) {
       return problemsOf(error);
     }
-    setRound((before) => before + 1);
+    emptySoon();
     toast.success("Note saved.");
     router.refresh();
   };

@@ -86,7 +86,8 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.context().setOffline(false);
   await expect(mike.getByRole("alert").filter({ hasText: "En route was not taken" })).toBeVisible({ timeout: 40_000 });
   await expect(mike.getByText(/kept here/)).toHaveCount(0);
-  await expect(mike.getByText("Furnace filter changed")).toBeVisible();
+  await expect(mike.getByRole("listitem").getByText("Furnace filter changed")).toBeVisible();
+  await expect(mike.getByLabel("New note")).toHaveValue("");
   const sent = await read(office, first.id);
   expect(sent.technicians[0].techStatus).toBe("started");
   expect((await read(office, second.id)).technicians[0].techStatus).toBe("assigned");

@@ -23,11 +23,11 @@ async function keepDay(): Promise<void> {
   const links = document.querySelectorAll<HTMLAnchorElement>("main a[href^='/my-day/']");
   const here = window.location.pathname + window.location.search;
   const pages = new Set(["/my-day", here, ...[...links].map((link) => link.pathname)]);
-  for (const page of pages) await fetch(page, { headers: { accept: "text/html" } });
-  // What this page loaded before the worker was there; the browser has it at hand.
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  const assets = loaded.filter(
-    (url) => url.origin === window.location.origin && url.pathname.startsWith("/_next/static/"),
-  );
-  for (const url of assets) await fetch(url);
+  // With the scripts and styles that the pages name: those of a visit are not on the page of the day.
+  const assets = new Set<string>();
+  for (const page of pages) {
+    const html = await (await fetch(page, { headers: { accept: "text/html" } })).text();
+    for (const [asset] of html.matchAll(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g)) assets.add(asset);
+  }
+  for (const asset of assets) await fetch(asset);
 }

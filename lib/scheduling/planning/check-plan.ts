@@ -1,4 +1,4 @@
-import type { Plan, PlanProblem } from "./plan-problem";
+import type { Plan, PlanProblem } from "./plan-problem.ts";
 
 /**
  * Drives every route of a plan from the beginning and says in sentences what is wrong with it; nothing = a legal plan.

@@ -1,5 +1,5 @@
-import type { Plan, PlanProblem } from "./plan-problem";
-import { RouteTimes } from "./route-times";
+import type { Plan, PlanProblem } from "./plan-problem.ts";
+import { RouteTimes } from "./route-times.ts";
 
 /** A plan in the making: routes with their times, who is where, and what is left out. */
 export class DraftPlan {
@@ -8,7 +8,10 @@ export class DraftPlan {
   readonly routeOf: Int32Array;
   readonly absent = new Set<number>();
 
-  constructor(readonly problem: PlanProblem) {
+  readonly problem: PlanProblem;
+
+  constructor(problem: PlanProblem) {
+    this.problem = problem;
     this.routes = problem.technicians.map((_, i) => new RouteTimes(problem, i));
     this.routeOf = new Int32Array(problem.stops.length).fill(-1);
     for (let stop = 0; stop < problem.stops.length; stop++) this.absent.add(stop);

@@ -1,6 +1,6 @@
-import type { DraftPlan } from "./draft-plan";
-import { travelBetween } from "./plan-problem";
-import type { Random } from "./random-source";
+import type { DraftPlan } from "./draft-plan.ts";
+import { travelBetween } from "./plan-problem.ts";
+import type { Random } from "./random-source.ts";
 
 /** A position is overlooked this often: the greedy choice is not always the best in the end. */
 const BLINK = 0.01;

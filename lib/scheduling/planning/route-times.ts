@@ -1,4 +1,4 @@
-import { type PlanProblem, travelBetween } from "./plan-problem";
+import { type PlanProblem, travelBetween } from "./plan-problem.ts";
 
 /**
  * The times of one technician's route: for each position the earliest end of work and the latest arrival that still
@@ -13,10 +13,12 @@ export class RouteTimes {
   cost = 0;
   load = 0;
 
-  constructor(
-    private readonly problem: PlanProblem,
-    readonly technician: number,
-  ) {
+  private readonly problem: PlanProblem;
+  readonly technician: number;
+
+  constructor(problem: PlanProblem, technician: number) {
+    this.problem = problem;
+    this.technician = technician;
     this.refresh();
   }
 

@@ -1,8 +1,8 @@
-import { DraftPlan } from "./draft-plan";
-import { insertAbsent } from "./greedy-insertion";
-import type { Plan, PlanProblem } from "./plan-problem";
-import { randomSource } from "./random-source";
-import { neighbours, removeStrings } from "./string-removal";
+import { DraftPlan } from "./draft-plan.ts";
+import { insertAbsent } from "./greedy-insertion.ts";
+import type { Plan, PlanProblem } from "./plan-problem.ts";
+import { randomSource } from "./random-source.ts";
+import { neighbours, removeStrings } from "./string-removal.ts";
 
 export interface SolveOptions {
   budgetMs: number;

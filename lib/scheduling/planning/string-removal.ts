@@ -1,6 +1,6 @@
-import type { DraftPlan } from "./draft-plan";
-import { type PlanProblem, travelBetween } from "./plan-problem";
-import type { Random } from "./random-source";
+import type { DraftPlan } from "./draft-plan.ts";
+import { type PlanProblem, travelBetween } from "./plan-problem.ts";
+import type { Random } from "./random-source.ts";
 
 /** Taken out on average in one step, and the longest string. */
 const REMOVED_ON_AVERAGE = 10;

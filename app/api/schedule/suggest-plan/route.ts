@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { PlanQuestion, PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
+import { suggestPlan } from "@/lib/scheduling/planning/suggest-plan";
+
+export const POST = call({
+  id: "schedule.suggestPlan",
+  summary: "Suggest who does what when on a day; changes nothing",
+  permission: "schedule.change",
+  body: PlanQuestion,
+  returns: PlanSuggestion,
+  refusals: ["nobody_works"],
+  // Who closes the panel gives up the search.
+  run: ({ who, body, request }) => suggestPlan(who, body, request.signal),
+});

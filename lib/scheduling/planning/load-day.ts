@@ -1,0 +1,165 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { instantAt } from "@/lib/platform/time/wall-time";
+import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import { eventOccurrences } from "../events/event-occurrences";
+import { technicianWeeks } from "../opening-hours";
+import { endOf } from "../when";
+import type { DayTechnician, DayVisit, PlanDay } from "./day-plan";
+import type { PlanQuestion } from "./day-shapes";
+
+/** So many waiting requests are looked at, the oldest first. */
+const MOST_REQUESTS = 100;
+
+/** A day as the planner sees it: who works, what is booked, what waits. */
+export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<PlanDay> {
+  const { businessId } = who;
+  const range = dayRange(asked.date, who.timeZone);
+  return who.db(async (db) => {
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const technicians = await loadTechnicians(who, db, asked, range);
+    const rows = await loadVisits(who, db, asked, range);
+    const known = new Set(technicians.map(({ id }) => id));
+    const visits = rows.filter(({ crew }) => crew.length === 0 || known.has(crew[0]!));
+    const withCrews = technicians.map((technician) => ({
+      ...technician,
+      away: [...technician.away, ...helping(visits, technician.id)],
+    }));
+    const { lat, lng } = business;
+    return {
+      technicians: withCrews,
+      visits,
+      base: lat !== null && lng !== null ? { lat, lng } : null,
+      withTravel: !business.excludeTravelTime,
+    };
+  });
+}
+
+/** Time at visits where somebody else is the main technician. */
+function helping(visits: DayVisit[], id: string): Array<{ start: number; end: number }> {
+  return visits.flatMap(({ crew, start, durationMs }) =>
+    crew.indexOf(id) > 0 && start !== null ? [{ start, end: start + durationMs }] : [],
+  );
+}
+
+type Range = { start: Date; end: Date };
+
+async function loadTechnicians(
+  who: Who,
+  db: Transaction,
+  { date, technicianIds, dispatchGroupId }: PlanQuestion,
+  range: Range,
+): Promise<DayTechnician[]> {
+  const { businessId, timeZone: zone } = who;
+  const users = await db.user.findMany({
+    where: {
+      businessId,
+      isTechnician: true,
+      deactivatedAt: null,
+      ...(technicianIds.length > 0 ? { id: { in: technicianIds } } : {}),
+      ...(dispatchGroupId ? { groups: { some: { businessId, groupId: dispatchGroupId } } } : {}),
+    },
+    orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
+  });
+  const ids = users.map(({ id }) => id);
+  const weeks = await technicianWeeks(who, db, ids);
+  const skills = await db.userJobType.findMany({ where: { businessId, userId: { in: ids } } });
+  const events = await eventOccurrences(who, db, range, ids);
+  const blocks = await db.technicianBlock.findMany({
+    where: { businessId, technicianId: { in: ids }, startAt: { lt: range.end }, endAt: { gt: range.start } },
+  });
+  return users.flatMap(({ id, firstName, lastName, techLevel }) => {
+    const hours = hoursOn(weeks.get(id)!, date);
+    if (!hours) return [];
+    const start = Math.max(instantAt({ day: date, minute: hours.startMinute }, zone).getTime(), who.now.getTime());
+    const end = instantAt({ day: date, minute: hours.endMinute }, zone).getTime();
+    if (end <= start) return [];
+    const away = [
+      ...events.filter((event) => event.technicianIds.includes(id)),
+      ...blocks
+        .filter((block) => block.technicianId === id)
+        .map(({ startAt, endAt }) => ({ start: startAt, end: endAt })),
+    ].map((span) => ({ start: span.start.getTime(), end: span.end.getTime() }));
+    const jobTypeIds = skills.filter(({ userId }) => userId === id).map(({ jobTypeId }) => jobTypeId);
+    return [{ id, name: `${firstName} ${lastName}`, start, end, level: techLevel, jobTypeIds, away }];
+  });
+}
+
+async function loadVisits(who: Who, db: Transaction, asked: PlanQuestion, range: Range): Promise<DayVisit[]> {
+  const { businessId } = who;
+  const open = { businessId, isDeleted: false, canceledAt: null };
+  const include = {
+    technicians: { orderBy: { position: "asc" } },
+    job: { include: { jobType: true, customer: true } },
+  } as const;
+  const booked = await db.appointment.findMany({
+    where: { ...open, startAt: { gte: range.start, lt: range.end } },
+    include,
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+  });
+  const waiting = asked.withRequests
+    ? await db.appointment.findMany({
+        where: { ...open, startAt: null, isServiceRequest: true, status: "scheduled" },
+        include,
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        take: MOST_REQUESTS,
+      })
+    : [];
+  const rows = [...booked, ...waiting];
+  const locations = await db.location.findMany({
+    where: { businessId, id: { in: rows.map(({ locationId }) => locationId) } },
+  });
+  const zoneTechnicians = await techniciansOfZones(
+    who,
+    db,
+    locations.flatMap(({ zoneId }) => zoneId ?? []),
+  );
+  return rows.map((row) => {
+    const location = locations.find(({ id }) => id === row.locationId)!;
+    const { jobType, customer } = row.job;
+    const typeMs = (jobType.durationHours * 60 + jobType.durationMinutes) * 60_000;
+    const start = row.startAt?.getTime() ?? null;
+    const begins = row.startAt ?? range.start;
+    const hasBegun = row.status !== "scheduled" || row.technicians.some(({ techStatus }) => techStatus !== "assigned");
+    const { windowStartAt, windowEndAt } = row;
+    return {
+      id: row.id,
+      version: row.version,
+      customer: customer.displayName,
+      address: [location.address, location.city].filter(Boolean).join(", "),
+      place: location.lat !== null && location.lng !== null ? { lat: location.lat, lng: location.lng } : null,
+      durationMs: endOf(begins, row.durationMs, typeMs).getTime() - begins.getTime(),
+      jobTypeId: jobType.id,
+      minTechLevel: row.minTechLevel,
+      zoneTechnicianIds: (location.zoneId && zoneTechnicians.get(location.zoneId)) || [],
+      crew: row.technicians.map(({ technicianId }) => technicianId),
+      start,
+      window: windowStartAt && windowEndAt ? { start: windowStartAt.getTime(), end: windowEndAt.getTime() } : null,
+      isFixed: hasBegun || row.technicians.length > 1 || (start !== null && start < who.now.getTime()),
+    };
+  });
+}
+
+/** Who covers each zone: its technicians and the members of its dispatch groups. */
+async function techniciansOfZones(who: Who, db: Transaction, ids: string[]): Promise<Map<string, string[]>> {
+  const { businessId } = who;
+  const zones = await db.coverageZone.findMany({
+    where: { businessId, id: { in: [...new Set(ids)] } },
+    include: { technicians: true, dispatchGroups: true },
+  });
+  const groupIds = zones.flatMap(({ dispatchGroups }) => dispatchGroups.map(({ groupId }) => groupId));
+  const members = await db.dispatchGroupMember.findMany({ where: { businessId, groupId: { in: groupIds } } });
+  return new Map(
+    zones.map(({ id, technicians, dispatchGroups }) => [
+      id,
+      [
+        ...technicians.map(({ technicianId }) => technicianId),
+        ...members
+          .filter(({ groupId }) => dispatchGroups.some((group) => group.groupId === groupId))
+          .map(({ userId }) => userId),
+      ],
+    ]),
+  );
+}

@@ -1,0 +1,7 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { PlanProblem } from "./plan-problem.ts";
+import { solvePlan, type SolveOptions } from "./solve-plan.ts";
+
+// Runs as it is in a thread of its own (Node strips the types), so that a search of seconds holds up no request.
+const { problem, options } = workerData as { problem: PlanProblem; options: SolveOptions };
+parentPort?.postMessage(solvePlan(problem, options));

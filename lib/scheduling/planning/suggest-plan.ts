@@ -1,0 +1,28 @@
+import "server-only";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { planFaults } from "./check-plan";
+import { dayProblem, suggestionOf } from "./day-plan";
+import type { PlanQuestion, PlanSuggestion } from "./day-shapes";
+import { loadPlanDay } from "./load-day";
+import { solveInThread } from "./solve-in-thread";
+
+/** So long the search may take; a small day needs less. */
+const BUDGET_MS = 1_500;
+
+/**
+ * Suggests who does what when on a day: under skills, zones, hours, promised times and driving. Changes nothing: the
+ * dispatcher accepts single changes, and those go the way of every other move. Each plan is driven once more by a
+ * checker that knows nothing of the solver. Our addition: schedule.suggestPlan.
+ */
+export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortSignal): Promise<PlanSuggestion> {
+  const day = await loadPlanDay(who, asked);
+  if (day.technicians.length === 0)
+    throw conflict("nobody_works", "Nobody works on this day, or the day is over. Choose another day or group.");
+  const layout = dayProblem(day);
+  const budgetMs = layout.visits.length <= 12 ? 300 : BUDGET_MS;
+  const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, signal);
+  const faults = planFaults(layout.problem, plan);
+  if (faults.length > 0) throw new Error(`the planner made an illegal plan: ${faults[0]}`);
+  return suggestionOf(day, layout, plan);
+}

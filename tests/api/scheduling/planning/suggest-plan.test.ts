@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
+import { POST as suggest } from "@/app/api/schedule/suggest-plan/route";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+const DATE = "2027-05-11";
+let business: TestBusiness;
+let north: { customerId: string; locationId: string };
+let south: { customerId: string; locationId: string };
+let second: Staff;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  [north, south] = [await makeCustomer(business.system), await makeCustomer(business.system)];
+  second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  await business.system.db(async (db) => {
+    await db.location.updateMany({ where: { id: north.locationId }, data: { lat: 35.5, lng: -80.8 } });
+    await db.location.updateMany({ where: { id: south.locationId }, data: { lat: 35.0, lng: -80.8 } });
+    await db.business.updateMany({ data: { lat: 35.25, lng: -80.8 } });
+  });
+});
+
+const ask = (more: object = {}) => send(suggest, { as: business.dispatcher, body: { date: DATE, ...more } });
+const at = (time: string) => `${DATE}T${time}:00.000Z`;
+
+describe("schedule.suggestPlan", () => {
+  it("takes the crossing out of two routes, keeps promised times, says why, and what is accepted is booked", async () => {
+    const [me, other] = [business.technician.userId, second.userId];
+    // Each drives north and south in turn; side by side it is one trip each.
+    const visits = [
+      await makeAppointment(business, north, at("13:00"), { techIds: [me], duration: 3_600_000 }),
+      await makeAppointment(business, south, at("16:00"), { techIds: [me], duration: 3_600_000 }),
+      await makeAppointment(business, south, at("13:00"), { techIds: [other], duration: 3_600_000 }),
+      await makeAppointment(business, north, at("16:00"), { techIds: [other], duration: 3_600_000 }),
+    ];
+    const { status, body } = await ask();
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.after.driving).toBeLessThan(body.before.driving * 0.7);
+    expect(body.leftOut).toEqual([]);
+    expect(body.changes.length).toBeGreaterThan(0);
+    for (const change of body.changes) {
+      expect(visits).toContain(change.appointmentId);
+      expect(change.to.start).toBe(change.from.start);
+      expect(change.reason).toMatch(/driving|others|time/);
+    }
+    const moves = body.changes.map(
+      (change: { appointmentId: string; to: { start: string; end: string; tech_id: string } }) => ({
+        id: change.appointmentId,
+        start: change.to.start,
+        end: change.to.end,
+        techId: change.to.tech_id,
+      }),
+    );
+    const moved = await send(moveTogether, { as: business.dispatcher, body: { moves } });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const again = await ask();
+    expect(again.body.changes).toEqual([]);
+    expect(again.body.before.driving).toBe(body.after.driving);
+  });
+
+  it("finds a place for what nobody has, under level and skill, and says why something cannot be placed", async () => {
+    const waiting = await makeAppointment(business, north, null);
+    const hard = await makeAppointment(business, south, null);
+    await business.system.db(async (db) => {
+      await db.appointment.updateMany({ where: { id: hard }, data: { minTechLevel: 3 } });
+      await db.user.updateMany({ where: { isTechnician: true }, data: { techLevel: 1 } });
+    });
+    const { body } = await ask();
+    const placed = body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting);
+    expect(placed.reason).toMatch(/Waits for a date/);
+    expect(body.leftOut).toMatchObject([
+      { appointmentId: hard, reason: expect.stringMatching(/level, skill and zone/) },
+    ]);
+    expect((await ask({ withRequests: false })).body.leftOut).toEqual([]);
+    await business.system.db((db) =>
+      db.userJobType.createMany({
+        data: [business.technician.userId, second.userId].map((userId) => ({
+          businessId: business.businessId,
+          userId,
+          jobTypeId: business.jobTypeId,
+        })),
+      }),
+    );
+    const skilled = (await ask()).body.changes.map(({ appointmentId }: { appointmentId: string }) => appointmentId);
+    expect(skilled).toContain(waiting);
+  });
+
+  it("leaves alone what has begun, time off and blocks, and refuses a day on which nobody works", async () => {
+    const { businessId } = business;
+    await business.system.db(async (db) => {
+      const all = { startAt: new Date(at("12:00")), endAt: new Date(at("21:00")) };
+      for (const technicianId of [business.technician.userId, second.userId]) {
+        const event = await db.calendarEvent.create({ data: { businessId, name: "Training", ...all } });
+        await db.calendarEventTechnician.create({ data: { businessId, eventId: event.id, technicianId } });
+      }
+    });
+    const { body } = await ask();
+    expect(body.changes).toEqual([]);
+    const sunday = await ask({ date: "2027-05-09" });
+    expect([sunday.status, sunday.body.code]).toEqual([409, "nobody_works"]);
+    expect((await ask({ date: "soon" })).status).toBe(422);
+  });
+});

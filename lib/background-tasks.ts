@@ -4,6 +4,9 @@ import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
+import { deliverText } from "@/lib/platform/sms/deliver-text";
+import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
+import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
@@ -12,7 +15,10 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "extend-series": extendSeriesTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
+  "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
   "rezone-locations": rezoneLocationsTask,
   "send-mail": deliverMail,
+  "send-notice": sendNoticeTask,
+  "send-text": deliverText,
 };

@@ -54,13 +54,16 @@ const settingsScreens = [
   { label: "Settings: roles", href: "/admin/roles" },
   { label: "Settings: job types", href: "/admin/job-types" },
   { label: "Settings: event types", href: "/admin/event-types" },
+  { label: "Settings: notifications", href: "/admin/notifications" },
   { label: "Settings: mail", href: "/admin/mail" },
+  { label: "Settings: texts", href: "/admin/texts" },
   { label: "Settings: history", href: "/admin/history" },
 ];
 
 const scheduleScreens = [
   { label: "Service requests", href: "/service-requests" },
   { label: "Unassigned work orders", href: "/schedule/unassigned" },
+  { label: "Where technicians were", href: "/schedule/breadcrumbs" },
 ];
 
 /** The screens that the command palette goes to. */
@@ -69,6 +72,7 @@ export function screensFor(permissions: readonly string[]): Array<{ label: strin
   return [
     ...open.map(({ label, href }) => ({ label, href })),
     ...(permissions.includes("schedule.all") ? scheduleScreens : []),
+    ...(permissions.includes("zones.view") ? [{ label: "Coverage zones", href: "/coverage-zones" }] : []),
     { label: "Profile", href: "/profile" },
     ...(permissions.includes("settings.manage") ? settingsScreens : []),
   ];

@@ -9,8 +9,11 @@ const tabs = [
   { href: "/admin/users", label: "Users" },
   { href: "/admin/roles", label: "Roles" },
   { href: "/admin/job-types", label: "Job types" },
+  { href: "/coverage-zones", label: "Coverage zones" },
   { href: "/admin/event-types", label: "Event types" },
+  { href: "/admin/notifications", label: "Notifications" },
   { href: "/admin/mail", label: "Mail" },
+  { href: "/admin/texts", label: "Texts" },
   { href: "/admin/history", label: "History" },
 ];
 

@@ -4,6 +4,7 @@ import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { confirmDelete, confirmDialog } from "@/components/ui/confirm-dialog";
 import { Menu } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
@@ -12,6 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
 
@@ -22,6 +24,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const [tellsCustomer, setTellsCustomer] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
@@ -57,7 +60,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         "Its time becomes free. The appointment stays in the job's history.",
         { isDestructive: true },
       ));
-    const body = { onlyOne: howMany === "this", cancelPast: howMany === "all" };
+    const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
     if (isSure) await act(() => api("POST /api/appointments/[id]/cancel", { params, body }), done, true);
   };
@@ -66,12 +69,16 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       `Take the appointment of ${customer} off the calendar?`,
       "Technicians and time are cleared; it waits with the service requests.",
     )) &&
-    act(() => api("POST /api/appointments/[id]/unschedule", { params, body: {} }), "Taken off the calendar.", true);
+    act(
+      () => api("POST /api/appointments/[id]/unschedule", { params, body: { notification: tellsCustomer } }),
+      "Taken off the calendar.",
+      true,
+    );
   const remove = async () => {
     const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
     if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
-    const body = { onlyOne: howMany === "this" };
+    const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer };
     await act(() => api("POST /api/appointments/[id]/delete", { params, body }), "Deleted.", true);
   };
   /** A single visit is itself; of a series it is asked. */
@@ -86,7 +93,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     );
   }
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <Select
         label="Status"
         className="w-48"
@@ -100,11 +107,17 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           label="More actions"
           trigger={<Button icon={<MoreHorizontal aria-hidden />}>More</Button>}
           entries={[
+            { id: "late", label: "Send late message…", onAction: () => void sendLate(appointment.id) },
             { id: "unschedule", label: "Take off the calendar", onAction: () => void unschedule() },
             { id: "cancel", label: "Cancel appointment", onAction: () => void cancel() },
             { id: "delete", label: "Delete", isDestructive: true, onAction: () => void remove() },
           ]}
         />
+      )}
+      {setting.canChange && (
+        <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
+          Tell the customer when it goes
+        </Checkbox>
       )}
       {dialog}
     </div>

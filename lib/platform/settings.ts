@@ -70,6 +70,14 @@ export const settings = {
   STRIPE_API_URL: address(/^https?$/, "http://localhost:12111")
     .optional()
     .describe("Another server that speaks the card gateway's protocol, for trying it out"),
+  TWILIO_ACCOUNT_SID: text
+    .optional()
+    .describe("Text messages; without it they stay in the outbox screen, and in production none is written"),
+  TWILIO_AUTH_TOKEN: text.optional().describe("The text provider's token"),
+  TWILIO_FROM: text.optional().describe("The number that texts come from, such as +17045550100"),
+  TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
+    .default("https://api.twilio.com")
+    .describe("Another server that speaks the text provider's protocol, for trying it out"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
     .describe("Mapbox maps; without it maps are drawn from shapes that ship with the application"),

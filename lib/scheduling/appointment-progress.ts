@@ -6,6 +6,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { AppointmentStatus, updatableStatuses } from "./appointment-statuses";
 import { changeLocked, refuseCanceled, requireOwnOrScheduling, technicianIdsOf } from "./change-locked";
+import { tellEnRoute } from "./notices/tell-now";
 import { appointmentStatusOf, takeStep, TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
 
 /** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
@@ -42,6 +43,7 @@ export function takeTechnicianStep(
     await step(who, db, id, techId, transition);
     const work = { jobId: found.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
+    if (transition === "enRoute") await tellEnRoute(who, db, found, techId);
     if (transition === "finish") await endVisitTime(who, db, techId, id);
     await followTechnicians(who, db, id);
     await recordEvent(who, db, "appointment.technician-step", { appointmentId: id, technicianId: techId, transition });

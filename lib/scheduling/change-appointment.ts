@@ -4,6 +4,7 @@ import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 import { writeAppointmentFields } from "./appointment-fields";
+import type { VisitChange } from "./notices/keep-notices";
 import { markException, placeVisit } from "./place-visit";
 import { changeFollowing, type SeriesScope } from "./series/change-series";
 import { startSeries } from "./series/start-series";
@@ -20,12 +21,16 @@ export function changeAppointment(
   given: AppointmentInput,
   version?: number,
   scope: SeriesScope = given.updateChildren ? "following" : "this",
+  tellNow = false,
 ): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     if (found.seriesId && scope !== "this") {
       await changeFollowing(who, db, found, given, scope);
-      return "appointment.changed";
+      return {
+        action: "appointment.changed",
+        tell: tellNow ? newTime(found.startAt, startOf(given, who.timeZone)) : undefined,
+      };
     }
     await writeAppointmentFields(who, db, found, given);
     const start = startOf(given, who.timeZone);
@@ -49,8 +54,15 @@ export function changeAppointment(
         data: { appointmentDate: dayOf(given, null, who.timeZone) },
       });
     }
-    return "appointment.changed";
+    return { action: "appointment.changed", tell: tellNow ? newTime(found.startAt, start) : undefined };
   });
+}
+
+/** What there is to tell of a time that became another. */
+export function newTime(before: Date | null, after: Date | null): VisitChange["tell"] {
+  if (before?.getTime() === after?.getTime()) return undefined;
+  if (after) return { kind: before ? "rescheduled" : "scheduled", start: after };
+  return before ? { kind: "unscheduled", start: before } : undefined;
 }
 
 /** Takes an appointment off the calendar: no time, no technicians, back to the service requests. */
@@ -81,6 +93,7 @@ export async function saveAppointment(
   },
 ): Promise<string> {
   if (!input.id) return createAppointment(who, input);
-  await changeAppointment(who, input.id, input.appointment, input.version, input.scope);
+  const { id, appointment, version, scope, sendNotification } = input;
+  await changeAppointment(who, id, appointment, version, scope, sendNotification);
   return input.id;
 }

@@ -6,23 +6,28 @@ import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { followJob } from "./follow-job";
+import { keepNotices, type VisitChange } from "./notices/keep-notices";
 
 export type LockedAppointment = Row & { technicianIds: string[] };
 
 /**
  * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced.
- * `change` answers the action's name for the audit trail.
+ * `change` answers the action's name for the audit trail, and what the customer is to be told of it now.
  */
 export function changeLocked(
   who: Who,
   id: string,
   version: number | undefined,
-  change: (db: Transaction, found: LockedAppointment) => Promise<string>,
+  change: (
+    db: Transaction,
+    found: LockedAppointment,
+  ) => Promise<string | { action: string; tell: VisitChange["tell"] }>,
 ): Promise<void> {
   return who.db(async (db) => {
     const found = await lockAppointment(who, db, id);
     if (version !== undefined && version !== found.version) throw changedMeanwhile();
-    const action = await change(db, found);
+    const done = await change(db, found);
+    const { action, tell } = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
     const after = await db.appointment.update({
       where: { businessId_id: { businessId, id } },
@@ -37,17 +42,28 @@ export function changeLocked(
       before: { ...found },
       after: { ...after, technicianIds },
     });
-    await announce(who, db, id, [...new Set([...found.technicianIds, ...technicianIds])]);
+    const heard = [...new Set([...found.technicianIds, ...technicianIds])];
+    await announce(who, db, id, heard, { before: found.startAt, tell });
   });
 }
 
-/** Tells everybody's schedule; the technicians who have or had it hear it on their own channel. */
-export function announce(who: Who, db: Transaction, appointmentId: string, technicianIds: string[]): Promise<void> {
-  return recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
+/**
+ * Tells everybody's schedule; the technicians who have or had it hear it on their own channel. What the customer is told
+ * follows the visit as it is now: every change comes by here after it is written.
+ */
+export async function announce(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  technicianIds: string[],
+  change: VisitChange,
+): Promise<void> {
+  await keepNotices(who, db, appointmentId, change);
+  await recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
 }
 
 /** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */
-async function lockAppointment(who: Who, db: Transaction, id: string): Promise<LockedAppointment> {
+export async function lockAppointment(who: Who, db: Transaction, id: string): Promise<LockedAppointment> {
   const { businessId } = who;
   await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await db.appointment.findFirst({ where: { businessId, id, isDeleted: false } });

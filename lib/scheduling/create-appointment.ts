@@ -19,6 +19,8 @@ export type NewAppointment = {
   businessCustomerLocation?: string | undefined;
   jobId?: string | undefined;
   jobTypeId?: string | undefined;
+  /** Tell the customer now. */
+  sendNotification?: boolean | undefined;
 };
 
 /**
@@ -31,7 +33,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     const job = await jobFacts(who, db, input.jobId ?? (await newJob(who, input)));
     const start = startOf(given, who.timeZone);
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
-    const id = await bookVisit(who, db, { job, given, start });
+    const id = await bookVisit(who, db, { job, given, start, tellNow: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
     return id;
   });
@@ -44,6 +46,8 @@ type Visit = {
   /** Of a visit that a series makes: where it belongs. */
   columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency">;
   forceHours?: boolean;
+  /** The customer is told at once. */
+  tellNow?: boolean | undefined;
 };
 
 /** Writes a visit with its crew, takes their time or refuses, and tells everybody; answers the id. */
@@ -71,7 +75,8 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
     after: { ...row, technicianIds: given.techIds },
   });
   await followJob(who, db, job.id);
-  await announce(who, db, id, given.techIds);
+  const tell = visit.tellNow && start ? { kind: "scheduled" as const, start } : undefined;
+  await announce(who, db, id, given.techIds, { before: null, tell });
   return id;
 }
 

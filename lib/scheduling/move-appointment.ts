@@ -1,6 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { newTime } from "./change-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { moveVisit } from "./place-visit";
 import { endOf } from "./when";
@@ -58,6 +59,8 @@ export function rescheduleAppointment(
     reminderType?: string | null | undefined;
     forceAppointment: boolean;
     version?: number | undefined;
+    /** Tell the customer now. */
+    notification?: boolean;
   },
 ): Promise<void> {
   return changeLocked(who, id, to.version, async (db, found) => {
@@ -80,6 +83,6 @@ export function rescheduleAppointment(
         },
       });
     }
-    return "appointment.rescheduled";
+    return { action: "appointment.rescheduled", tell: to.notification ? newTime(found.startAt, start) : undefined };
   });
 }

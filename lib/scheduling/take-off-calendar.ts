@@ -2,14 +2,19 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Who } from "@/lib/platform/session/who";
-import { clearTime } from "./change-appointment";
+import { clearTime, newTime } from "./change-appointment";
 import { changeLocked, type LockedAppointment } from "./change-locked";
 import { markException } from "./place-visit";
 import { releaseTime } from "./placement";
 import { endSeries } from "./series/end-series";
 
 /** Of a series: only this visit, or this and the later ones; `past` takes the earlier ones that were never done too. */
-export type HowMany = { onlyOne: boolean; past?: boolean };
+export type HowMany = {
+  onlyOne: boolean;
+  past?: boolean;
+  /** Tell the customer now. */
+  notify?: boolean;
+};
 
 /**
  * Cancels an appointment and frees its time; it stays readable. Source: appointments.cancel; rule:
@@ -20,7 +25,7 @@ export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onl
     const mark = { canceledAt: who.now };
     await takeOff(who, db, found, mark);
     if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: howMany.past ?? false });
-    return "appointment.canceled";
+    return { action: "appointment.canceled", tell: howMany.notify ? goneFrom(found) : undefined };
   });
 }
 
@@ -35,17 +40,22 @@ export function removeAppointment(
     await takeOff(who, db, found, mark);
     if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
     if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: false });
-    return "appointment.deleted";
+    return { action: "appointment.deleted", tell: howMany.notify ? goneFrom(found) : undefined };
   });
 }
 
 /** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */
-export function unscheduleAppointment(who: Who, id: string): Promise<void> {
+export function unscheduleAppointment(who: Who, id: string, notify = false): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     await clearTime(who, db, id);
     if (found.seriesId) await markException(who, db, id);
-    return "appointment.unscheduled";
+    return { action: "appointment.unscheduled", tell: notify ? newTime(found.startAt, null) : undefined };
   });
+}
+
+/** A visit that was canceled before is no news. */
+function goneFrom({ startAt, canceledAt }: LockedAppointment) {
+  return startAt && !canceledAt ? { kind: "canceled" as const, start: startAt } : undefined;
 }
 
 type Mark = { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };

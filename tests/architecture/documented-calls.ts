@@ -173,4 +173,13 @@ export const EARLY_CALLS: typeof MAIN_JOB_CALLS = [
   ["appointments.updateMeta", "POST", "/api/appointments/{id}/update-meta"],
   ["appointments.bulkFind", "GET", "/api/appointments/bulk-find"],
   ["appointments.listPost", "POST", "/api/appointments/list"],
+  ["notificationSettings.get", "GET", "/api/notification-settings"],
+  ["notificationSettings.save", "PUT", "/api/notification-settings"],
+  ["appointments.getLateMessage", "GET", "/api/appointments/{id}/late-message"],
+  ["appointments.sendLateMessage", "GET", "/api/appointments/{id}/send-late-message"],
+  [
+    "appointments.getPrimaryContactByCustomer",
+    "GET",
+    "/api/appointments/primary-contact/by-customer/{businessCustomerId}",
+  ],
 ];

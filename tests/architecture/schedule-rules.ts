@@ -32,4 +32,12 @@ export const SCHEDULE_RULES = [
   "errors/zone-generic",
   "schedule/default-map-centre",
   "appointments/rrule",
+  "appointments/reminder-types",
+  "appointments/reminder-default",
+  "appointments/cancel-options",
+  "appointments/late-message",
+  "notifications/defaults",
+  "notifications/fetch-empty",
+  "notifications/fetch-fails",
+  "notifications/save-fails",
 ] as const;

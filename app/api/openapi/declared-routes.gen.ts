@@ -137,38 +137,39 @@ import * as r134 from "@/app/api/public/sandbox-instruments/route";
 import * as r135 from "@/app/api/realtime/auth/route";
 import * as r136 from "@/app/api/roles/[id]/route";
 import * as r137 from "@/app/api/roles/route";
-import * as r138 from "@/app/api/search/route";
-import * as r139 from "@/app/api/session/browser-settings/route";
-import * as r140 from "@/app/api/session/forgot-password/route";
-import * as r141 from "@/app/api/session/reset-password/[token]/route";
-import * as r142 from "@/app/api/session/reset-password/route";
-import * as r143 from "@/app/api/session/route";
-import * as r144 from "@/app/api/tax-rates/[id]/route";
-import * as r145 from "@/app/api/tax-rates/route";
-import * as r146 from "@/app/api/tech-location-update/route";
-import * as r147 from "@/app/api/time-clock/in/route";
-import * as r148 from "@/app/api/time-clock/out/route";
-import * as r149 from "@/app/api/time-clock/today/route";
-import * as r150 from "@/app/api/users-all/route";
-import * as r151 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r152 from "@/app/api/users/[id]/deactivate/route";
-import * as r153 from "@/app/api/users/[id]/invitation/route";
-import * as r154 from "@/app/api/users/[id]/password/route";
-import * as r155 from "@/app/api/users/[id]/profile-images/route";
-import * as r156 from "@/app/api/users/[id]/reactivate/route";
-import * as r157 from "@/app/api/users/[id]/route";
-import * as r158 from "@/app/api/users/[id]/time-zone/route";
-import * as r159 from "@/app/api/users/business-users/route";
-import * as r160 from "@/app/api/users/current-user/route";
-import * as r161 from "@/app/api/users/dispatch-groups/route";
-import * as r162 from "@/app/api/users/email-check/route";
-import * as r163 from "@/app/api/users/me/route";
-import * as r164 from "@/app/api/users/route";
-import * as r165 from "@/app/api/users/search/route";
-import * as r166 from "@/app/api/users/simple-profile/route";
-import * as r167 from "@/app/api/users/technicians/active/route";
-import * as r168 from "@/app/api/users/technicians/route";
-import * as r169 from "@/app/api/users/time-zones/route";
+import * as r138 from "@/app/api/schedule/suggest-plan/route";
+import * as r139 from "@/app/api/search/route";
+import * as r140 from "@/app/api/session/browser-settings/route";
+import * as r141 from "@/app/api/session/forgot-password/route";
+import * as r142 from "@/app/api/session/reset-password/[token]/route";
+import * as r143 from "@/app/api/session/reset-password/route";
+import * as r144 from "@/app/api/session/route";
+import * as r145 from "@/app/api/tax-rates/[id]/route";
+import * as r146 from "@/app/api/tax-rates/route";
+import * as r147 from "@/app/api/tech-location-update/route";
+import * as r148 from "@/app/api/time-clock/in/route";
+import * as r149 from "@/app/api/time-clock/out/route";
+import * as r150 from "@/app/api/time-clock/today/route";
+import * as r151 from "@/app/api/users-all/route";
+import * as r152 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r153 from "@/app/api/users/[id]/deactivate/route";
+import * as r154 from "@/app/api/users/[id]/invitation/route";
+import * as r155 from "@/app/api/users/[id]/password/route";
+import * as r156 from "@/app/api/users/[id]/profile-images/route";
+import * as r157 from "@/app/api/users/[id]/reactivate/route";
+import * as r158 from "@/app/api/users/[id]/route";
+import * as r159 from "@/app/api/users/[id]/time-zone/route";
+import * as r160 from "@/app/api/users/business-users/route";
+import * as r161 from "@/app/api/users/current-user/route";
+import * as r162 from "@/app/api/users/dispatch-groups/route";
+import * as r163 from "@/app/api/users/email-check/route";
+import * as r164 from "@/app/api/users/me/route";
+import * as r165 from "@/app/api/users/route";
+import * as r166 from "@/app/api/users/search/route";
+import * as r167 from "@/app/api/users/simple-profile/route";
+import * as r168 from "@/app/api/users/technicians/active/route";
+import * as r169 from "@/app/api/users/technicians/route";
+import * as r170 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -339,42 +340,43 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/roles/[id]", handler: r136.PUT as never },
   { method: "GET", path: "/api/roles", handler: r137.GET as never },
   { method: "POST", path: "/api/roles", handler: r137.POST as never },
-  { method: "GET", path: "/api/search", handler: r138.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r139.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r139.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r140.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r141.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r142.POST as never },
-  { method: "GET", path: "/api/session", handler: r143.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r144.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r145.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r145.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r146.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r146.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r147.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r148.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r149.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r150.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r151.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r152.POST as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r153.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r154.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r155.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r155.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r156.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r157.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r157.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r158.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r159.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r160.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r161.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r162.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r163.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r163.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r164.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r165.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r166.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r167.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r168.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r169.GET as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r138.POST as never },
+  { method: "GET", path: "/api/search", handler: r139.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r140.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r140.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r141.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r142.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r143.POST as never },
+  { method: "GET", path: "/api/session", handler: r144.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r145.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r146.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r146.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r147.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r147.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r148.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r149.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r150.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r151.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r152.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r153.POST as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r154.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r155.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r156.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r156.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r157.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r158.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r158.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r159.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r160.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r161.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r162.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r163.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r164.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r164.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r165.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r166.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r167.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r168.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r169.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r170.GET as never },
 ];

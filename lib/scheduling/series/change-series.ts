@@ -210,12 +210,13 @@ async function moveOne(
     where: { businessId_id: { businessId: who.businessId, id: visit.id } },
     data: { version: { increment: 1 }, updatedAt: who.now },
   });
-  await announce(who, db, visit.id, [...new Set([...technicianIds, ...given.techIds])]);
+  const heard = [...new Set([...technicianIds, ...given.techIds])];
+  await announce(who, db, visit.id, heard, { before: visit.startAt });
 }
 
 async function announceRemoved(who: Who, db: Transaction, visit: Appointment): Promise<void> {
   await releaseTime(who, db, visit.id);
-  await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id));
+  await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id), { before: visit.startAt });
 }
 
 /** One refusal with everything that is in the way of any of the visits. */

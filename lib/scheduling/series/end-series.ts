@@ -44,7 +44,7 @@ export async function endSeries(
       where: { businessId_id: { businessId, id: visit.id } },
       data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id));
+    await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id), { before: visit.startAt });
   }
   await db.appointment.updateMany({
     where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },

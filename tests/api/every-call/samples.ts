@@ -4,6 +4,7 @@ import type { World } from "./world";
 export const pathIds: Record<string, keyof World> = {
   "/api/appointments/[id]": "appointment",
   "/api/appointments/by-job/[jobId]": "job",
+  "/api/appointments/primary-contact/by-customer/[businessCustomerId]": "customer",
   "/api/appointments/service-requests/by-job/[jobId]": "job",
   "/api/contacts/[id]": "contact",
   "/api/coverage-zones/[id]": "zone",
@@ -41,10 +42,12 @@ const visit = (world: World) => ({ start, techIds: [world.user], businessCustome
 
 /** A body that each call takes, naming things of the given business. A call with a body and no sample fails the test. */
 export const bodies: Record<string, (world: World) => object> = {
+  "schedule.suggestPlan": () => ({ date: "2027-03-02" }),
   "timeClock.in": () => ({}),
   "timeClock.out": () => ({}),
   "appointments.addTech": (world) => ({ techId: world.user }),
   "appointments.block": (world) => ({ techId: world.user, ...day }),
+  "appointments.bulkChange": (world) => ({ ids: [world.appointment], change: { kind: "cancel" } }),
   "appointments.cancel": () => ({}),
   "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
   "appointments.convert": () => ({ isServiceRequest: true }),
@@ -120,6 +123,7 @@ export const bodies: Record<string, (world: World) => object> = {
   "locations.create": (world) => ({ businessCustomerId: world.customer, ...address }),
   "locations.update": () => address,
   "notes.save": (world) => ({ generic_note_type: { type: "job", body: "Hello", jobId: world.job } }),
+  "notificationSettings.save": () => ({ apptScheduled: 1, oneDayPrior: 1 }),
   "payments.accept": (world) => ({
     form: { amount: "1.00", businessCustomerId: world.customer, invoiceId: world.invoice, token: "none" },
     methodType: "card",
@@ -150,6 +154,7 @@ export const bodies: Record<string, (world: World) => object> = {
 
 /** Calls whose body may not name things of a business: their answer to a foreign id is tested where they live. */
 export const noForeignBody = new Set([
+  "appointments.bulkChange",
   "appointments.checkAvailability",
   "appointments.overlapsAfterUserHours",
   "events.checkAvailability",

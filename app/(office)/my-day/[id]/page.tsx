@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { DayUpdates } from "@/components/scheduling/day-updates";
 import { VisitContact } from "@/components/scheduling/visit-card";
+import { LateButton } from "@/components/scheduling/notices/late-button";
 import { VisitSteps } from "@/components/scheduling/visit-steps";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -46,6 +47,7 @@ export default async function VisitPage({ params }: Props) {
         <VisitContact visit={visit} />
         {visit.note && <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
         <VisitSteps visit={visit} technicianId={actingUserId(who)!} zone={who.timeZone} />
+        {visit.start && visit.status === "scheduled" && !visit.canceled && <LateButton appointmentId={visit.id} />}
       </Card>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <JobInvoicesSection jobId={job.id} appointmentId={visit.id} />

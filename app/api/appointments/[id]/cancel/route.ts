@@ -16,7 +16,11 @@ export const POST = call({
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await cancelAppointment(who, params.id, { onlyOne: body.onlyOne, past: body.cancelPast });
+    await cancelAppointment(who, params.id, {
+      onlyOne: body.onlyOne,
+      past: body.cancelPast,
+      notify: body.sendNotification,
+    });
     return { success: true };
   },
 });

@@ -16,7 +16,11 @@ export const POST = call({
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await removeAppointment(who, params.id, { onlyOne: body.onlyOne, withLoggedTime: body.deleteLoggedTime });
+    await removeAppointment(who, params.id, {
+      onlyOne: body.onlyOne,
+      withLoggedTime: body.deleteLoggedTime,
+      notify: body.sendNotification,
+    });
     return { success: true };
   },
 });

@@ -13,8 +13,8 @@ export const POST = call({
   body: z.object({ notification: z.boolean().default(false) }),
   returns: AppointmentAnswer,
   refusals: ["appointment_not_found"],
-  run: async ({ who, params }) => {
-    await unscheduleAppointment(who, params.id);
+  run: async ({ who, params, body }) => {
+    await unscheduleAppointment(who, params.id, body.notification);
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

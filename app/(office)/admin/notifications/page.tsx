@@ -1,0 +1,33 @@
+import { SettingsHeader } from "@/components/office/settings-header";
+import { NotificationForm } from "@/components/scheduling/notices/notification-form";
+import { Card } from "@/components/ui/card";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { textCarrier } from "@/lib/platform/sms/carriers";
+import { timeZoneName } from "@/lib/platform/time/time-zones";
+import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
+
+export const metadata = { title: "Notifications" };
+
+export default async function NotificationsPage() {
+  const who = await requireMember("settings.manage");
+  const settings = await getNotificationSettings(who);
+  return (
+    <>
+      <SettingsHeader title="Settings" context="What customers are told of their visits, by e-mail or text" />
+      <Card title="Customer notifications" className="max-w-3xl">
+        <p className="mb-4 text-muted">
+          Times are in {timeZoneName(who.timeZone)}. Each contact of a visit is told on the channel chosen for it;
+          without contacts the customer is.
+        </p>
+        {textCarrier() !== "twilio" && (
+          <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
+            {textCarrier() === null
+              ? "No text provider is set, so only e-mail is sent. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send texts."
+              : "No text provider is set, so texts stay under Settings, Texts, and reach nobody."}
+          </p>
+        )}
+        <NotificationForm key={JSON.stringify(settings)} settings={settings} />
+      </Card>
+    </>
+  );
+}

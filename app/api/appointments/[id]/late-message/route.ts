@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Contact } from "@/lib/customers/customer-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { getLateMessage } from "@/lib/scheduling/notices/late-message";
+
+export const GET = call({
+  id: "appointments.getLateMessage",
+  summary: "The text of the late message, and whom it goes to",
+  permission: "schedule.view",
+  params: IdPath,
+  returns: z.object({ message: z.string(), contacts: z.array(Contact) }),
+  refusals: ["appointment_not_found"],
+  run: ({ who, params }) => getLateMessage(who, params.id),
+});

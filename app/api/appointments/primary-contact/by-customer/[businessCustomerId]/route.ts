@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Contact } from "@/lib/customers/customer-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { getPrimaryContact } from "@/lib/scheduling/notices/late-message";
+
+export const GET = call({
+  id: "appointments.getPrimaryContactByCustomer",
+  summary: "The contact of a customer to turn to first; null when there is none",
+  permission: "schedule.view",
+  params: z.object({ businessCustomerId: Id }),
+  returns: z.object({ contact: Contact.nullable() }),
+  refusals: ["customer_not_found"],
+  run: async ({ who, params }) => ({ contact: await getPrimaryContact(who, params.businessCustomerId) }),
+});

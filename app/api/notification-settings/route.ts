@@ -1,0 +1,28 @@
+import { call } from "@/lib/platform/http/call";
+import { getNotificationSettings, saveNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
+import {
+  FETCH_FAILED,
+  NotificationSettings,
+  NotificationSettingsInput,
+  SAVE_FAILED,
+} from "@/lib/scheduling/notices/notice-settings-shapes";
+
+export const GET = call({
+  id: "notificationSettings.get",
+  summary: "Which messages customers get, 0 or 1 each",
+  returns: NotificationSettings,
+  // rule: notifications/fetch-fails
+  failure: FETCH_FAILED,
+  run: ({ who }) => getNotificationSettings(who),
+});
+
+export const PUT = call({
+  id: "notificationSettings.save",
+  summary: "Choose which messages customers get, and the quiet hours",
+  permission: "settings.manage",
+  body: NotificationSettingsInput,
+  returns: NotificationSettings,
+  // rule: notifications/save-fails
+  failure: SAVE_FAILED,
+  run: ({ who, body }) => saveNotificationSettings(who, body),
+});

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { FieldRow, Section } from "@/components/ui/section";
+import { Switch } from "@/components/ui/switch";
+import { TimeSelect } from "@/components/ui/time-select";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+import { formatMinute } from "@/lib/platform/time/format-time";
+import { timeOptions } from "@/lib/scheduling/appointment-times";
+import type { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
+
+const CHOICES = [
+  { name: "apptScheduled", label: "When a visit is scheduled, moved or canceled" },
+  { name: "oneWeekPrior", label: "One week before a visit" },
+  { name: "oneDayPrior", label: "One day before a visit" },
+  { name: "enRoute", label: "When the technician is on the way" },
+] as const;
+
+const times = timeOptions();
+
+/** Which messages customers get, and when none goes out. */
+export function NotificationForm({ settings }: { settings: NotificationSettings }) {
+  const router = useRouter();
+  const save = async (values: FormValues) => {
+    const bit = (name: string) => (isOn(values, name) ? 1 : 0);
+    const minute = (name: string) => times.find(({ label }) => label === textOf(values, name))?.minute;
+    const body = {
+      apptScheduled: bit("apptScheduled"),
+      oneWeekPrior: bit("oneWeekPrior"),
+      oneDayPrior: bit("oneDayPrior"),
+      enRoute: bit("enRoute"),
+      quietFromMinute: minute("quietFromMinute"),
+      quietToMinute: minute("quietToMinute"),
+    };
+    try {
+      await api("PUT /api/notification-settings", { body });
+      toast.success("Notifications saved");
+      router.refresh();
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  return (
+    <Form onSave={save}>
+      <Section title="Tell customers" text="Each visit may ask for more reminders of its own.">
+        {CHOICES.map(({ name, label }) => (
+          <Switch key={name} name={name} defaultSelected={settings[name] === 1}>
+            {label}
+          </Switch>
+        ))}
+      </Section>
+      <Section
+        title="Quiet hours"
+        text="What would be due in them is sent after them, or before when the visit begins by then. “On the way” and “running late” are always sent at once. The same time twice means no quiet hours."
+      >
+        <FieldRow>
+          <QuietTime label="From" name="quietFromMinute" minute={settings.quietFromMinute} />
+          <QuietTime label="Until" name="quietToMinute" minute={settings.quietToMinute} />
+        </FieldRow>
+      </Section>
+    </Form>
+  );
+}
+
+function QuietTime({ label, name, minute }: { label: string; name: string; minute: number }) {
+  const shown = formatMinute(minute);
+  const labels = times.map((time) => time.label);
+  return (
+    <TimeSelect
+      label={label}
+      name={name}
+      options={labels.includes(shown) ? labels : [shown, ...labels]}
+      defaultValue={shown}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import "server-only";
+import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { readSettings } from "./notification-settings";
+import type { NotificationSettings } from "./notice-settings-shapes";
+import { type Change, CHANGES, changeTime, planReminders, REMINDERS } from "./plan-notices";
+import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows";
+
+/** A change of a visit as far as its notices are concerned. */
+export type VisitChange = {
+  /** Its start before the change; none = it had no time, or was not there. Left out: the time is not what changed. */
+  before?: Date | null;
+  /** Somebody asked to tell the customer now; `start` is the time that is spoken of. */
+  tell?: { kind: Change; start: Date } | undefined;
+};
+
+/** Automatic notices wait this long: who is still trying out times on the board tells the customer only the last. */
+export const SETTLING_MS = 5 * 60_000;
+
+/**
+ * Brings the notices of a visit in line with what it is now, in the transaction of the change: reminders that no longer
+ * fit are dropped with a reason, those of the new time planned, and the change told when the settings or somebody say so.
+ */
+export async function keepNotices(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  change: VisitChange = {},
+): Promise<void> {
+  const { businessId } = who;
+  const visit = await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } });
+  if (!visit) return;
+  const settings = await readSettings(who, db);
+  const known = await noticesOf(who, db, appointmentId);
+  await keepReminders(who, db, visit, settings, known);
+  await keepChanges(who, db, visit, settings, known, change);
+}
+
+async function keepReminders(
+  who: Who,
+  db: Transaction,
+  visit: Appointment,
+  settings: NotificationSettings,
+  known: AppointmentNotice[],
+): Promise<void> {
+  const reminders = {
+    "one week": visit.remindOneWeek || settings.oneWeekPrior === 1,
+    "one day": visit.remindOneDay || settings.oneDayPrior === 1,
+    "one hour": visit.remindOneHour,
+  };
+  const due = known.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
+  const isWanted = Object.values(reminders).some(Boolean) && isOn(visit);
+  if (!isWanted && due.length === 0) return;
+  const recipients = isWanted ? await recipientsOf(who, db, visit) : [];
+  const asked = { startAt: visit.startAt, isOn: isOn(visit), reminders, recipients };
+  const planned = planReminders(asked, settings, who.timeZone, who.now);
+  const keys = new Set(planned.map(keyOf));
+  for (const notice of due) if (!keys.has(keyOf(notice))) await dropNotice(who, db, notice, whyDropped(visit, notice));
+  for (const notice of planned) {
+    const row = known.find((one) => keyOf(one) === keyOf(notice));
+    if (row?.status === "sent" || (row?.status === "due" && row.dueAt.getTime() === notice.dueAt.getTime())) continue;
+    await writeNotice(who, db, visit.id, notice);
+  }
+}
+
+async function keepChanges(
+  who: Who,
+  db: Transaction,
+  visit: Appointment,
+  settings: NotificationSettings,
+  known: AppointmentNotice[],
+  { before, tell }: VisitChange,
+): Promise<void> {
+  const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
+  const due = told.filter(({ status }) => status === "due");
+  const wanted =
+    tell ?? (settings.apptScheduled === 1 && before !== undefined ? automatic(visit, told, before) : undefined);
+  const fits = (notice: AppointmentNotice) =>
+    wanted === undefined
+      ? isOn(visit) === isOfTime(notice.kind) && (!isOn(visit) || sameTime(notice.forStartAt, visit.startAt))
+      : wanted !== null && !tell && notice.kind === wanted.kind && sameTime(notice.forStartAt, wanted.start);
+  for (const notice of due) if (!fits(notice)) await dropNotice(who, db, notice, whyDropped(visit, notice));
+  if (!wanted || wanted.start <= who.now || due.some(fits)) return;
+  const at = tell ? who.now : new Date(who.now.getTime() + SETTLING_MS);
+  const dueAt = changeTime(at, wanted.start, settings, who.timeZone);
+  for (const recipient of await recipientsOf(who, db, visit)) {
+    const occasion = `version:${visit.version}`;
+    await writeNotice(who, db, visit.id, {
+      ...recipient,
+      kind: wanted.kind,
+      dueAt,
+      forStartAt: wanted.start,
+      occasion,
+    });
+  }
+}
+
+/** What there is to tell without being asked: compared with what the customer knows. null = nothing any more. */
+function automatic(
+  visit: Appointment,
+  told: AppointmentNotice[],
+  before: Date | null,
+): { kind: Change; start: Date } | null | undefined {
+  const last = told.findLast(({ status }) => status === "sent");
+  const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
+  if (isOn(visit)) {
+    // Of a series only the visits that somebody moved by themselves are told of one by one.
+    if (visit.seriesId && !visit.isSeriesException) return undefined;
+    if (sameTime(before, visit.startAt)) return undefined;
+    if (sameTime(knows, visit.startAt)) return null;
+    return { kind: knows ? "rescheduled" : "scheduled", start: visit.startAt! };
+  }
+  const isGone = visit.isDeleted || visit.canceledAt !== null || visit.startAt === null;
+  if (!isGone) return undefined;
+  if (!knows) return null;
+  return { kind: visit.isDeleted || visit.canceledAt ? "canceled" : "unscheduled", start: knows };
+}
+
+const isOfTime = (kind: string) => kind === "scheduled" || kind === "rescheduled";
+
+const sameTime = (a: Date | null | undefined, b: Date | null | undefined) =>
+  (a?.getTime() ?? 0) === (b?.getTime() ?? 0);
+
+/** On the calendar, and still to be done. */
+export function isOn(visit: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">): boolean {
+  return !visit.isDeleted && visit.canceledAt === null && visit.startAt !== null && visit.status === "scheduled";
+}
+
+function keyOf(notice: { kind: string; channel: string; contactId: string | null; occasion: string }): string {
+  return [notice.kind, notice.channel, notice.contactId ?? "", notice.occasion].join("/");
+}
+
+/** Why a notice is not sent, as a sentence. */
+export function whyDropped(
+  visit: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
+  notice: Pick<AppointmentNotice, "forStartAt">,
+): string {
+  if (visit.isDeleted) return "The visit was deleted.";
+  if (visit.canceledAt) return "The visit was canceled.";
+  if (!visit.startAt) return "The visit was taken off the calendar.";
+  if (!sameTime(visit.startAt, notice.forStartAt)) return "The visit was moved.";
+  if (visit.status !== "scheduled") return "The visit had begun.";
+  return "Nobody wants it any more.";
+}

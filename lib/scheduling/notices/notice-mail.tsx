@@ -1,0 +1,20 @@
+import "server-only";
+import { Text } from "@react-email/components";
+import { MailFrame, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import type { NoticeText } from "./notice-text";
+
+/** A notice as a mail: HTML and plain text. */
+export function renderNotice(
+  { subject, sentences }: NoticeText,
+  business: { name: string; brandColour: string },
+): Promise<{ html: string; text: string }> {
+  return renderMail(
+    <MailFrame preview={subject} heading={business.name} brandColour={business.brandColour}>
+      {sentences.map((sentence) => (
+        <Text key={sentence} style={mailText}>
+          {sentence}
+        </Text>
+      ))}
+    </MailFrame>,
+  );
+}

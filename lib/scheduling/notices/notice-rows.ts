@@ -1,0 +1,70 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { AppointmentNotice } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import type { PlannedNotice, Recipient } from "./plan-notices";
+
+/** All notices of a visit, oldest first. */
+export function noticesOf(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
+  return db.appointmentNotice.findMany({
+    where: { businessId: who.businessId, appointmentId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+}
+
+/** Who is told about a visit: its contacts, each on the channel chosen; without any the customer as such. */
+export async function recipientsOf(
+  who: Who,
+  db: Transaction,
+  visit: { id: string; customerId: string },
+): Promise<Recipient[]> {
+  const { businessId } = who;
+  const contacts = await db.appointmentContact.findMany({
+    where: { businessId, appointmentId: visit.id },
+    orderBy: { contactId: "asc" },
+  });
+  if (contacts.length > 0)
+    return contacts.map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));
+  const { contactMethod } = await db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: visit.customerId } },
+  });
+  return [{ contactId: null, channel: contactMethod === "sms" ? "sms" : "email" }];
+}
+
+/**
+ * Writes a notice and the task that sends it when it is due. One that was dropped for the same occasion comes back; one
+ * that was sent stays as it is. Rule of the table: each occasion is told once to each contact on each channel.
+ */
+export async function writeNotice(who: Who, db: Transaction, visitId: string, notice: PlannedNotice): Promise<void> {
+  const { businessId } = who;
+  const [row] = await db.$queryRaw<Array<{ id: string }>>`
+    INSERT INTO appointment_notice
+      (business_id, id, appointment_id, contact_id, kind, channel, due_at, for_start_at, occasion, status, created_at)
+    VALUES (${businessId}::uuid, ${randomUUID()}::uuid, ${visitId}::uuid, ${notice.contactId}::uuid, ${notice.kind},
+      ${notice.channel}, ${notice.dueAt}, ${notice.forStartAt}, ${notice.occasion}, 'due', ${who.now})
+    ON CONFLICT (business_id, appointment_id, kind, channel, occasion,
+      coalesce(contact_id, '00000000-0000-0000-0000-000000000000'))
+    DO UPDATE SET status = 'due', reason = '', due_at = excluded.due_at WHERE appointment_notice.status <> 'sent'
+    RETURNING id`;
+  if (row) await askToSend(who, db, row.id, notice.dueAt);
+}
+
+/** Lets the worker send a notice at its time; a later asking replaces an earlier one. */
+export function askToSend(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
+  return addJob(db, "send-notice", { businessId: who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
+}
+
+/** A notice that is not sent stays, with the reason. */
+export async function dropNotice(
+  who: Who,
+  db: Transaction,
+  notice: Pick<AppointmentNotice, "id">,
+  reason: string,
+): Promise<void> {
+  await db.appointmentNotice.update({
+    where: { businessId_id: { businessId: who.businessId, id: notice.id } },
+    data: { status: "dropped", reason },
+  });
+}

@@ -1,0 +1,55 @@
+import { formatPhone } from "@/lib/platform/format/phone";
+import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
+import type { NoticeKind } from "./plan-notices";
+
+export type NoticeFacts = {
+  kind: NoticeKind;
+  firstName: string;
+  business: { name: string; phone: string };
+  /** The start that the notice speaks of, and the arrival window promised for it. */
+  start: Date;
+  window: { start: Date; end: Date } | null;
+  technician: string | null;
+  zone: string;
+};
+
+export type NoticeText = { subject: string; sentences: string[] };
+
+/** What a customer is told. A text message is the sentences in one line. */
+export function noticeText(facts: NoticeFacts): NoticeText {
+  const { kind, business } = facts;
+  const when = whenText(facts);
+  const call = business.phone ? ` Questions? Call ${formatPhone(business.phone)}.` : "";
+  const who = facts.technician ?? "Our technician";
+  const [subject, sentence] = {
+    scheduled: [`Your visit on ${dateOf(facts)}`, `Your visit is scheduled for ${when}.`],
+    rescheduled: [`Your visit is now on ${dateOf(facts)}`, `Your visit has a new time: ${when}.`],
+    unscheduled: [
+      `Your visit on ${dateOf(facts)} is put off`,
+      `Your visit of ${when} does not take place then. We will agree on a new time with you.`,
+    ],
+    canceled: [`Your visit on ${dateOf(facts)} is canceled`, `Your visit of ${when} is canceled.`],
+    "one week": [`Reminder: your visit on ${dateOf(facts)}`, `We look forward to your visit on ${when}.`],
+    "one day": [`Reminder: your visit on ${dateOf(facts)}`, `We look forward to your visit on ${when}.`],
+    "one hour": [`We will be with you soon`, `Your visit is coming up: ${when}.`],
+    "en route": [`We are on our way`, `${who} is on the way to you for your visit of ${when}.`],
+    late: [
+      `We are running late`,
+      `We are running late for your visit of ${when}. We are sorry, and will be with you as soon as we can.`,
+    ],
+  }[kind] as [string, string];
+  const greeting = facts.firstName
+    ? `Hello ${facts.firstName}, this is ${business.name}.`
+    : `This is ${business.name}.`;
+  return { subject: `${subject} – ${business.name}`, sentences: [greeting, `${sentence}${call}`] };
+}
+
+export const smsBody = ({ sentences }: NoticeText): string => sentences.join(" ");
+
+const dateOf = ({ start, zone }: NoticeFacts) => formatDate(start, zone);
+
+function whenText({ start, window, zone }: NoticeFacts): string {
+  const date = formatDate(start, zone);
+  if (!window) return `${date} at ${formatTime(start, zone)}`;
+  return `${date}, arrival ${formatTimeRange(window.start, window.end, zone)}`;
+}

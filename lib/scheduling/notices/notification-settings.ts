@@ -1,0 +1,42 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import type { Who } from "@/lib/platform/session/who";
+import { NotificationSettings, type NotificationSettingsInput } from "./notice-settings-shapes";
+
+/** The settings; the defaults when nothing is stored. rules: notifications/defaults, notifications/fetch-empty */
+export function getNotificationSettings(who: Who): Promise<NotificationSettings> {
+  return who.db((db) => readSettings(who, db));
+}
+
+export async function readSettings(who: Who, db: Transaction): Promise<NotificationSettings> {
+  const row = await db.notificationSettings.findUnique({ where: { businessId: who.businessId } });
+  return NotificationSettings.parse(row ?? {});
+}
+
+/** Saves them; the reminders of what is booked already follow in the background. */
+export function saveNotificationSettings(who: Who, given: NotificationSettingsInput): Promise<NotificationSettings> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const before = await readSettings(who, db);
+    const after = NotificationSettings.parse({ ...before, ...dropUndefined(given) });
+    await db.notificationSettings.upsert({
+      where: { businessId },
+      create: { businessId, ...after },
+      update: { ...after, version: { increment: 1 } },
+    });
+    await recordAudit(who, db, {
+      action: "notifications.changed",
+      subjectKind: "settings",
+      subjectId: businessId,
+      before,
+      after,
+    });
+    await addJob(db, "plan-notices", { businessId }, { key: `plan-notices:${businessId}` });
+    return after;
+  });
+}
+
+const dropUndefined = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,0 +1,161 @@
+import "server-only";
+import { z } from "zod";
+import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneE164 } from "@/lib/platform/format/phone";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { textCarrier } from "@/lib/platform/sms/carriers";
+import { sendText } from "@/lib/platform/sms/send-text";
+import { isOn, whyDropped } from "./keep-notices";
+import { renderNotice } from "./notice-mail";
+import { askToSend, dropNotice } from "./notice-rows";
+import { noticeText, smsBody, type NoticeText } from "./notice-text";
+import { readSettings } from "./notification-settings";
+import type { NoticeKind } from "./plan-notices";
+import { quietSpan } from "./quiet-hours";
+
+const Payload = z.object({ businessId: z.uuid(), noticeId: z.uuid() });
+
+/** The task behind a notice. */
+export const sendNoticeTask: BackgroundTask = async (payload) => {
+  const { businessId, noticeId } = Payload.parse(payload);
+  await sendNotice(await systemWho(businessId, "notices"), noticeId);
+};
+
+/**
+ * Sends a notice that is due, once: the row is locked, compared with the visit as it is now, and marked as sent in the
+ * transaction that writes the message. Killed at any point, or run by two workers, it leaves one message or is repeated.
+ */
+export function sendNotice(who: Who, id: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id } } });
+    if (notice?.status !== "due") return;
+    if (notice.dueAt > who.now) return askToSend(who, db, id, notice.dueAt);
+    const visit = await db.appointment.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id: notice.appointmentId } },
+    });
+    const reason = whyNotNow(who, visit, notice);
+    if (reason) return dropNotice(who, db, notice, reason);
+    if (await postponed(who, db, notice)) return;
+    const address = await addressOf(who, db, visit, notice);
+    if ("reason" in address) return dropNotice(who, db, notice, address.reason);
+    await write(who, db, notice, address.to, await textOf(who, db, visit, notice, address.firstName));
+    await db.appointmentNotice.update({
+      where: { businessId_id: { businessId, id } },
+      data: { status: "sent", sentAt: who.now },
+    });
+  });
+}
+
+/** Why the notice does not fit the visit as it is now; null = it does. */
+function whyNotNow(who: Who, visit: Appointment, { kind, forStartAt }: AppointmentNotice): string | null {
+  if (kind === "canceled") return isOn(visit) ? "The visit takes place after all." : null;
+  if (kind === "unscheduled") return visit.startAt ? "The visit has a time again." : null;
+  const fits = visit.startAt?.getTime() === forStartAt.getTime() && !visit.canceledAt && !visit.isDeleted;
+  if (kind === "late" || kind === "en route") return fits ? null : whyDropped(visit, { forStartAt });
+  if (!fits || !isOn(visit)) return whyDropped(visit, { forStartAt });
+  return forStartAt <= who.now ? "The visit had begun." : null;
+}
+
+/** A worker that comes late does not disturb the quiet hours either: whether the notice now waits for their end. */
+async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): Promise<boolean> {
+  const isAboutNow = notice.kind === "late" || notice.kind === "en route";
+  const span = isAboutNow ? null : quietSpan(who.now, await readSettings(who, db), who.timeZone);
+  if (!span || span.end >= notice.forStartAt) return false;
+  await db.appointmentNotice.update({
+    where: { businessId_id: { businessId: who.businessId, id: notice.id } },
+    data: { dueAt: span.end },
+  });
+  await askToSend(who, db, notice.id, span.end);
+  return true;
+}
+
+type Address = { to: string; firstName: string } | { reason: string };
+
+async function addressOf(
+  who: Who,
+  db: Transaction,
+  visit: Appointment,
+  { contactId, channel }: AppointmentNotice,
+): Promise<Address> {
+  const { businessId } = who;
+  const customer = await db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: visit.customerId } },
+  });
+  const contact = contactId
+    ? await db.contact.findFirst({ where: { businessId, id: contactId, deletedAt: null, hidden: false } })
+    : null;
+  if (contactId && !contact) return { reason: "The contact is not there any more." };
+  return reachable(customer, contact, channel);
+}
+
+/** Where a customer or one of their contacts is told things, or why they are not. */
+export function reachable(
+  customer: Pick<
+    Customer,
+    "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"
+  >,
+  contact: Pick<Contact, "email" | "mobilePhone" | "firstName"> | null,
+  channel: string,
+): Address {
+  const { firstName, email, mobilePhone } = contact ?? customer;
+  if (channel === "sms") {
+    if (customer.optOutTextNotifications) return { reason: "The customer wants no texts." };
+    if (textCarrier() === null) return { reason: "No text provider is set." };
+    const to = phoneE164(mobilePhone);
+    return to ? { to, firstName } : { reason: "There is no mobile number." };
+  }
+  if (customer.optOutEmailNotifications) return { reason: "The customer wants no e-mail." };
+  return email ? { to: email, firstName } : { reason: "There is no e-mail address." };
+}
+
+async function textOf(
+  who: Who,
+  db: Transaction,
+  visit: Appointment,
+  notice: AppointmentNotice,
+  firstName: string,
+): Promise<NoticeText> {
+  const { businessId, timeZone: zone } = who;
+  const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  const technicianId = /^technician:([0-9a-f-]{36})/.exec(notice.occasion)?.[1];
+  const technician = technicianId
+    ? await db.user.findUnique({ where: { businessId_id: { businessId, id: technicianId } } })
+    : null;
+  const isOfThatTime = visit.startAt?.getTime() === notice.forStartAt.getTime();
+  const window =
+    isOfThatTime && visit.windowStartAt && visit.windowEndAt
+      ? { start: visit.windowStartAt, end: visit.windowEndAt }
+      : null;
+  return noticeText({
+    kind: notice.kind as NoticeKind,
+    firstName,
+    business: { name: business.displayName || business.name, phone: business.phone },
+    start: notice.forStartAt,
+    window,
+    technician: technician?.firstName ?? null,
+    zone,
+  });
+}
+
+async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
+  const related = { kind: "appointment", id: notice.appointmentId };
+  const dedupeKey = `notice:${notice.id}`;
+  if (notice.channel === "sms") return sendText(who, db, { to, body: smsBody(text), related, dedupeKey });
+  const { name, displayName, brandColour, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
+    where: { id: who.businessId },
+  });
+  await sendMail(who, db, {
+    to,
+    subject: text.subject,
+    ...(await renderNotice(text, { name: displayName || name, brandColour })),
+    ...(serviceEmailFromAddress ? { replyTo: serviceEmailFromAddress } : {}),
+    related,
+    dedupeKey,
+  });
+}

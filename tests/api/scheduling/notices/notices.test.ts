@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as deleteVisit } from "@/app/api/appointments/[id]/delete/route";
+import { GET as lateMessage } from "@/app/api/appointments/[id]/late-message/route";
+import { POST as reschedule } from "@/app/api/appointments/[id]/reschedule/route";
+import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/route";
+import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
+import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import { POST as save } from "@/app/api/appointments/save/route";
+import { GET as primaryContact } from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
+import { GET as getSettings, PUT as saveSettings } from "@/app/api/notification-settings/route";
+import { answerError } from "@/lib/platform/http/answer-error";
+import type { AnyDeclaration } from "@/lib/platform/http/declaration";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { dragAppointment } from "@/lib/scheduling/move-appointment";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
+import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: { customerId: string; locationId: string; jobId: string };
+let contactId: string;
+let who: Who; // the dispatcher, at noon on Saturday, 21 November 2026
+const NOON = new Date("2026-11-21T17:00:00Z");
+
+beforeEach(async () => {
+  business = await makeBusiness();
+  const { businessId, system } = business;
+  job = await makeJob(system);
+  contactId = await system.db(async (db) => {
+    const data = { businessId, customerId: job.customerId, firstName: "Bea", email: "bea@example.com" };
+    return (await db.contact.create({ data: { ...data, mobilePhone: "7045550111", isPrimary: true } })).id;
+  });
+  who = atMoment(business.dispatcher.who, NOON);
+});
+
+const visit = (more: object = {}) => ({
+  start: "2026-12-02T15:00:00Z",
+  techIds: [business.technician.userId],
+  contacts: [{ contactId, type: "email" as const }],
+  ...more,
+});
+const book = (more: object = {}, as = who, sendNotification = false) =>
+  createAppointment(as, { appointment: AppointmentInput.parse(visit(more)), jobId: job.jobId, sendNotification });
+const notices = () =>
+  business.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { dueAt: "asc" }] }));
+const short = async () =>
+  (await notices()).map(({ kind, status, dueAt, reason }) =>
+    [kind, status, dueAt.toISOString().slice(0, 16), reason].filter(Boolean).join(" "),
+  );
+const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy: { id: "asc" } }));
+const texts = () => business.system.db((db) => db.smsMessage.findMany());
+const settings = (change: object) =>
+  send(saveSettings, { as: business.admin, method: "PUT", body: { apptScheduled: 0, ...change } });
+/** What a worker does at a moment: everything that is due then. */
+async function work(now: string): Promise<void> {
+  const at = atMoment(business.system, new Date(now));
+  for (const notice of await notices())
+    if (notice.status === "due" && notice.dueAt <= at.now) await sendNotice(at, notice.id);
+}
+const reminders = { reminders: { oneWeek: true, oneDay: true, oneHour: true } };
+
+describe("reminders", () => {
+  it("are sent once each at their time, and never for a time that is no more", async () => {
+    const id = await book(reminders);
+    expect(await short()).toEqual([
+      "one week due 2026-11-25T15:00",
+      "one day due 2026-12-01T15:00",
+      "one hour due 2026-12-02T14:00",
+    ]);
+    await work("2026-11-25T15:00:00Z");
+    await work("2026-11-25T15:01:00Z");
+    expect((await mails()).map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
+      ["bea@example.com", "Reminder: your visit on 12/02/2026 – Blue Ridge Plumbing & Heating"],
+    ]);
+    const later = atMoment(who, new Date("2026-11-26T17:00:00Z"));
+    await dragAppointment(later, id, { start: "2026-12-04T16:00:00Z", end: "2026-12-04T18:00:00Z", force: false });
+    expect((await short()).toSorted()).toEqual([
+      "one day dropped 2026-12-01T15:00 The visit was moved.",
+      "one day due 2026-12-03T16:00",
+      "one hour dropped 2026-12-02T14:00 The visit was moved.",
+      "one hour due 2026-12-04T15:00",
+      "one week due 2026-11-27T16:00",
+      "one week sent 2026-11-25T15:00",
+    ]);
+    // Moved back: what was dropped comes back; what was sent for that time is not sent again.
+    await dragAppointment(later, id, { start: "2026-12-02T15:00:00Z", end: "2026-12-02T17:00:00Z", force: false });
+    expect((await short()).filter((line) => line.includes("due"))).toEqual([
+      "one day due 2026-12-01T15:00",
+      "one hour due 2026-12-02T14:00",
+    ]);
+    await cancelAppointment(later, id);
+    expect((await short()).filter((line) => line.includes("canceled"))).toHaveLength(2);
+    await work("2026-12-05T15:00:00Z");
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("that two workers take at once leave one message", async () => {
+    await book(reminders);
+    const [first] = await notices();
+    const at = atMoment(business.system, new Date("2026-11-25T16:00:00Z"));
+    await Promise.all(Array.from({ length: 8 }, () => sendNotice(at, first!.id)));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("are compared with the visit when they are sent, whatever planned them", async () => {
+    const id = await book(reminders);
+    const { businessId } = business;
+    const [startAt, endAt] = ["2026-12-09T15:00:00Z", "2026-12-09T17:00:00Z"].map((at) => new Date(at));
+    await business.system.db((db) =>
+      db.appointment.update({
+        where: { businessId_id: { businessId, id } },
+        data: { startAt: startAt!, endAt: endAt! },
+      }),
+    );
+    await work("2026-11-25T15:00:00Z");
+    expect((await short())[0]).toContain("dropped 2026-11-25T15:00 The visit was moved.");
+    expect(await mails()).toEqual([]);
+  });
+
+  it("follow the settings of the business, also for what is booked already", async () => {
+    await book();
+    expect(await notices()).toEqual([]);
+    await settings({ oneWeekPrior: 1 });
+    await planNoticesTask({ businessId: business.businessId }, undefined as never);
+    expect((await short()).map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual(["one week due"]);
+    await settings({ oneWeekPrior: 0 });
+    await planNoticesTask({ businessId: business.businessId }, undefined as never);
+    expect((await short())[0]).toContain("Nobody wants it any more.");
+  });
+
+  it("go to the customer when no contact is chosen, by text when that is wanted, and not against an opt-out", async () => {
+    const { businessId, system } = business;
+    const change = (data: object) =>
+      system.db((db) => db.customer.update({ where: { businessId_id: { businessId, id: job.customerId } }, data }));
+    await change({ contactMethod: "sms", mobilePhone: "+17045550122" });
+    await book({ ...reminders, contacts: [] });
+    await work("2026-11-25T15:00:00Z");
+    expect((await texts()).map(({ toNumber, body }) => [toNumber, body.includes("12/02/2026 at 10:00 AM")])).toEqual([
+      ["+17045550122", true],
+    ]);
+    await change({ optOutTextNotifications: true });
+    await work("2026-12-01T15:00:00Z");
+    expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer wants no texts.");
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it("that a worker comes late for still do not disturb the quiet hours", async () => {
+    await book(reminders);
+    await work("2026-11-26T03:00:00Z"); // 10:00 PM
+    expect(await mails()).toEqual([]);
+    expect((await short())[0]).toBe("one week due 2026-11-26T13:00");
+    await work("2026-11-26T13:00:00Z");
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("changes", () => {
+  it("appointments/cancel-options: are told when whoever makes them says so", async () => {
+    const now = business.dispatcher;
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const start = `${soon}T16:00:00Z`;
+    const kinds = async () => (await notices()).filter(({ status }) => status === "due").map(({ kind }) => kind);
+    const made = await send(save, {
+      as: now,
+      body: { appointment: visit({ start }), jobId: job.jobId, sendNotification: true },
+    });
+    const params = { id: made.body.appointment.id };
+    expect(await kinds()).toEqual(["scheduled"]);
+    const to = { date: `${soon}T18:00:00Z`, duration: 3_600_000 };
+    await send(reschedule, { as: now, params, body: { ...to, notification: false } });
+    expect(await kinds()).toEqual([]); // what was to be told of the old time is not true any more
+    await send(reschedule, { as: now, params, body: { ...to, date: start, notification: true } });
+    expect(await kinds()).toEqual(["rescheduled"]);
+    await send(unschedule, { as: now, params, body: { notification: true } });
+    expect(await kinds()).toEqual(["unscheduled"]);
+    await send(reschedule, { as: now, params, body: { ...to, notification: true } });
+    expect(await kinds()).toEqual(["scheduled"]);
+    await send(cancel, { as: now, params, body: { sendNotification: true } });
+    expect(await kinds()).toEqual(["canceled"]);
+    const other = await book({ start });
+    await send(deleteVisit, { as: now, params: { id: other }, body: { sendNotification: true } });
+    expect(await kinds()).toEqual(["canceled", "canceled"]);
+    await book({ start: `${soon}T20:00:00Z` });
+    expect(await kinds()).toEqual(["canceled", "canceled"]);
+  });
+
+  it("are told by themselves when the settings say so: once, when the board has come to rest", async () => {
+    await settings({ apptScheduled: 1 });
+    const id = await book();
+    const drag = (hour: number, minute: string) =>
+      dragAppointment(atMoment(who, new Date(`2026-11-21T${minute}:00Z`)), id, {
+        start: `2026-12-02T${hour}:00:00Z`,
+        end: `2026-12-02T${hour + 2}:00:00Z`,
+        force: false,
+      });
+    await drag(16, "17:01");
+    await drag(17, "17:02");
+    await work("2026-11-21T17:30:00Z");
+    expect((await mails()).map(({ subject, text }) => [subject.slice(0, 24), text.includes("12:00 PM")])).toEqual([
+      ["Your visit on 12/02/2026", true],
+    ]);
+    // There and back again before anybody was told: nothing to tell.
+    await drag(18, "18:00");
+    await drag(17, "18:01");
+    await work("2026-11-21T18:30:00Z");
+    expect(await mails()).toHaveLength(1);
+    await drag(19, "19:00");
+    await work("2026-11-21T19:30:00Z");
+    await cancelAppointment(atMoment(who, new Date("2026-11-21T20:00:00Z")), id);
+    await work("2026-11-21T20:30:00Z");
+    expect((await mails()).slice(1).map(({ subject }) => subject.split(" – ")[0])).toEqual([
+      "Your visit is now on 12/02/2026",
+      "Your visit on 12/02/2026 is canceled",
+    ]);
+  });
+
+  it("a visit that is canceled before anybody heard of it is not spoken of", async () => {
+    await settings({ apptScheduled: 1 });
+    const id = await book();
+    await cancelAppointment(atMoment(who, new Date("2026-11-21T17:02:00Z")), id);
+    await work("2026-11-21T18:00:00Z");
+    expect(await mails()).toEqual([]);
+  });
+
+  it("roll back with the change that made them", async () => {
+    await expect(
+      business.system.db(async () => {
+        await book(reminders);
+        throw new Error("given up");
+      }),
+    ).rejects.toThrow("given up");
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe("now", () => {
+  const soon = () => ({ start: new Date(Date.now() + 3_600_000).toISOString(), forceAppointment: true });
+
+  it("on the way is told once a technician, when the settings say so", async () => {
+    const id = await book(soon());
+    await send(step, { as: business.technician, params: { id }, body: { transition: "enRoute" } });
+    expect(await notices()).toEqual([]);
+    await settings({ enRoute: 1 });
+    const other = await book({ ...soon(), start: new Date(Date.now() + 7 * 3_600_000).toISOString() });
+    await send(step, { as: business.technician, params: { id: other }, body: { transition: "enRoute" } });
+    const [notice] = await notices();
+    expect([notice!.kind, notice!.status]).toEqual(["en route", "due"]);
+    await work(new Date(Date.now() + 1_000).toISOString());
+    expect((await mails())[0]!.text).toContain("Sam is on the way to you");
+  });
+
+  it("appointments/late-message: is read, and sent once to the contacts; a second press is told so", async () => {
+    const id = await book(soon());
+    const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
+    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We are running late for your visit of /);
+    expect(body.contacts.map((contact: { id: string }) => contact.id)).toEqual([contactId]);
+    expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
+      success: true,
+    });
+    const again = await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
+    expect([again.status, again.body.code]).toEqual([409, "late_message_sent"]);
+    await work(new Date(Date.now() + 1_000).toISOString());
+    expect((await mails()).map(({ text }) => text.includes("We are running late"))).toEqual([true]);
+  });
+
+  it("the contact to turn to first is the primary one", async () => {
+    const params = { businessCustomerId: job.customerId };
+    const answer = await send(primaryContact, { as: business.dispatcher, params });
+    expect(answer.body.contact).toMatchObject({ id: contactId, firstName: "Bea", isPrimary: true });
+  });
+});
+
+describe("the settings", () => {
+  it("notifications/fetch-empty: are all 0 when nothing is stored, and kept when they are saved", async () => {
+    const get = async () => (await send(getSettings, { as: business.dispatcher })).body;
+    const none = { apptScheduled: 0, oneWeekPrior: 0, oneDayPrior: 0, enRoute: 0 };
+    expect(await get()).toEqual({ ...none, quietFromMinute: 1_260, quietToMinute: 480 });
+    await settings({ enRoute: 1, quietFromMinute: 1_200 });
+    await settings({ oneDayPrior: 1 });
+    expect(await get()).toEqual({ ...none, oneDayPrior: 1, quietFromMinute: 1_200, quietToMinute: 480 });
+    expect((await settings({ enRoute: 2 })).status).toBe(422);
+  });
+
+  it("notifications/fetch-fails, notifications/save-fails: in the documented words", async () => {
+    const answerOf = async (route: { declaration: unknown }) => {
+      const answer = answerError(new Error("connection lost"), route.declaration as AnyDeclaration, "request");
+      return [answer.status, ((await answer.json()) as { message: string }).message];
+    };
+    expect(await answerOf(getSettings)).toEqual([500, "An error occurred while fetching the notification settings"]);
+    expect(await answerOf(saveSettings)).toEqual([500, "An error occurred while saving the notification settings"]);
+  });
+});

@@ -1,0 +1,73 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { dragAppointment } from "@/lib/scheduling/move-appointment";
+import { bundle } from "@/scripts/bundle.mjs";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { startProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const VISITS = 60;
+
+it("ST-2 with two workers, each killed at random points, every notice is one message, and none speaks of an old time", async () => {
+  const program = path.resolve(`node_modules/.cache/truckroll/notice-worker.${process.pid}.mjs`);
+  await bundle("tests/faults/notice-worker.ts", program);
+  const business = await makeBusiness();
+  const { businessId, system } = business;
+  const job = await makeJob(system);
+  // Nobody sleeps here, whatever the clock says.
+  await system.db((db) =>
+    db.notificationSettings.create({ data: { businessId, quietFromMinute: 0, quietToMinute: 0 } }),
+  );
+  const day = Date.now() + 10 * 86_400_000;
+  const booking = (async () => {
+    for (let i = 0; i < VISITS; i++) {
+      const start = new Date(day + i * 7_200_000).toISOString();
+      const appointment = AppointmentInput.parse({ start, forceAppointment: true });
+      await createAppointment(business.dispatcher.who, { appointment, jobId: job.jobId, sendNotification: true });
+    }
+  })();
+  const killing = (async () => {
+    for (let kill = 0; kill < 12; kill++) {
+      const workers = [startProcess([program], {}), startProcess([program], {})];
+      await waitUntil(() => workers.every((worker) => worker.output().includes("ready")), 60);
+      await sleep(Math.random() * 400);
+      for (const worker of workers) worker.child.kill("SIGKILL");
+      await Promise.all(workers.map(({ ended }) => ended));
+    }
+  })();
+  await Promise.all([booking, killing]);
+
+  // One is moved before anybody could be told.
+  const visit = { start: new Date(day + 500 * 3_600_000).toISOString(), forceAppointment: true };
+  const moved = await createAppointment(business.dispatcher.who, {
+    appointment: AppointmentInput.parse(visit),
+    jobId: job.jobId,
+    sendNotification: true,
+  });
+  const to = {
+    start: new Date(day + 600 * 3_600_000).toISOString(),
+    end: new Date(day + 601 * 3_600_000).toISOString(),
+  };
+  await dragAppointment(business.dispatcher.who, moved, { ...to, force: true });
+
+  // A killed worker's tasks are locked to it for hours; a person who restarts it frees them, and so does this.
+  await system.db(
+    (db) =>
+      db.$executeRaw`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
+  );
+  const last = [startProcess([program], {}), startProcess([program], {})];
+  const notices = () => system.db((db) => db.appointmentNotice.findMany());
+  await waitUntil(async () => (await notices()).every(({ status }) => status !== "due"), 60);
+  for (const worker of last) worker.child.kill("SIGKILL");
+
+  const all = await notices();
+  const mails = await system.db((db) => db.mailMessage.findMany());
+  expect(all.filter(({ status }) => status === "sent")).toHaveLength(VISITS);
+  expect(all.filter(({ appointmentId }) => appointmentId === moved).map(({ status }) => status)).toEqual(["dropped"]);
+  expect(mails).toHaveLength(VISITS);
+  expect(new Set(mails.map(({ relatedId }) => relatedId)).size).toBe(VISITS);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { noticeText, smsBody } from "@/lib/scheduling/notices/notice-text";
+import { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
+import { changeTime, planReminders } from "@/lib/scheduling/notices/plan-notices";
+import { outsideQuietHours, quietSpan } from "@/lib/scheduling/notices/quiet-hours";
+
+const zone = "America/New_York";
+const quiet = { quietFromMinute: 1_260, quietToMinute: 480 };
+const all = { "one week": true, "one day": true, "one hour": true };
+const recipients = [{ contactId: "c", channel: "email" as const }];
+const due = (start: string, now: string, more: object = {}) =>
+  planReminders(
+    { startAt: new Date(start), isOn: true, reminders: all, recipients, ...more },
+    quiet,
+    zone,
+    new Date(now),
+  ).map(({ kind, dueAt }) => [kind, dueAt.toISOString()]);
+
+describe("reminders", () => {
+  it("appointments/reminder-types: a week and a day before at the visit's own time, an hour before it", () => {
+    // 1 November: the clocks go back, 10:00 AM stays 10:00 AM.
+    expect(due("2026-11-05T15:00:00Z", "2026-10-20T12:00:00Z")).toEqual([
+      ["one week", "2026-10-29T14:00:00.000Z"],
+      ["one day", "2026-11-04T15:00:00.000Z"],
+      ["one hour", "2026-11-05T14:00:00.000Z"],
+    ]);
+  });
+
+  it("are not made up for: what would be due by now is left out", () => {
+    expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z").map(([kind]) => kind)).toEqual(["one day", "one hour"]);
+    expect(due("2026-11-25T15:00:00Z", "2026-11-25T14:30:00Z")).toEqual([]);
+    expect(due("2026-11-25T15:00:00Z", "2026-11-25T16:00:00Z")).toEqual([]);
+  });
+
+  it("wait for the end of the quiet hours, or come before them when the visit begins by then", () => {
+    // 8:30 AM: an hour before is 7:30 AM, so 8:00 AM.
+    expect(due("2026-11-25T13:30:00Z", "2026-11-21T12:00:00Z").at(-1)).toEqual([
+      "one hour",
+      "2026-11-25T13:00:00.000Z",
+    ]);
+    // 7:00 AM: there is no time that day, so 8:59 PM on the evening before.
+    expect(due("2026-11-25T12:00:00Z", "2026-11-21T12:00:00Z")).toEqual([
+      ["one day", "2026-11-24T13:00:00.000Z"],
+      ["one hour", "2026-11-25T01:59:00.000Z"],
+    ]);
+  });
+
+  it("are only for visits that are on, to everybody who is told", () => {
+    expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z", { isOn: false })).toEqual([]);
+    expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z", { recipients: [] })).toEqual([]);
+  });
+});
+
+describe("quiet hours", () => {
+  const at = (text: string) => new Date(text);
+
+  it("go over midnight, or not, or are none", () => {
+    expect(quietSpan(at("2026-11-25T02:00:00Z"), quiet, zone)).toEqual({
+      start: at("2026-11-25T02:00:00Z"),
+      end: at("2026-11-25T13:00:00Z"),
+    });
+    expect(quietSpan(at("2026-11-25T12:59:00Z"), quiet, zone)?.start).toEqual(at("2026-11-25T02:00:00Z"));
+    expect(quietSpan(at("2026-11-25T13:00:00Z"), quiet, zone)).toBeNull();
+    const noon = { quietFromMinute: 720, quietToMinute: 780 };
+    expect(quietSpan(at("2026-11-25T17:30:00Z"), noon, zone)?.end).toEqual(at("2026-11-25T18:00:00Z"));
+    expect(quietSpan(at("2026-11-25T05:00:00Z"), { quietFromMinute: 0, quietToMinute: 0 }, zone)).toBeNull();
+    expect(outsideQuietHours(at("2026-11-25T17:00:00Z"), at("2026-11-26T17:00:00Z"), quiet, zone)).toEqual(
+      at("2026-11-25T17:00:00Z"),
+    );
+  });
+
+  it("hold back a change, unless the visit would begin in them", () => {
+    const late = at("2026-11-25T03:00:00Z");
+    expect(changeTime(late, at("2026-11-26T15:00:00Z"), quiet, zone)).toEqual(at("2026-11-25T13:00:00Z"));
+    expect(changeTime(late, at("2026-11-25T12:00:00Z"), quiet, zone)).toEqual(late);
+  });
+});
+
+describe("notices", () => {
+  it("notifications/defaults: nothing stored means 0 for all of them", () => {
+    expect(NotificationSettings.parse({})).toMatchObject({
+      apptScheduled: 0,
+      oneWeekPrior: 0,
+      oneDayPrior: 0,
+      enRoute: 0,
+    });
+  });
+
+  it("appointments/reminder-default: say when in the business's time, who, and where to call", () => {
+    const facts = {
+      kind: "one day" as const,
+      firstName: "Ann",
+      business: { name: "Blue Ridge", phone: "7045550100" },
+      start: new Date("2026-11-25T15:00:00Z"),
+      window: null,
+      technician: null,
+      zone,
+    };
+    expect(smsBody(noticeText(facts))).toBe(
+      "Hello Ann, this is Blue Ridge. We look forward to your visit on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
+    );
+    const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
+    expect(noticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
+      "Mike is on the way to you for your visit of 11/25/2026, arrival 10:00 AM – 12:00 PM.",
+    );
+  });
+});

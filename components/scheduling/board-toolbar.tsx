@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Inbox, Maximize, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, Route } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
@@ -15,18 +15,11 @@ import { useSchedule } from "./schedule-provider";
 const viewNames = { day: "Day", board: "Board", week: "Week", month: "Month" };
 
 /** Date, view, filters. All of it stands in the address; the filters are also remembered for the next visit. */
-export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
-  const { setting, board, hasRequests, setRequests } = useSchedule();
+export function BoardToolbar({ query }: { query: BoardQuery }) {
+  const { setting } = useSchedule();
   const router = useRouter();
   const path = usePathname();
   const [isPending, startTransition] = useTransition();
-  const query: BoardQuery = board?.query ?? {
-    tab: "calendar",
-    view: "day",
-    date: setting.today,
-    groupId: null,
-    technicianIds: [],
-  };
 
   const period = query.view === "board" ? "day" : query.view;
 
@@ -108,19 +101,12 @@ export function BoardToolbar({ onFullscreen }: { onFullscreen: () => void }) {
         ]}
       />
       <div className="ml-auto flex items-center gap-2 max-md:order-first">
-        <Button icon={<Inbox aria-hidden />} aria-pressed={hasRequests} onPress={() => setRequests((shown) => !shown)}>
-          Requests
-        </Button>
-        <IconButton label="Full screen" onPress={onFullscreen} className="max-md:hidden">
-          <Maximize aria-hidden />
-        </IconButton>
-        {setting.canChange && path !== "/schedule/new" && (
+        {setting.canChange && period === "day" && path !== "/schedule/plan" && (
           <Button
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}
+            icon={<Route aria-hidden />}
+            onPress={() => router.push(boardAddress("/schedule/plan", query), { scroll: false })}
           >
-            Appointment
+            Plan
           </Button>
         )}
       </div>

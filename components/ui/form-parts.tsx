@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, History } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
 import { ButtonLink } from "./link";
@@ -50,6 +50,12 @@ type SaveBarProps = {
 };
 
 export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, isSticky, actions }: SaveBarProps) {
+  // Before the scripts run the browser would send the form by itself, with what was typed in the address.
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div
       className={cn(
@@ -58,7 +64,7 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
           "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6",
       )}
     >
-      <Button type="submit" variant="primary" isPending={isSaving}>
+      <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isReady}>
         {saveLabel}
       </Button>
       {cancelHref && (
@@ -75,3 +81,5 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
     </div>
   );
 }
+
+const never = () => () => {};

@@ -18,6 +18,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   schedule: { empty: /There are no technicians yet/ },
   "schedule/new": { empty: /There is none yet: add one under Settings/, fails: ["booking", "free times"] },
   "schedule/appointments/[id]": { fails: ["appointment"] },
+  "schedule/plan": { empty: /Nobody works on this day/ },
+  "time-clock": { empty: /Nothing on the clock today/ },
   "my-day": { empty: /Nothing is planned for you on this day/ },
   "my-day/[id]": { fails: ["note"] },
   customers: { empty: /No customers yet/, many: true },

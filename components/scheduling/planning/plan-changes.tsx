@@ -1,0 +1,60 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { formatTime } from "@/lib/platform/time/format-time";
+import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
+
+type Props = {
+  suggestion: PlanSuggestion;
+  zone: string;
+  chosen: ReadonlySet<string>;
+  onChoose: (appointmentId: string, isChosen: boolean) => void;
+};
+
+/** Each change with its reason and a tick, and what fits nobody. */
+export function PlanChanges({ suggestion: { changes, leftOut }, zone, chosen, onChoose }: Props) {
+  const time = (instant: string) => formatTime(new Date(instant), zone);
+  return (
+    <>
+      {changes.length === 0 ? (
+        <p>The day is as good as the planner can make it. Nothing to change.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+          {changes.map(({ appointmentId, customer, place, from, to, reason }) => (
+            <li key={appointmentId} className="flex items-start gap-3 p-3">
+              <Checkbox
+                aria-label={`Apply the change for ${customer}`}
+                isSelected={chosen.has(appointmentId)}
+                onChange={(next) => onChoose(appointmentId, next)}
+              />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{customer}</p>
+                <p className="truncate text-sm text-muted">{place}</p>
+                <p className="tabular">
+                  <span className="text-muted">
+                    {from.technician ?? "Nobody"}
+                    {from.start ? `, ${time(from.start)}` : ", no time"}
+                  </span>{" "}
+                  <span aria-label="to">→</span> {to.technician}, {time(to.start)}
+                </p>
+                <p className="text-sm">{reason}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <section>
+          <h3 className="font-semibold">Fits nobody</h3>
+          <ul className="mt-1 flex flex-col gap-1">
+            {leftOut.map(({ appointmentId, customer, reason }) => (
+              <li key={appointmentId}>
+                {customer}: <span className="text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

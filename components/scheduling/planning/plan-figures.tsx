@@ -1,0 +1,36 @@
+import type { PlanMeasure } from "@/lib/scheduling/planning/day-shapes";
+
+const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
+  { key: "driving", name: "Driving", isTime: true },
+  { key: "idle", name: "Waiting between stops", isTime: true },
+  { key: "late", name: "Late stops", isTime: false },
+  { key: "unassigned", name: "Without a technician", isTime: false },
+];
+
+/** What the plan makes of the day. */
+export function PlanFigures({ before, after }: { before: PlanMeasure; after: PlanMeasure }) {
+  const text = (value: number, isTime: boolean) =>
+    isTime ? `${Math.floor(value / 60)} h ${value % 60} min` : String(value);
+  return (
+    <table className="w-full text-left">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th className="py-1 font-normal">The day</th>
+          <th className="py-1 text-right font-normal">Now</th>
+          <th className="py-1 text-right font-normal">Suggested</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, isTime }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-1.5 font-normal">
+              {name}
+            </th>
+            <td className="tabular text-right">{text(before[key], isTime)}</td>
+            <td className="tabular text-right font-semibold">{text(after[key], isTime)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

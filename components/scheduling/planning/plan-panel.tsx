@@ -1,0 +1,130 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { api } from "@/lib/platform/http/api-client";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
+import { withAppointment } from "../board-copy";
+import { saveOrAsk } from "../save-or-ask";
+import { useSchedule } from "../schedule-provider";
+import { useUndo } from "../use-undo";
+import { PlanChanges } from "./plan-changes";
+import { PlanFigures } from "./plan-figures";
+
+/**
+ * A suggested plan of the day beside the board: before and after, every change with its reason and a tick. Only what
+ * is ticked is applied, in one step that can be taken back. Closing the panel gives up a search that runs.
+ */
+export function PlanPanel({ query }: { query: BoardQuery }) {
+  const router = useRouter();
+  const { board, setBoard, setting } = useSchedule();
+  const { remember } = useUndo();
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<PlanSuggestion | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isApplying, setApplying] = useState(false);
+  const closeHref = boardAddress("/schedule", query);
+
+  const asked = JSON.stringify([query.date, query.groupId, query.technicianIds, round]);
+  useEffect(() => {
+    const search = new AbortController();
+    const [date, dispatchGroupId, technicianIds] = JSON.parse(asked) as [string, string | null, string[]];
+    api(
+      "POST /api/schedule/suggest-plan",
+      { body: { date, dispatchGroupId, technicianIds } },
+      { signal: search.signal },
+    )
+      .then((answer) => {
+        setFound(answer);
+        setChosen(new Set(answer.changes.map(({ appointmentId }) => appointmentId)));
+      })
+      .catch((error: unknown) => {
+        if (!search.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      });
+    return () => search.abort();
+  }, [asked]);
+
+  const again = () => {
+    setFound(null);
+    setProblem(null);
+    setRound((before) => before + 1);
+  };
+
+  const apply = async () => {
+    const changes = found!.changes.filter(({ appointmentId }) => chosen.has(appointmentId));
+    setApplying(true);
+    const failed = await saveOrAsk(async (forceAppointment) => {
+      const moves = changes.map(({ appointmentId: id, version, to }) => ({
+        ...{ id, version, start: to.start, end: to.end, techId: to.tech_id },
+      }));
+      const options = { requestKey: crypto.randomUUID() };
+      const { items } = await api(
+        "POST /api/appointments/move-together",
+        { body: { moves, forceAppointment } },
+        options,
+      );
+      // What was no visit on the board yet had no time before.
+      const before = items.map(
+        (item) => board?.items.find(({ id }) => id === item.id) ?? { ...item, start: null, end: null, technicians: [] },
+      );
+      setBoard((current) => current && { ...current, items: items.reduce(withAppointment, current.items) });
+      remember(before, items);
+      router.push(closeHref, { scroll: false });
+    });
+    setApplying(false);
+    if (failed) setProblem([failed.otherErrors, ...Object.values(failed.fieldErrors ?? {})].flat().join(" "));
+  };
+
+  const count = chosen.size;
+  return (
+    <Panel
+      title="Suggested plan"
+      context={formatDay(query.date)}
+      closeHref={closeHref}
+      size="wide"
+      footer={
+        <>
+          <Button onPress={again} isDisabled={!found && !problem}>
+            Search again
+          </Button>
+          <Button variant="primary" isDisabled={count === 0} isPending={isApplying} onPress={() => void apply()}>
+            {count === 1 ? "Apply 1 change" : `Apply ${count} changes`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5" aria-live="polite" aria-busy={!found && !problem}>
+        {problem && (
+          <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
+            {problem}
+          </p>
+        )}
+        {!found && !problem && <ProgressBar label="Searching for a better plan …" />}
+        {found && (
+          <>
+            <PlanFigures before={found.before} after={found.after} />
+            <PlanChanges
+              suggestion={found}
+              zone={setting.timeZone}
+              chosen={chosen}
+              onChoose={(id, isChosen) =>
+                setChosen((current) => {
+                  const next = new Set(current);
+                  if (isChosen) next.add(id);
+                  else next.delete(id);
+                  return next;
+                })
+              }
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

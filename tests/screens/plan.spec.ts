@@ -1,0 +1,40 @@
+import { expect, logIn, test } from "@/tests/support/people";
+
+test("a plan is suggested with reasons; what is ticked is applied in one step and can be taken back", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana");
+  // Two visits of the same day, each given to the technician who is farther away.
+  const date = `${2190 + (Math.floor(Date.now() / 1000) % 100)}-05-12`;
+  await page.evaluate(async (day) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const post = (path: string, body: object) =>
+      fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const mike = (await read("/api/users/search?term=Barringer")).items[0];
+    const customers = (await read("/api/customers?limit=40")).items;
+    for (const [i, startTime] of ["9:00 AM", "11:00 AM", "1:00 PM"].entries()) {
+      const customer = customers[i * 9];
+      const places = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
+      const data = {
+        appointmentDate: day,
+        startTime,
+        techIds: i === 1 ? [] : [mike.id],
+        businessCustomerId: customer.id,
+      };
+      await post("/api/appointments", {
+        data: { ...data, forceAppointment: true },
+        businessCustomerLocation: places.items[0].id,
+      });
+    }
+  }, date);
+  await page.goto(`/schedule?view=day&date=${date}&group=all&tech=all`);
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Suggested plan" });
+  await expect(panel.getByRole("row", { name: /Driving/ })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText(/Nobody was assigned/)).toBeVisible();
+  await expect(panel.getByRole("checkbox").first()).toBeChecked();
+  await panel.getByRole("button", { name: /^Apply \d+ change/ }).click();
+  await expect(page.getByText(/^Moved /).first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByText(/^Undone/).first()).toBeVisible();
+});

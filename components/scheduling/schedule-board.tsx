@@ -6,7 +6,9 @@ import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Board } from "./board-copy";
 import { BoardToolbar } from "./board-toolbar";
+import { ScheduleMap } from "./map/schedule-map";
 import { RequestPanel } from "./requests/request-panel";
+import { ScheduleHeader } from "./schedule-header";
 import { useBoardUpdates } from "./use-board-updates";
 import { useSchedule } from "./schedule-provider";
 import { useUndoKey } from "./use-undo-key";
@@ -21,10 +23,22 @@ const DayBoard = dynamic(() => import("./board/day-board").then((module) => modu
   loading: () => <BoardSkeleton />,
 });
 
+const TableTab = dynamic(() => import("./table/table-tab").then((module) => module.TableTab), {
+  ssr: false,
+  loading: () => <BoardSkeleton />,
+});
+
 /** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
 export function ScheduleBoard() {
   const { board, setting, hasRequests, setRequests } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
+  const query = board?.query ?? {
+    tab: "calendar",
+    view: "day",
+    date: setting.today,
+    groupId: null,
+    technicianIds: [],
+  };
   useBoardUpdates();
   useUndoKey();
   return (
@@ -33,17 +47,20 @@ export function ScheduleBoard() {
       aria-label="Schedule"
       className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper max-md:h-[calc(100dvh-8.5rem)]"
     >
-      <BoardToolbar onFullscreen={() => toggleFullscreen(frame.current)} />
+      <ScheduleHeader query={query} onFullscreen={() => toggleFullscreen(frame.current)} />
+      {query.tab === "calendar" && <BoardToolbar query={query} />}
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
       <div className="relative flex min-h-0 flex-1 gap-3">
-        <div className="min-w-0 flex-1">{board ? <Calendar board={board} /> : <BoardSkeleton />}</div>
+        <div className="min-w-0 flex-1">{board ? <Shown board={board} /> : <BoardSkeleton />}</div>
         {hasRequests && <RequestPanel onClose={() => setRequests(false)} />}
       </div>
     </section>
   );
 }
 
-function Calendar({ board }: { board: Board }) {
+function Shown({ board }: { board: Board }) {
+  if (board.query.tab === "table") return <TableTab query={board.query} />;
+  if (board.query.tab === "map") return <ScheduleMap />;
   if (board.query.view !== "board") return <BoardCalendar board={board} />;
   return board.frame ? <DayBoard board={board} frame={board.frame} /> : <BoardSkeleton />;
 }

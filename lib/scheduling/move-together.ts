@@ -28,13 +28,11 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
         SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND NOT is_deleted FOR UPDATE`;
       if (rows.length === 0) throw notFound("appointment");
     }
-    const places = await Promise.all(
-      moves.map(async ({ id, start, end, techId, techIds = [] }) => ({
-        start: new Date(start),
-        end: new Date(end),
-        technicianIds: [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : []), ...techIds],
-      })),
-    );
+    const places: Array<{ start: Date; end: Date; technicianIds: string[] }> = [];
+    for (const { id, start, end, techId, techIds = [] } of moves) {
+      const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : []), ...techIds];
+      places.push({ start: new Date(start), end: new Date(end), technicianIds });
+    }
     await lockDays(who, db, places);
     for (const id of ids) await releaseTime(who, db, id);
     const warnings: PlacementWarning[] = [];

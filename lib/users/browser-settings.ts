@@ -12,6 +12,13 @@ const Filters = z.object({
   appointmentDate: z.string().nullable().default(null),
 });
 
+/** A named way to look at a list: what it shows, in what order, narrowed to what; the list's own words. */
+const SavedView = z.object({
+  name: z.string().trim().min(1).max(60),
+  state: z.record(z.string().max(40), z.array(z.string().max(200)).max(100)),
+});
+const SavedViews = z.record(z.string().max(40), z.array(SavedView).max(20));
+
 /** What a person's screens remember between visits. */
 export const BrowserSettings = z.object({
   lastLocation: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
@@ -22,6 +29,8 @@ export const BrowserSettings = z.object({
   sessionIdentifier: z.string().max(100).nullable().default(null),
   /** Columns shown, by list. */
   listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).default({}),
+  /** Saved views, by list. */
+  savedViews: SavedViews.default({}),
 });
 export type BrowserSettings = z.output<typeof BrowserSettings>;
 
@@ -33,6 +42,7 @@ export const BrowserSettingsChange = z.object({
   accountingSyncWarningDismissed: z.boolean().optional(),
   sessionIdentifier: z.string().max(100).nullish(),
   listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),
+  savedViews: SavedViews.optional(),
 });
 
 /** The settings of the person who asks; defaults where nothing is remembered. */
@@ -55,6 +65,7 @@ export function changeBrowserSettings(
       ...given,
       serviceRequestFilters: { ...before.serviceRequestFilters, ...change.serviceRequestFilters },
       listColumns: { ...before.listColumns, ...change.listColumns },
+      savedViews: { ...before.savedViews, ...change.savedViews },
     });
     await db.user.update({ where: keyOf(who), data: { browserSettings: after } });
     return after;

@@ -6,8 +6,10 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 /** Calls of our own, beyond the documents. */
 const OWN_CALLS = [
   "appointments.findATime",
+  "appointments.bulkChange",
   "appointments.moveTogether",
   "appointments.previewRecurrence",
+  "appointments.table",
   "business.removeLogo",
   "business.saveHours",
   "business.saveLogo",
@@ -26,6 +28,7 @@ const OWN_CALLS = [
   "roles.update",
   "sandbox.tokenizeInstrument",
   "search.everything",
+  "schedule.suggestPlan",
   "timeClock.in",
   "timeClock.out",
   "taxRates.create",

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { BulkChange, BulkResult, changeMany } from "@/lib/scheduling/table/bulk-change";
+
+export const POST = call({
+  id: "appointments.bulkChange",
+  summary: "Reassign, reschedule or cancel many appointments, with a result for each",
+  permission: "schedule.change",
+  body: BulkChange,
+  returns: z.object({ results: z.array(BulkResult) }),
+  idempotent: true,
+  run: async ({ who, body }) => ({ results: await changeMany(who, body) }),
+});

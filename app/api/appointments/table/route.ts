@@ -1,0 +1,12 @@
+import { call } from "@/lib/platform/http/call";
+import { loadTable } from "@/lib/scheduling/table/load-table";
+import { TablePage, TableQuery } from "@/lib/scheduling/table/table-row";
+
+export const GET = call({
+  id: "appointments.table",
+  summary: "The appointments of some days as lean rows, in pages by time",
+  permission: "schedule.view",
+  query: TableQuery,
+  returns: TablePage,
+  run: ({ who, query }) => loadTable(who, query),
+});

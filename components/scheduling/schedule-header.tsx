@@ -1,0 +1,50 @@
+"use client";
+
+import { Inbox, Maximize, Plus } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import type { ScheduleTab } from "@/lib/scheduling/schedule-tabs";
+import { useSchedule } from "./schedule-provider";
+
+const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [
+  { id: "calendar", label: "Calendar" },
+  { id: "table", label: "Table" },
+];
+
+/** The tabs of the schedule, and what can be opened over any of them. */
+export function ScheduleHeader({ query, onFullscreen }: { query: BoardQuery; onFullscreen: () => void }) {
+  const { setting, hasRequests, setRequests } = useSchedule();
+  const router = useRouter();
+  const path = usePathname();
+  const addressOf = (tab: ScheduleTab) => boardAddress("/schedule", { ...query, tab });
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-line">
+      {query.tab !== "calendar" && <h1 className="sr-only">Schedule</h1>}
+      <LinkTabs
+        label="Schedule as"
+        tabs={tabs.map(({ id, label }) => ({ href: addressOf(id), label }))}
+        current={addressOf(query.tab)}
+      />
+      <div className="ml-auto flex items-center gap-2 pb-2">
+        <Button icon={<Inbox aria-hidden />} aria-pressed={hasRequests} onPress={() => setRequests((shown) => !shown)}>
+          Requests
+        </Button>
+        <IconButton label="Full screen" onPress={onFullscreen} className="max-md:hidden">
+          <Maximize aria-hidden />
+        </IconButton>
+        {setting.canChange && path !== "/schedule/new" && (
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}
+          >
+            Appointment
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { CalendarClock, Ban, UserRound, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/date-picker";
+import { Dialog } from "@/components/ui/dialog";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
+import { useSchedule } from "../schedule-provider";
+
+type Change =
+  | { kind: "reassign"; techId: string | null }
+  | { kind: "reschedule"; appointmentDate: string }
+  | { kind: "cancel" };
+export type BulkResult = { id: string; done: boolean; code: string; message: string };
+
+type Props = {
+  ids: string[];
+  onClear: () => void;
+  /** What became of each; the ones not done stay selected. */
+  onResults: (results: BulkResult[], again: () => Promise<void>) => void;
+};
+
+const questions = { reassign: "Give to a technician", reschedule: "Move to another day", cancel: "Cancel" };
+const MOST_AT_ONCE = 100;
+
+/** What can be done with the ticked rows, each by itself. */
+export function BulkBar({ ids, onClear, onResults }: Props) {
+  const { setting } = useSchedule();
+  const [asking, setAsking] = useState<Change["kind"] | null>(null);
+  const [techId, setTechId] = useState(NOBODY);
+  const [day, setDay] = useState(setting.today);
+  const [done, setDone] = useState<number | null>(null);
+
+  const run = async (change: Change, which: string[], forceAppointment: boolean) => {
+    const results: BulkResult[] = [];
+    setDone(0);
+    try {
+      for (let from = 0; from < which.length; from += MOST_AT_ONCE) {
+        const body = { ids: which.slice(from, from + MOST_AT_ONCE), change, forceAppointment };
+        const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
+        results.push(...answer.results);
+        setDone(results.length);
+      }
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "Not everything could be changed.");
+    }
+    setDone(null);
+    setAsking(null);
+    const warned = results.filter((one) => !one.done && warnings.has(one.code)).map((one) => one.id);
+    onResults(results, () => run(change, warned, true));
+  };
+  const change = (): Change =>
+    asking === "reassign"
+      ? { kind: "reassign", techId: techId === NOBODY ? null : techId }
+      : asking === "reschedule"
+        ? { kind: "reschedule", appointmentDate: day }
+        : { kind: "cancel" };
+  const count = ids.length === 1 ? "1 appointment" : `${ids.length} appointments`;
+  return (
+    <div
+      role="region"
+      aria-label="Selected appointments"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-3 py-2"
+    >
+      <p role="status" className="mr-2 text-sm font-medium">
+        {ids.length} selected
+      </p>
+      <Button size="small" icon={<UserRound aria-hidden />} onPress={() => setAsking("reassign")}>
+        Reassign
+      </Button>
+      <Button size="small" icon={<CalendarClock aria-hidden />} onPress={() => setAsking("reschedule")}>
+        Reschedule
+      </Button>
+      <Button size="small" icon={<Ban aria-hidden />} onPress={() => setAsking("cancel")}>
+        Cancel
+      </Button>
+      <Button size="small" variant="quiet" icon={<X aria-hidden />} onPress={onClear}>
+        Clear
+      </Button>
+      <Dialog
+        title={asking ? `${questions[asking]}: ${count}` : ""}
+        isOpen={asking !== null}
+        size="small"
+        onClose={() => done === null && setAsking(null)}
+        footer={
+          <>
+            <Button isDisabled={done !== null} onPress={() => setAsking(null)}>
+              Keep as it is
+            </Button>
+            <Button
+              variant={asking === "cancel" ? "danger" : "primary"}
+              isPending={done !== null}
+              isDisabled={asking === "reschedule" && !day}
+              onPress={() => void run(change(), ids, false)}
+            >
+              {asking === "cancel" ? `Cancel ${count}` : `Change ${count}`}
+            </Button>
+          </>
+        }
+      >
+        {asking === "reassign" && (
+          <Select
+            label="Main technician"
+            value={techId}
+            onChange={setTechId}
+            options={[
+              { id: NOBODY, label: "Nobody" },
+              ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName })),
+            ]}
+          />
+        )}
+        {asking === "reschedule" && (
+          <DatePicker label="Day" value={day} onChange={setDay} help="Each keeps its time of day and its length." />
+        )}
+        {asking === "cancel" && <p>Their time becomes free. They stay in the history of their jobs.</p>}
+        {done !== null && (
+          <p role="status" className="tabular mt-3 text-sm text-muted">
+            {done} of {ids.length} done
+          </p>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+/** What a person may say yes to. */
+const warnings = new Set(["overlap", "after_hours", "blocked", "event"]);
+export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && warnings.has(code);

@@ -1,0 +1,58 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { TableRow } from "@/lib/scheduling/table/table-row";
+import { mayBeForced, type BulkResult } from "./bulk-bar";
+
+type Props = {
+  results: BulkResult[];
+  rows: readonly TableRow[];
+  onClose: () => void;
+  onForce: () => Promise<void>;
+};
+
+/** What became of each of many, and the way to do in spite of a warning what only a warning stopped. */
+export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
+  const names = new Map(rows.map((row) => [row.id, `${row.customer}, job ${row.job}`]));
+  const done = results.filter((one) => one.done).length;
+  const warned = results.filter(mayBeForced).length;
+  return (
+    <Dialog
+      title={done === results.length ? `All ${done} changed` : `${done} of ${results.length} changed`}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {warned > 0 && (
+            <Button onPress={() => void onForce()}>
+              {warned === 1 ? "Change 1 anyway" : `Change ${warned} anyway`}
+            </Button>
+          )}
+          <Button variant="primary" onPress={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto text-sm">
+        {results
+          .toSorted((a, b) => Number(a.done) - Number(b.done))
+          .map(({ id, done: isDone, message }) => (
+            <li key={id} className="flex gap-2 py-1.5">
+              {isDone ? (
+                <CircleCheck aria-label="Changed" className="mt-0.5 size-4 shrink-0 text-success-ink" />
+              ) : (
+                <CircleAlert aria-label="Not changed" className="mt-0.5 size-4 shrink-0 text-danger-ink" />
+              )}
+              <span className="min-w-0">
+                <span className="font-medium">{names.get(id) ?? "An appointment"}</span>
+                {message && <span className="block text-muted">{message}</span>}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}

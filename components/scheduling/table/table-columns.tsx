@@ -1,0 +1,90 @@
+import { Repeat } from "lucide-react";
+import type { ReactNode } from "react";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { TableRow } from "@/lib/scheduling/table/table-row";
+import { toneOf } from "../board-events";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+
+/** What the cells need beside the row. */
+export type TableWords = { zone: string; names: ReadonlyMap<string, string> };
+
+export type TableColumn = {
+  id: string;
+  label: string;
+  width: number;
+  /** What it sorts by and what stands in the file. */
+  text: (row: TableRow, words: TableWords) => string;
+  /** What it sorts by, where that is not the text. */
+  key?: (row: TableRow) => string | number;
+  cell?: (row: TableRow) => ReactNode;
+  isFixed?: boolean;
+};
+
+/** One formatter a zone: making one for each cell would cost more than the cell. */
+const formatters = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+function formattersOf(timeZone: string) {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = {
+    day: new Intl.DateTimeFormat("en-US", { timeZone, month: "2-digit", day: "2-digit", year: "numeric" }),
+    time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }),
+  };
+  formatters.set(timeZone, made);
+  return made;
+}
+// Newer ICU data put a narrow space before AM and PM.
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+
+const statusOf = (row: TableRow) => toneOf(row as unknown as BoardAppointment);
+
+export const tableColumns: readonly TableColumn[] = [
+  {
+    id: "date",
+    label: "Date",
+    width: 104,
+    isFixed: true,
+    key: (row) => row.start,
+    text: (row, { zone }) => formattersOf(zone).day.format(new Date(row.start)),
+  },
+  {
+    id: "time",
+    label: "Time",
+    width: 168,
+    key: (row) => row.start.slice(11),
+    text: (row, { zone }) => {
+      const { time } = formattersOf(zone);
+      return plain(`${time.format(new Date(row.start))} – ${time.format(new Date(row.end))}`);
+    },
+  },
+  { id: "customer", label: "Customer", width: 220, isFixed: true, text: (row) => row.customer },
+  { id: "address", label: "Address", width: 220, text: (row) => [row.address, row.city].filter(Boolean).join(", ") },
+  { id: "jobType", label: "Job type", width: 160, text: (row) => row.jobType },
+  { id: "job", label: "Job", width: 80, key: (row) => row.job, text: (row) => String(row.job) },
+  {
+    id: "technicians",
+    label: "Technicians",
+    width: 200,
+    text: (row, { names }) => row.technicians.map(({ tech_id }) => names.get(tech_id) ?? "Somebody").join(", "),
+  },
+  {
+    id: "status",
+    label: "Status",
+    width: 136,
+    text: (row) => statusOf(row).word,
+    cell: (row) => {
+      const { tone, word } = statusOf(row);
+      return <StatusChip tone={tone}>{word}</StatusChip>;
+    },
+  },
+  { id: "zone", label: "Zone", width: 128, text: (row) => row.zone },
+  { id: "tags", label: "Tags", width: 144, text: (row) => row.tags.join(", ") },
+  {
+    id: "recurring",
+    label: "Repeats",
+    width: 88,
+    text: (row) => (row.recurring ? "Yes" : ""),
+    cell: (row) => row.recurring && <Repeat aria-label="Repeats" className="size-3.5" />,
+  },
+];
+
+export const defaultColumns = ["date", "time", "customer", "address", "jobType", "technicians", "status"];

@@ -1,0 +1,90 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { SearchField } from "@/components/ui/search-field";
+import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import type { TableRow } from "@/lib/scheduling/table/table-row";
+import { useSchedule } from "../schedule-provider";
+import { ChoiceChip } from "./choice-chip";
+
+type Props = { rows: readonly TableRow[]; filters: TableFilters; onChange: (filters: TableFilters) => void };
+
+const statuses = [
+  { id: "scheduled", label: "Scheduled" },
+  { id: "in progress", label: "In progress" },
+  { id: "complete", label: "Complete" },
+  { id: "missed", label: "Missed" },
+  { id: "canceled", label: "Canceled" },
+];
+
+/** Words, and chips for what the loaded rows have: status, technician, group, job type, zone and tag. */
+export function TableFilterFields({ rows, filters, onChange }: Props) {
+  const { setting } = useSchedule();
+  const set = (change: Partial<TableFilters>) => onChange({ ...filters, ...change });
+  const jobTypes = valuesOf(rows.map((row) => row.jobType));
+  const zones = valuesOf(rows.map((row) => row.zone));
+  const tags = valuesOf(rows.flatMap((row) => row.tags));
+  const isNarrowed = Object.values(filters).some((value) => value.length > 0);
+  const technicians = setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }));
+  const groups = setting.groups.map(({ group_id, name }) => ({ id: group_id, label: name }));
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto p-0.5">
+      <SearchField
+        label="Search appointments"
+        placeholder="Customer, address or job"
+        value={filters.words}
+        onChange={(words) => set({ words })}
+        className="w-56 shrink-0"
+      />
+      <ChoiceChip
+        label="Status"
+        options={statuses}
+        chosen={filters.statuses}
+        onChange={(ids) => set({ statuses: ids })}
+      />
+      <ChoiceChip
+        label="Technician"
+        options={[{ id: NOBODY, label: "Nobody" }, ...technicians]}
+        chosen={filters.technicianIds}
+        onChange={(ids) => set({ technicianIds: ids })}
+      />
+      {groups.length > 0 && (
+        <ChoiceChip
+          label="Group"
+          options={groups}
+          chosen={filters.groupIds}
+          onChange={(ids) => set({ groupIds: ids })}
+        />
+      )}
+      <ChoiceChip
+        label="Job type"
+        options={jobTypes}
+        chosen={filters.jobTypes}
+        onChange={(ids) => set({ jobTypes: ids })}
+      />
+      {zones.length > 0 && (
+        <ChoiceChip
+          label="Zone"
+          options={[{ id: NOBODY, label: "No zone" }, ...zones]}
+          chosen={filters.zones}
+          onChange={(ids) => set({ zones: ids })}
+        />
+      )}
+      {tags.length > 0 && (
+        <ChoiceChip label="Tag" options={tags} chosen={filters.tags} onChange={(ids) => set({ tags: ids })} />
+      )}
+      {isNarrowed && (
+        <Button size="small" variant="quiet" onPress={() => onChange(noFilters)}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function valuesOf(values: string[]): Array<{ id: string; label: string }> {
+  return [...new Set(values)]
+    .filter(Boolean)
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((value) => ({ id: value, label: value }));
+}

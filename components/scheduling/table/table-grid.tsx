@@ -1,0 +1,190 @@
+"use client";
+
+import {
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+  type SortingState,
+} from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import NextLink from "next/link";
+import { useMemo, useRef, type Dispatch, type SetStateAction } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/class-names";
+import type { TableRow } from "@/lib/scheduling/table/table-row";
+import { tableColumns, type TableWords } from "./table-columns";
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric },
+});
+const ROW_PX = 36;
+const TICK_PX = 44;
+
+type Props = {
+  rows: TableRow[];
+  words: TableWords;
+  visible: readonly string[];
+  sorting: SortingState;
+  onSorting: Dispatch<SetStateAction<SortingState>>;
+  selection: RowSelectionState;
+  onSelection: Dispatch<SetStateAction<RowSelectionState>>;
+  canSelect: boolean;
+  hrefOf: (id: string) => string;
+};
+
+/** The rows in sight of however many there are; heads sort, ticks select. */
+export function TableGrid(props: Props) {
+  const { rows, words, visible, sorting, selection, canSelect, hrefOf } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useMemo(
+    () =>
+      tableColumns.map(({ id, text, key }): ColumnDef<typeof features, TableRow> => ({
+        id,
+        accessorFn: key ?? ((row) => text(row, words)),
+        sortFn: sortFn_alphanumeric,
+      })),
+    [words],
+  );
+  const visibility = useMemo(
+    () => Object.fromEntries(tableColumns.map(({ id }) => [id, visible.includes(id)])),
+    [visible],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => row.id,
+    state: { sorting, rowSelection: selection, columnVisibility: visibility },
+    onSortingChange: props.onSorting,
+    onRowSelectionChange: props.onSelection,
+  });
+  const shown = tableColumns.filter(({ id }) => visible.includes(id));
+  const sorted = table.getRowModel().rows;
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (i) => sorted[i]!.id,
+    overscan: 10,
+  });
+  const width = shown.reduce((sum, column) => sum + column.width, canSelect ? TICK_PX : 0);
+  const template = [...(canSelect ? [`${TICK_PX}px`] : []), ...shown.map((one) => `minmax(${one.width}px, 1fr)`)].join(
+    " ",
+  );
+  const line = { gridTemplateColumns: template, minWidth: width };
+  const first = shown.findIndex(({ id }) => id === "customer");
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows are scrolled by keyboard too
+      tabIndex={0}
+      role="table"
+      aria-label="Appointments"
+      aria-rowcount={sorted.length + 1}
+      className="h-full overflow-auto overscroll-contain rounded-card border border-line bg-surface text-sm focus-visible:outline-2 focus-visible:outline-focus"
+    >
+      <div role="rowgroup" className="sticky top-0 z-10">
+        <div role="row" aria-rowindex={1} style={line} className="grid h-9 items-center border-b border-line bg-sunken">
+          {canSelect && (
+            <span role="columnheader" className="pl-3">
+              <Checkbox
+                aria-label="Select all rows"
+                isSelected={table.getIsAllRowsSelected()}
+                isIndeterminate={table.getIsSomeRowsSelected()}
+                onChange={(on) => table.toggleAllRowsSelected(on)}
+              />
+            </span>
+          )}
+          {shown.map(({ id, label }) => (
+            <SortHead key={id} id={id} label={label} sorting={sorting} onSorting={props.onSorting} />
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }} className="relative">
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = sorted[index]!;
+          const isTicked = selection[row.id] === true;
+          return (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={canSelect ? isTicked : undefined}
+              style={{ ...line, height: ROW_PX, transform: `translateY(${start}px)` }}
+              className={cn(
+                "absolute inset-x-0 top-0 grid items-center border-b border-line hover:bg-sunken",
+                isTicked && "bg-info-soft",
+                row.original.canceled && "text-muted",
+              )}
+            >
+              {canSelect && (
+                <span role="cell" className="pl-3">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${row.original.customer}`}
+                    checked={isTicked}
+                    onChange={() => row.toggleSelected()}
+                    className="size-4 cursor-pointer accent-ink"
+                  />
+                </span>
+              )}
+              {shown.map((column, place) => (
+                <span key={column.id} role="cell" className="tabular truncate px-3">
+                  {place === first ? (
+                    <NextLink
+                      href={hrefOf(row.id)}
+                      scroll={false}
+                      prefetch={false}
+                      className="font-medium text-ink underline-offset-3 hover:underline"
+                    >
+                      {row.original.customer}
+                    </NextLink>
+                  ) : (
+                    (column.cell?.(row.original) ?? column.text(row.original, words))
+                  )}
+                </span>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type HeadProps = Pick<Props, "sorting" | "onSorting"> & { id: string; label: string };
+
+/** Up, then down, then in the order of time again. */
+function SortHead({ id, label, sorting, onSorting }: HeadProps) {
+  const sort = sorting.find((one) => one.id === id);
+  const Arrow = sort?.desc ? ArrowDown : ArrowUp;
+  const press = () => onSorting(!sort ? [{ id, desc: false }] : sort.desc ? [] : [{ id, desc: true }]);
+  return (
+    <span
+      role="columnheader"
+      aria-sort={!sort ? "none" : sort.desc ? "descending" : "ascending"}
+      className="min-w-0 px-3"
+    >
+      <button
+        type="button"
+        onClick={press}
+        className="focus-ring inline-flex max-w-full cursor-pointer items-center gap-1 rounded-control text-xs font-medium text-muted hover:text-ink"
+      >
+        <span className="truncate">{label}</span>
+        {sort && <Arrow aria-hidden className="size-3.5 shrink-0" />}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { ColumnMenu } from "@/components/ui/column-menu";
+import { DatePicker } from "@/components/ui/date-picker";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { csvText } from "@/lib/platform/format/csv";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import { narrowRows } from "@/lib/scheduling/table/narrow-rows";
+import type { TableRow } from "@/lib/scheduling/table/table-row";
+import { useSchedule } from "../schedule-provider";
+import { BulkBar, type BulkResult } from "./bulk-bar";
+import { BulkOutcome } from "./bulk-outcome";
+import { SavedViews } from "./saved-views";
+import { tableColumns, type TableWords } from "./table-columns";
+import { TableFilterFields } from "./table-filters";
+import { TableGrid } from "./table-grid";
+import { plainView, type TableView } from "./table-view";
+import { useTableRows, type Days } from "./use-table-rows";
+
+/** Every visit of some days as a table: sorted, narrowed, saved as views, changed many at once, taken out as a file. */
+export function TableTab({ query }: { query: BoardQuery }) {
+  const { setting } = useSchedule();
+  const [days, setDays] = useState<Days>(() => ({ start: query.date, end: laterBy(query.date, 30) }));
+  const [view, setView] = useState<TableView>(plainView);
+  const [selection, setSelection] = useState<Record<string, true>>({});
+  const [outcome, setOutcome] = useState<{ results: BulkResult[]; again: () => Promise<void> } | null>(null);
+  const { rows, state, again, readAgain } = useTableRows(days);
+  const filters = useDeferredValue(view.filters);
+  const shown = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
+  const words = useMemo<TableWords>(
+    () => ({ zone: setting.timeZone, names: new Map(setting.technicians.map(({ id, fullName }) => [id, fullName])) }),
+    [setting],
+  );
+  const ids = useMemo(() => shown.filter(({ id }) => selection[id]).map(({ id }) => id), [shown, selection]);
+  const change = (more: Partial<TableView>) => setView((before) => ({ ...before, ...more }));
+
+  const told = (results: BulkResult[], force: () => Promise<void>) => {
+    readAgain(results.filter((one) => one.done).map((one) => one.id));
+    setSelection(Object.fromEntries(results.filter((one) => !one.done).map((one) => [one.id, true as const])));
+    if (results.length > 0) setOutcome({ results, again: force });
+  };
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <DatePicker
+          label="From"
+          hideLabel
+          className="w-36"
+          value={days.start}
+          onChange={(start) => start && setDays({ start, end: withinYear(start, days.end) })}
+        />
+        <span className="text-muted">to</span>
+        <DatePicker
+          label="To"
+          hideLabel
+          className="w-36"
+          value={days.end}
+          onChange={(end) =>
+            end && end >= days.start && setDays({ start: days.start, end: withinYear(days.start, end) })
+          }
+        />
+        <TableFilterFields rows={rows} filters={view.filters} onChange={(next) => change({ filters: next })} />
+        <SavedViews view={view} onView={setView} />
+        <ColumnMenu
+          key={view.columns.join()}
+          columns={tableColumns}
+          visible={view.columns}
+          onColumnsChange={(columns) => change({ columns })}
+        />
+        <IconButton
+          label="Download as CSV"
+          isDisabled={shown.length === 0}
+          onPress={() => download(shown, view, words)}
+        >
+          <Download aria-hidden />
+        </IconButton>
+      </div>
+      {ids.length > 0 && <BulkBar ids={ids} onClear={() => setSelection({})} onResults={told} />}
+      <div className="min-h-0 flex-1">
+        {state === "failed" ? (
+          <ErrorState onRetry={again} />
+        ) : shown.length === 0 && state !== "loading" ? (
+          <div className="rounded-card border border-line bg-surface">
+            <EmptyState
+              title={rows.length === 0 ? "No appointments on these days" : "No appointment fits"}
+              text={rows.length === 0 ? "Choose other days." : "Try other words or fewer filters."}
+            />
+          </div>
+        ) : (
+          <TableGrid
+            rows={shown}
+            words={words}
+            visible={view.columns}
+            sorting={view.sort}
+            onSorting={(next) =>
+              setView((before) => ({ ...before, sort: typeof next === "function" ? next(before.sort) : next }))
+            }
+            selection={selection}
+            onSelection={setSelection}
+            canSelect={setting.canChange}
+            hrefOf={(id) => boardAddress(`/schedule/appointments/${id}`, query)}
+          />
+        )}
+      </div>
+      <p role="status" className="tabular text-sm text-muted">
+        {countWords(shown.length, rows.length, state)}
+      </p>
+      {outcome && (
+        <BulkOutcome
+          results={outcome.results}
+          rows={rows}
+          onClose={() => setOutcome(null)}
+          onForce={async () => {
+            setOutcome(null);
+            await outcome.again();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function countWords(shown: number, all: number, state: ReturnType<typeof useTableRows>["state"]): string {
+  const count = shown === all ? `${all} appointments` : `${shown} of ${all} appointments`;
+  if (state === "loading") return all === 0 ? "Loading…" : `${count}, loading the rest…`;
+  return state === "cut" ? `${count}: the first ten thousand. Choose fewer days to see the rest.` : count;
+}
+
+/** What is shown, in the columns shown, in the order of time or of the view. */
+function download(rows: readonly TableRow[], view: TableView, words: TableWords): void {
+  const columns = tableColumns.filter(({ id }) => view.columns.includes(id));
+  const [sort] = view.sort;
+  const by = tableColumns.find(({ id }) => id === sort?.id);
+  const keyOf = (row: TableRow) => by?.key?.(row) ?? by?.text(row, words) ?? "";
+  const order = (a: TableRow, b: TableRow) => {
+    const [x, y] = sort?.desc ? [keyOf(b), keyOf(a)] : [keyOf(a), keyOf(b)];
+    return typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y));
+  };
+  const lines = (by ? rows.toSorted(order) : rows).map((row) => columns.map((column) => column.text(row, words)));
+  const file = new Blob([csvText([columns.map(({ label }) => label), ...lines])], { type: "text/csv;charset=utf-8" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "appointments.csv";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function laterBy(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The last day: not before the first, and at most a year after it. */
+function withinYear(start: string, end: string): string {
+  if (end < start) return start;
+  const last = laterBy(start, 365);
+  return end > last ? last : end;
+}

@@ -1,0 +1,10 @@
+/** Rows as a CSV file of RFC 4180, with CRLF and a byte order mark, as Excel wants them. */
+export function csvText(rows: ReadonlyArray<readonly string[]>): string {
+  return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+/** A cell that starts like a formula gets an apostrophe, or a spreadsheet would run what a stranger wrote. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d().\s-]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

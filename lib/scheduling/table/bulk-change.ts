@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { conflict, Refusal } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { findAppointment } from "../list-appointments";
+import { dragAppointment } from "../move-appointment";
+import { cancelAppointment } from "../take-off-calendar";
+
+/** One change for many visits: another technician (null = nobody), another day at the same time, or canceled. */
+export const BulkChange = z.object({
+  ids: z.array(Id).min(1).max(500),
+  change: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("reassign"), techId: Id.nullable() }),
+    z.object({ kind: z.literal("reschedule"), appointmentDate: Day }),
+    z.object({ kind: z.literal("cancel") }),
+  ]),
+  forceAppointment: z.boolean().default(false),
+});
+type BulkChange = z.output<typeof BulkChange>;
+
+/** What became of one: done, or why not. */
+export const BulkResult = z.object({ id: Id, done: z.boolean(), code: z.string(), message: z.string() });
+type BulkResult = z.output<typeof BulkResult>;
+
+/** Each visit by itself, whole or not at all; the answer says of each what happened, in the order asked. */
+export async function changeMany(who: Who, { ids, change, forceAppointment }: BulkChange): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await changeOne(who, id, change, forceAppointment);
+      results.push({ id, done: true, code: "done", message: "" });
+    } catch (error) {
+      results.push({ id, done: false, ...reasonOf(error) });
+    }
+  }
+  return results;
+}
+
+async function changeOne(who: Who, id: string, change: BulkChange["change"], force: boolean): Promise<void> {
+  const { start, end, canceled, version } = await findAppointment(who, id);
+  if (change.kind === "cancel") {
+    if (canceled) throw conflict("appointment_canceled", "This appointment was canceled.");
+    return cancelAppointment(who, id);
+  }
+  if (!start || !end) throw conflict("no_time", "It has no time yet: schedule it first.");
+  if (change.kind === "reassign")
+    return dragAppointment(who, id, { start, end, techId: change.techId, force, version });
+  const { minute } = wallTimeAt(new Date(start), who.timeZone);
+  const moved = instantAt({ day: change.appointmentDate, minute }, who.timeZone);
+  const length = Date.parse(end) - Date.parse(start);
+  const to = { start: moved.toISOString(), end: new Date(moved.getTime() + length).toISOString() };
+  return dragAppointment(who, id, { ...to, force, version });
+}
+
+function reasonOf(error: unknown): { code: string; message: string } {
+  if (error instanceof Refusal) return { code: error.code, message: error.message };
+  log.error({ err: error }, "one of many changes failed");
+  return { code: "failed", message: "This one could not be changed. Try it by itself." };
+}

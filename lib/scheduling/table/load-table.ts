@@ -1,0 +1,69 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { cursorText, readCursor } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { visibleTo } from "../appointment-rows";
+import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./table-row";
+
+type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
+
+/** The visits of some days by time, canceled ones too, in pages by keyset: the last costs what the first does. */
+export async function loadTable(who: Who, query: TableQuery): Promise<TablePage> {
+  const { after, ids } = query;
+  const from = query.start ?? dayAt(who.now, who.timeZone);
+  const to = query.end ?? addDays(from, 30);
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const [start, end] = [dayRange(from, who.timeZone).start, dayRange(to, who.timeZone).end];
+  const cursor = readCursor(after);
+  const behind = cursor
+    ? Prisma.sql`a.start_at >= ${cursor.at} AND (a.start_at, a.id) > (${cursor.at}, ${cursor.id}::uuid)`
+    : Prisma.sql`a.start_at >= ${start}`;
+  const only = ids.length > 0 ? Prisma.sql`a.id = ANY(${ids}::uuid[])` : Prisma.sql`true`;
+  const rows = await who.read<Row>(
+    Prisma.sql`
+    WITH a AS MATERIALIZED (
+      SELECT a.* FROM appointment a
+      WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND NOT a.is_deleted AND a.start_at < ${end}
+        AND ${behind} AND ${only}
+      ORDER BY a.start_at, a.id LIMIT ${ROWS_AT_ONCE + 1}),
+    crew AS MATERIALIZED (
+      SELECT at.appointment_id, json_agg(json_build_object('tech_id', at.technician_id, 'techStatus', at.tech_status)
+        ORDER BY at.position, at.technician_id) AS technicians
+      FROM appointment_technician at
+      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY at.appointment_id),
+    tagged AS MATERIALIZED (
+      SELECT tl.appointment_id, json_agg(g.name ORDER BY g.name) AS tags
+      FROM appointment_tag_link tl JOIN appointment_tag g ON g.business_id = tl.business_id AND g.id = tl.tag_id
+      WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY tl.appointment_id)
+    SELECT a.id, a.start_at, a.end_at, a.status, a.canceled_at IS NOT NULL AS canceled, a.forced_at IS NOT NULL AS forced,
+      a.rrule IS NOT NULL AS recurring, a.version, c.display_name AS customer, l.address, l.city,
+      j.business_job_number AS job, t.name AS "jobType", coalesce(z.name, '') AS zone,
+      coalesce(tagged.tags, '[]'::json) AS tags, coalesce(crew.technicians, '[]'::json) AS technicians
+    FROM a
+    JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
+    JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
+    JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}
+      AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
+    JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}
+      AND l.id = ANY(ARRAY(SELECT location_id FROM a))
+    LEFT JOIN coverage_zone z ON z.business_id = ${businessId} AND z.id = l.zone_id
+    LEFT JOIN crew ON crew.appointment_id = a.id
+    LEFT JOIN tagged ON tagged.appointment_id = a.id
+    ORDER BY a.start_at, a.id`,
+    "setJoins",
+  );
+  const shown = rows.slice(0, ROWS_AT_ONCE);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ start_at, end_at, ...row }) => ({
+      ...row,
+      start: start_at.toISOString(),
+      end: end_at.toISOString(),
+    })),
+    next: rows.length > ROWS_AT_ONCE && last ? cursorText({ at: last.start_at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { TableRow } from "./table-row";
+
+/** What the table is narrowed to; an empty list lets everything through. */
+export type TableFilters = {
+  words: string;
+  statuses: string[];
+  technicianIds: string[];
+  groupIds: string[];
+  jobTypes: string[];
+  zones: string[];
+  tags: string[];
+};
+
+export const noFilters: TableFilters = {
+  words: "",
+  statuses: [],
+  technicianIds: [],
+  groupIds: [],
+  jobTypes: [],
+  zones: [],
+  tags: [],
+};
+
+/** Stands for “nobody” among technicians and “none” among zones. */
+export const NOBODY = "nobody";
+
+type Group = { group_id: string; technicianIds: string[] };
+
+/** The rows that all filters let through. */
+export function narrowRows(rows: readonly TableRow[], filters: TableFilters, groups: readonly Group[]): TableRow[] {
+  const words = filters.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const inGroups = new Set(
+    groups.filter(({ group_id }) => filters.groupIds.includes(group_id)).flatMap(({ technicianIds }) => technicianIds),
+  );
+  const wanted = (list: string[]) => (list.length > 0 ? new Set(list) : null);
+  const [statuses, technicians, jobTypes, zones, tags] = [
+    wanted(filters.statuses),
+    wanted(filters.technicianIds),
+    wanted(filters.jobTypes),
+    wanted(filters.zones),
+    wanted(filters.tags),
+  ];
+  return rows.filter((row) => {
+    const crew = row.technicians.length > 0 ? row.technicians.map(({ tech_id }) => tech_id) : [NOBODY];
+    if (statuses && !statuses.has(row.canceled ? "canceled" : row.status)) return false;
+    if (technicians && !crew.some((id) => technicians.has(id))) return false;
+    if (filters.groupIds.length > 0 && !crew.some((id) => inGroups.has(id))) return false;
+    if (jobTypes && !jobTypes.has(row.jobType)) return false;
+    if (zones && !zones.has(row.zone || NOBODY)) return false;
+    if (tags && !row.tags.some((tag) => tags.has(tag))) return false;
+    if (words.length === 0) return true;
+    const text = `${row.customer} ${row.address} ${row.city} ${row.job}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The rows by time after some were read again: changed ones as they are now, those no longer there gone. */
+export function withRows(rows: readonly TableRow[], asked: readonly string[], read: readonly TableRow[]): TableRow[] {
+  const fresh = new Map(read.map((row) => [row.id, row]));
+  const gone = new Set(asked.filter((id) => !fresh.has(id)));
+  const kept = rows.filter(({ id }) => !gone.has(id)).map((row) => fresh.get(row.id) ?? row);
+  const known = new Set(rows.map(({ id }) => id));
+  const all = [...kept, ...read.filter(({ id }) => !known.has(id))];
+  return all.toSorted((a, b) => (a.start === b.start ? compare(a.id, b.id) : compare(a.start, b.start)));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

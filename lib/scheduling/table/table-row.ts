@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { atMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
+import { AppointmentStatus } from "../appointment-statuses";
+
+/** A visit as the table shows it: a few dozen bytes, as there may be ten thousand. */
+export const TableRow = z.object({
+  id: Id,
+  start: z.string(),
+  end: z.string(),
+  status: AppointmentStatus,
+  canceled: z.boolean(),
+  forced: z.boolean(),
+  recurring: z.boolean(),
+  version: z.number().int(),
+  customer: z.string(),
+  address: z.string(),
+  city: z.string(),
+  job: z.number().int(),
+  jobType: z.string(),
+  zone: z.string(),
+  tags: z.array(z.string()),
+  technicians: z.array(z.object({ tech_id: Id, techStatus: z.string() })),
+});
+export type TableRow = z.output<typeof TableRow>;
+
+/** At most so many are loaded into a browser. */
+export const MOST_ROWS = 10_000;
+/** The first rows come soon, the rest behind them. */
+export const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Visits that start on these days (from today on for a month, unless said); `after` goes on behind a row; `ids` reads
+ * those again that changed.
+ */
+export const TableQuery = z
+  .object({ start: Day.optional(), end: Day.optional(), after: z.string().max(80).optional(), ids })
+  .superRefine(atMostAYear);
+export type TableQuery = z.output<typeof TableQuery>;
+
+export const TablePage = z.object({ items: z.array(TableRow), next: z.string().nullable() });
+export type TablePage = z.output<typeof TablePage>;

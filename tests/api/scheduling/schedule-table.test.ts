@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
+import { GET as readTable } from "@/app/api/appointments/table/route";
+import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { ROWS_AT_ONCE, type TablePage, type TableRow } from "@/lib/scheduling/table/table-row";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+async function world() {
+  const business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  const read = async (query: object, as = business.dispatcher) =>
+    (await send(readTable, { as, query: { start: "2026-11-24", end: "2026-11-30", ...query } })).body as TablePage;
+  const change = (ids: string[], what: object, more: object = {}) =>
+    send(bulkChange, { as: business.dispatcher, body: { ids, change: what, ...more } });
+  const book = (start: string, techIds: string[]) =>
+    makeAppointment(business, customer, start, { techIds, duration: 3_600_000, force: true });
+  return { business, customer, annId: business.technician.userId, bobId: bob.userId, read, change, book };
+}
+
+describe("the rows of the table", () => {
+  it("are the visits of the business's days by time, canceled ones too, deleted and unscheduled ones not", async () => {
+    const { business, customer, annId, bobId, read, book } = await world();
+    // 11 PM on the 23rd and on the 30th in New York.
+    await book("2026-11-24T04:00:00.000Z", []);
+    const last = await book("2026-12-01T04:00:00.000Z", []);
+    const first = await book("2026-11-24T14:00:00.000Z", [annId, bobId]);
+    await makeAppointment(business, customer, null);
+    await cancelAppointment(business.dispatcher.who, last);
+    const { items, next } = await read({});
+    expect(items.map(({ id, canceled }) => [id, canceled])).toEqual([
+      [first, false],
+      [last, true],
+    ]);
+    expect(items[0]!.technicians.map(({ tech_id }) => tech_id)).toEqual([annId, bobId]);
+    expect(next).toBeNull();
+    expect((await read({ ids: last })).items.map(({ id }) => id)).toEqual([last]);
+    // A technician sees the own ones.
+    expect((await read({}, business.technician)).items.map(({ id }) => id)).toEqual([first]);
+  });
+
+  it("come in pages, each once, also where many begin at the same moment", async () => {
+    const { business, read, book } = await world();
+    const id = await book("2026-11-24T14:00:00.000Z", []);
+    const many = ROWS_AT_ONCE * 2 + 3;
+    await business.system.db(async (db) => {
+      const { id: _, ...copy } = await db.appointment.findFirstOrThrow({
+        where: { businessId: business.businessId, id },
+      });
+      await db.appointment.createMany({ data: Array.from({ length: many - 1 }, () => copy) });
+    });
+    const seen: TableRow[] = [];
+    let after: string | null = null;
+    let pages = 0;
+    do {
+      const page: TablePage = await read(after ? { after } : {});
+      seen.push(...page.items);
+      after = page.next;
+      pages++;
+    } while (after);
+    expect([pages, seen.length, new Set(seen.map((row) => row.id)).size]).toEqual([3, many, many]);
+  });
+});
+
+describe("changing many at once", () => {
+  it("says of each what became of it, and what fails leaves nothing half done", async () => {
+    const { business, annId, bobId, change, book } = await world();
+    const [free, taken] = [
+      await book("2026-11-24T14:00:00.000Z", [annId]),
+      await book("2026-11-24T16:00:00.000Z", [annId]),
+    ];
+    await book("2026-11-24T16:30:00.000Z", [bobId]);
+    const gone = "0197a0c0-0000-7000-8000-000000000000";
+    const { body } = await change([free, taken, gone], { kind: "reassign", techId: bobId });
+    expect(
+      body.results.map((one: { id: string; done: boolean; code: string }) => [one.id, one.done, one.code]),
+    ).toEqual([
+      [free, true, "done"],
+      [taken, false, "overlap"],
+      [gone, false, "appointment_not_found"],
+    ]);
+    expect(body.results[1].message).toMatch(/is booked/);
+    const crewOf = async (id: string) =>
+      (await findAppointment(business.dispatcher.who, id)).technicians.map(({ tech_id }) => tech_id);
+    expect([await crewOf(free), await crewOf(taken)]).toEqual([[bobId], [annId]]);
+    const forced = await change([taken], { kind: "reassign", techId: bobId }, { forceAppointment: true });
+    expect([forced.body.results[0].done, await crewOf(taken)]).toEqual([true, [bobId]]);
+  });
+
+  it("moves to another day at the same time on the wall, and cancels once", async () => {
+    const { business, annId, change, book } = await world();
+    const id = await book("2026-10-30T14:00:00.000Z", [annId]);
+    await change([id], { kind: "reschedule", appointmentDate: "2026-11-02" });
+    expect((await findAppointment(business.dispatcher.who, id)).start).toBe("2026-11-02T15:00:00.000Z");
+    const results = async () => (await change([id, id], { kind: "cancel" })).body.results;
+    expect(await results()).toMatchObject([{ id, done: true }]);
+    expect(await results()).toMatchObject([{ id, done: false, code: "appointment_canceled" }]);
+  });
+
+  it("does not reach another business", async () => {
+    const [mine, theirs] = [await world(), await world()];
+    const id = await theirs.book("2026-11-24T14:00:00.000Z", []);
+    const { body } = await mine.change([id], { kind: "cancel" });
+    expect(body.results).toMatchObject([{ done: false, code: "appointment_not_found" }]);
+    expect((await findAppointment(theirs.business.dispatcher.who, id)).canceled).toBe(false);
+  });
+});

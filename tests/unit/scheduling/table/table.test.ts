@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { tableColumns } from "@/components/scheduling/table/table-columns";
+import { plainView, viewOf, viewState, type TableView } from "@/components/scheduling/table/table-view";
+import { narrowRows, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import type { TableRow } from "@/lib/scheduling/table/table-row";
+
+const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
+  id,
+  start: "2026-11-18T14:00:00.000Z",
+  end: "2026-11-18T15:00:00.000Z",
+  status: "scheduled",
+  canceled: false,
+  forced: false,
+  recurring: false,
+  version: 1,
+  customer: "Ann Lee",
+  address: "9 Elm St",
+  city: "Charlotte",
+  job: 1001,
+  jobType: "Repair",
+  zone: "",
+  tags: [],
+  technicians: [],
+  ...more,
+});
+const crew = (...ids: string[]) => ({ technicians: ids.map((tech_id) => ({ tech_id, techStatus: "assigned" })) });
+const groups = [{ group_id: "plumbing", technicianIds: ["ann", "bob"] }];
+
+describe("what the table is narrowed to", () => {
+  const rows = [
+    row("a", { ...crew("ann"), zone: "North", jobType: "Install" }),
+    row("b", { ...crew("cid", "bob"), canceled: true, tags: ["VIP"], customer: "Óscar Ruiz", job: 2044 }),
+    row("c", { status: "complete" }),
+  ];
+  const ids = (filters: Partial<TableFilters>) =>
+    narrowRows(rows, { ...noFilters, ...filters }, groups)
+      .map(({ id }) => id)
+      .join("");
+
+  it("lets through what every filter lets through; a canceled visit is canceled, whatever its status", () => {
+    expect(ids({})).toBe("abc");
+    expect(ids({ statuses: ["scheduled"] })).toBe("a");
+    expect(ids({ statuses: ["canceled", "complete"] })).toBe("bc");
+    expect(ids({ technicianIds: ["bob"] })).toBe("b");
+    expect(ids({ technicianIds: ["nobody", "ann"] })).toBe("ac");
+    expect(ids({ groupIds: ["plumbing"] })).toBe("ab");
+    expect(ids({ groupIds: ["plumbing"], zones: ["North"] })).toBe("a");
+    expect(ids({ zones: ["nobody"] })).toBe("bc");
+    expect(ids({ tags: ["VIP"], jobTypes: ["Repair"] })).toBe("b");
+    expect(ids({ words: "ruiz 2044" })).toBe("b");
+    expect(ids({ words: "elm oak" })).toBe("");
+  });
+
+  it("takes in what was read again, by time: changed, new and gone", () => {
+    const later = row("a", { start: "2026-11-19T14:00:00.000Z", version: 2 });
+    const after = withRows(rows, ["a", "b", "d"], [later, row("d", { start: "2026-11-17T14:00:00.000Z" })]);
+    expect(after.map(({ id, version }) => `${id}${version}`)).toEqual(["d1", "c1", "a2"]);
+  });
+});
+
+describe("a row in words", () => {
+  it("is on the business's clock, in a zone that is not the browser's", () => {
+    const words = { zone: "America/New_York", names: new Map([["ann", "Ann Berry"]]) };
+    const text = (id: string) => tableColumns.find((column) => column.id === id)!.text(row("a", crew("ann")), words);
+    expect([text("date"), text("time"), text("technicians"), text("status")]).toEqual([
+      "11/18/2026",
+      "9:00 AM – 10:00 AM",
+      "Ann Berry",
+      "Scheduled",
+    ]);
+  });
+});
+
+describe("a saved view", () => {
+  const view: TableView = {
+    columns: ["date", "customer", "zone"],
+    sort: [{ id: "customer", desc: true }],
+    filters: { ...noFilters, words: "elm", statuses: ["missed"], technicianIds: ["ann"] },
+  };
+
+  it("comes back as it was kept", () => {
+    expect(viewOf(viewState(view))).toEqual(view);
+    expect(viewOf(viewState(plainView))).toEqual(plainView);
+  });
+
+  it("leaves out columns that are no longer there, and never shows none", () => {
+    const old = { columns: ["gone"], sort: ["-gone", "date"] };
+    expect(viewOf(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
+  });
+});

@@ -4,13 +4,17 @@ import { seedCustomers } from "./seed/customers-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
 import { seedSchedule } from "./seed/schedule-chapter";
+import { seedTrails } from "./seed/trails-chapter";
+import { seedZones } from "./seed/zones-chapter";
 
 /** Loads the demo business into an empty database: the same but for ids, and laid around today. */
 export async function seed(): Promise<void> {
   const random = randomFrom("catawba");
   const { who, staff } = await seedBusiness();
+  await seedZones(who, staff);
   const customers = await seedCustomers(who, random.fork("customers"));
   const done = await seedSchedule(who, staff, customers, random.fork("schedule"));
+  await seedTrails(who, staff, random.fork("trails"));
   await seedInvoices(who, done, random.fork("invoices"));
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.
   await who.db((db) =>

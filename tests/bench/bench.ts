@@ -12,6 +12,7 @@ import { prepareBench, type Prepared } from "./prepare";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
 import { buildPlainNext, memoryOf, startServer, stopServers } from "./servers";
+import { rezoning } from "./zones";
 
 const APP = 3480;
 const FLOOR = 3490;
@@ -51,6 +52,7 @@ function measures(): Record<string, () => Promise<void>> {
     "find-a-time": findingATime,
     booking,
     "ten-times": tenTimes,
+    zones,
     memory,
   };
 }
@@ -186,6 +188,12 @@ async function tenTimes(): Promise<void> {
       1.2,
       "×",
     ),
+  );
+}
+
+async function zones(): Promise<void> {
+  lines.push(
+    atMost("(h) new zones for 20,000 locations, 50 zones", (await rezoning(prepared.large.businessId)) / 1_000, 5, "s"),
   );
 }
 

@@ -8,7 +8,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${[...realtimeSources(), ...cardSources("https://api.stripe.com")].join(" ")}`,
+    `connect-src 'self' ${[...realtimeSources(), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
     "worker-src 'self' blob:",
     `frame-src ${cardSources("https://js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
     "object-src 'none'",
@@ -20,6 +20,9 @@ export function contentSecurityPolicy(nonce: string): string {
 
 // The card gateway's own form stands in a frame of theirs; without its key there is none.
 const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
+
+// Street tiles come from the map provider; without its token maps are drawn from shapes of our own.
+const mapSources = () => (process.env["NEXT_PUBLIC_MAPBOX_TOKEN"] ? ["https://api.mapbox.com"] : []);
 
 // Read from the environment directly: this runs before every request and must not fail on a setting it does not need.
 function realtimeSources(): string[] {

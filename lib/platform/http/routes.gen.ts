@@ -23,6 +23,7 @@ export type Routes = {
   "POST /api/appointments/availability": (typeof import("@/app/api/appointments/availability/route"))["POST"];
   "POST /api/appointments/block-remove": (typeof import("@/app/api/appointments/block-remove/route"))["POST"];
   "POST /api/appointments/block": (typeof import("@/app/api/appointments/block/route"))["POST"];
+  "POST /api/appointments/bulk-change": (typeof import("@/app/api/appointments/bulk-change/route"))["POST"];
   "GET /api/appointments/bulk-find": (typeof import("@/app/api/appointments/bulk-find/route"))["GET"];
   "GET /api/appointments/by-job/[jobId]": (typeof import("@/app/api/appointments/by-job/[jobId]/route"))["GET"];
   "POST /api/appointments/create-from-schedule": (typeof import("@/app/api/appointments/create-from-schedule/route"))["POST"];
@@ -42,6 +43,7 @@ export type Routes = {
   "GET /api/appointments/service-requests/by-job/[jobId]": (typeof import("@/app/api/appointments/service-requests/by-job/[jobId]/route"))["GET"];
   "GET /api/appointments/service-requests/count": (typeof import("@/app/api/appointments/service-requests/count/route"))["GET"];
   "GET /api/appointments/service-requests": (typeof import("@/app/api/appointments/service-requests/route"))["GET"];
+  "GET /api/appointments/table": (typeof import("@/app/api/appointments/table/route"))["GET"];
   "POST /api/appointments/unassigned-work-orders": (typeof import("@/app/api/appointments/unassigned-work-orders/route"))["POST"];
   "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];

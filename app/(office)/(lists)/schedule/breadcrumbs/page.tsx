@@ -1,0 +1,63 @@
+import { Footprints } from "lucide-react";
+import { TrailPicker } from "@/components/users/trail/trail-picker";
+import { TrailView } from "@/components/users/trail/trail-view";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { mapTiles } from "@/lib/platform/maps/map-tiles";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
+import { dayAt, isDay } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { listBreadcrumbs } from "@/lib/users/list-breadcrumbs";
+
+type Props = { searchParams: Promise<{ tech?: string; date?: string }> };
+
+export const metadata = { title: "Where technicians were" };
+
+export default async function BreadcrumbsPage({ searchParams }: Props) {
+  const who = await requireMember("schedule.view");
+  const [asked, { technicians }] = await Promise.all([searchParams, getBoardSetting(who)]);
+  const own = staffActor(who).userId;
+  const people = technicians.filter(({ id }) => who.permissions.has("schedule.all") || id === own);
+  const person = people.find(({ id }) => id === asked.tech) ?? people[0];
+  const date = asked.date && isDay(asked.date) ? asked.date : dayAt(who.now, who.timeZone);
+  const trail = person ? (await listBreadcrumbs(who, person.id, date)).items : [];
+  return (
+    <>
+      <PageHeader
+        title="Where technicians were"
+        context="A place at most every fifteen minutes, while the technician has the application open"
+        back={{ href: `/schedule?tab=map&date=${date}`, label: "Schedule" }}
+      />
+      {person && (
+        <TrailPicker
+          people={people.map(({ id, fullName }) => ({ id, label: fullName }))}
+          personId={person.id}
+          date={date}
+        />
+      )}
+      {trail.length === 0 ? (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState
+            icon={<Footprints aria-hidden />}
+            title={person ? `No trail of ${person.fullName} on ${formatDay(date)}` : "No technicians yet"}
+            text={
+              person
+                ? "Either the application was not open that day, or the phone was asked not to tell where it is."
+                : "An administrator adds technicians under Settings, Users. Their trails show here."
+            }
+          />
+        </div>
+      ) : (
+        <TrailView
+          key={`${person?.id}/${date}`}
+          trail={trail}
+          personId={person!.id}
+          timeZone={who.timeZone}
+          tiles={mapTiles()}
+        />
+      )}
+    </>
+  );
+}

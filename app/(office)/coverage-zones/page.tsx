@@ -1,0 +1,49 @@
+import { Plus } from "lucide-react";
+import { ZoneWorkspace } from "@/components/zones/zone-workspace";
+import { ButtonLink } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { mapTiles } from "@/lib/platform/maps/map-tiles";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { listAssignees, listZones, zoneBusiness } from "@/lib/zones/list-zones";
+
+type Props = { searchParams: Promise<{ zone?: string }> };
+
+export const metadata = { title: "Coverage zones" };
+
+export default async function CoverageZonesPage({ searchParams }: Props) {
+  const who = await requireMember("zones.view");
+  const { zone: asked } = await searchParams;
+  const canChange = who.permissions.has("zones.change");
+  const [{ items }, assignees, business] = await Promise.all([listZones(who), listAssignees(who), zoneBusiness(who)]);
+  const found = items.find(({ id }) => id === asked) ?? null;
+  const chosen = canChange ? (asked === "new" ? "new" : found) : null;
+  return (
+    <>
+      <PageHeader
+        title={chosen === "new" ? "New coverage zone" : (chosen?.name ?? "Coverage zones")}
+        context={chosen ? null : "Who works where: a place belongs to the smallest zone that contains it"}
+        {...(chosen
+          ? { back: { href: "/coverage-zones", label: "Coverage zones" } }
+          : who.permissions.has("settings.manage")
+            ? { back: { href: "/admin", label: "Settings" } }
+            : {})}
+        actions={
+          canChange &&
+          !chosen && (
+            <ButtonLink href="/coverage-zones?zone=new" variant="primary" scroll={false} icon={<Plus aria-hidden />}>
+              New zone
+            </ButtonLink>
+          )
+        }
+      />
+      <ZoneWorkspace
+        zones={items}
+        assignees={assignees}
+        centre={{ lat: business.lat, lng: business.lng }}
+        tiles={mapTiles()}
+        canChange={canChange}
+        chosen={chosen}
+      />
+    </>
+  );
+}

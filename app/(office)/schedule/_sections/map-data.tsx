@@ -1,0 +1,51 @@
+import { MapSeed } from "@/components/scheduling/map/map-seed";
+import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { mapTiles } from "@/lib/platform/maps/map-tiles";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { readBoardQuery } from "@/lib/scheduling/board-query";
+import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { loadMap } from "@/lib/scheduling/load-map";
+import { getBrowserSettings } from "@/lib/users/browser-settings";
+import { listZones } from "@/lib/zones/list-zones";
+import { mapCentre } from "@/lib/zones/map-centre";
+import { toRing } from "@/lib/zones/zone-rings";
+
+/** Reads what the address asks for and hands it to the map; the toolbar hears of it as well. */
+export async function MapData({ who, params }: { who: Who; params: Record<string, string | string[] | undefined> }) {
+  const { selectedDispatchGroup, selectedTech } = await getBrowserSettings(who);
+  const remembered = { groupId: selectedDispatchGroup, technicianId: selectedTech };
+  const query = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
+  const [reading, business, { technicians, groups }, zones] = await Promise.all([
+    loadMap(who, query),
+    getBusinessRow(who),
+    getBoardSetting(who),
+    who.permissions.has("zones.view") ? listZones(who) : null,
+  ]);
+  const group = groups.find(({ group_id }) => group_id === query.groupId);
+  const people = technicians.filter(
+    ({ id }) =>
+      (query.technicianIds.length === 0 || query.technicianIds.includes(id)) &&
+      (!group || group.technicianIds.includes(id)),
+  );
+  return (
+    <>
+      <ScheduleSeed query={query} rows="[]" frame={null} taken={[]} />
+      <MapSeed
+        reading={reading}
+        query={query}
+        timeZone={who.timeZone}
+        tiles={mapTiles()}
+        centre={mapCentre(business)}
+        zones={(zones?.items ?? []).map(({ id, name, hex, coordinates, holes }) => ({
+          id,
+          name,
+          hex,
+          rings: [coordinates, ...holes].map(toRing),
+        }))}
+        people={people.map(({ id, fullName }) => ({ id, fullName }))}
+      />
+    </>
+  );
+}

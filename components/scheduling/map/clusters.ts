@@ -1,0 +1,33 @@
+import Supercluster from "supercluster";
+
+export type MapPoint = { lat: number; lng: number };
+export type Bounds = [west: number, south: number, east: number, north: number];
+/** What stands on the map: one point by its place in the list, or a cluster with how many it holds. */
+export type Shown = MapPoint &
+  ({ kind: "point"; index: number } | { kind: "cluster"; id: number; count: number; opensAt: number });
+
+/** Up to so many points each has a pin of its own. */
+export const CLUSTERED_ABOVE = 200;
+
+/** Makes the look-up of what to show in a part of the map at a zoom. Only what lies in it is answered. */
+export function clusters(points: readonly MapPoint[]): (bounds: Bounds, zoom: number) => Shown[] {
+  if (points.length <= CLUSTERED_ABOVE) {
+    const all = points.map(({ lat, lng }, index): Shown => ({ kind: "point", index, lat, lng }));
+    return ([west, south, east, north]) =>
+      all.filter(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north);
+  }
+  const tree = new Supercluster<{ index: number }>({ radius: 70, maxZoom: 17 }).load(
+    points.map(({ lat, lng }, index) => ({
+      type: "Feature",
+      properties: { index },
+      geometry: { type: "Point", coordinates: [lng, lat] },
+    })),
+  );
+  return (bounds, zoom) =>
+    tree.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }): Shown => {
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      if (!("cluster" in properties)) return { kind: "point", index: properties.index, lat, lng };
+      const { cluster_id: id, point_count: count } = properties;
+      return { kind: "cluster", id, count, lat, lng, opensAt: tree.getClusterExpansionZoom(id) };
+    });
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { createStore } from "@/components/ui/store";
+import type { ZoneArea } from "@/lib/zones/zone-finder";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
+import type { MapReading } from "@/lib/scheduling/map-visit";
+
+/** What the page has read for the map; the map itself stays while panels open and close over it. */
+export type ShownMap = MapReading & {
+  query: BoardQuery;
+  timeZone: string;
+  tiles: string | null;
+  centre: { lat: number; lng: number };
+  zones: Array<ZoneArea & { hex: string }>;
+  people: Array<{ id: string; fullName: string }>;
+};
+
+export const shownMap = createStore<ShownMap | null>(null);

@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect } from "react";
+import type { MapReading } from "@/lib/scheduling/map-visit";
+import { type ShownMap, shownMap } from "./map-reading";
+
+type Props = Omit<ShownMap, keyof MapReading> & { reading: string };
+
+/** Brings what the server read to the map; as text, like the board's. */
+export function MapSeed({ reading, ...rest }: Props) {
+  const key = JSON.stringify(rest);
+  useEffect(
+    () =>
+      shownMap.set({
+        ...(JSON.parse(key) as Omit<ShownMap, keyof MapReading>),
+        ...(JSON.parse(reading) as MapReading),
+      }),
+    [reading, key],
+  );
+  return null;
+}

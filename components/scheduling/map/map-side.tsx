@@ -1,0 +1,104 @@
+"use client";
+
+import { ChevronLeft, CircleDashed } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/link";
+import { type DayRoute, dayRoute, milesText } from "@/lib/scheduling/day-route";
+import type { ShownMap } from "./map-reading";
+import { UNASSIGNED } from "../board-events";
+import { RouteStops } from "./route-stops";
+
+type Props = {
+  shown: ShownMap;
+  route: DayRoute | null;
+  onRoute: (techId: string | null) => void;
+  chosenId: string | null;
+  onChoose: (id: string | null) => void;
+};
+
+/** The technicians with their day in numbers; one of them with the stops in order. All that the pins do, without the map. */
+export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
+  const person = shown.people.find(({ id }) => id === route?.techId);
+  return (
+    <aside className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface">
+      {route ? (
+        <>
+          <header className="flex flex-col gap-1 border-b border-line p-3">
+            <Button size="small" variant="quiet" icon={<ChevronLeft aria-hidden />} onPress={() => onRoute(null)}>
+              All technicians
+            </Button>
+            <h2 className="px-2 text-base font-semibold">{person?.fullName ?? "Unassigned"}</h2>
+            <p className="px-2 text-sm text-muted">
+              {countText(route.stops.length)}
+              {person && `, ${milesText(route.miles)} in straight lines`}
+            </p>
+            {person && (
+              <TextLink
+                href={`/schedule/breadcrumbs?tech=${person.id}&date=${shown.query.date}`}
+                className="px-2 text-sm"
+              >
+                Where {person.fullName} was on this day
+              </TextLink>
+            )}
+          </header>
+          <RouteStops route={route} shown={shown} chosenId={chosenId} onChoose={onChoose} />
+        </>
+      ) : (
+        <Technicians shown={shown} onRoute={onRoute} />
+      )}
+    </aside>
+  );
+}
+
+function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
+  const unplaced = shown.visits.filter(({ lat, lng }) => lat === null || lng === null).length;
+  const unassigned = shown.visits.filter(({ technicians }) => technicians.length === 0).length;
+  return (
+    <>
+      <div className="border-b border-line p-3 text-sm text-muted">
+        <p>{countText(shown.visits.length)}</p>
+        {unplaced > 0 && <p>{unplaced} of them not on the map: nobody knows where their address is</p>}
+      </div>
+      <ul aria-label="Technicians">
+        {unassigned > 0 && (
+          <li>
+            <button
+              type="button"
+              onClick={() => onRoute(UNASSIGNED)}
+              className="focus-ring flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
+            >
+              <CircleDashed aria-hidden className="m-0.5 size-6 text-status-unassigned-ink" />
+              <span className="min-w-0 flex-1">
+                <span className="block">Unassigned</span>
+                <span className="block text-sm text-muted">{countText(unassigned)}</span>
+              </span>
+            </button>
+          </li>
+        )}
+        {shown.people.map(({ id, fullName }) => {
+          const { stops, miles } = dayRoute(id, shown.visits);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onRoute(id)}
+                className="focus-ring flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
+              >
+                <Avatar id={id} name={fullName} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{fullName}</span>
+                  <span className="block text-sm text-muted">
+                    {stops.length === 0 ? "Nothing planned" : `${countText(stops.length)}, ${milesText(miles)}`}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? "1 visit" : `${count.toLocaleString("en-US")} visits`);

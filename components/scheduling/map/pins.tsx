@@ -1,0 +1,78 @@
+"use client";
+
+import { Marker } from "react-map-gl/maplibre";
+import { initials, personColourVar } from "@/components/ui/person-colour";
+import { statusLooks } from "@/components/ui/status-chip";
+import { cn } from "@/components/ui/class-names";
+import type { MapVisit, TechnicianPlace } from "@/lib/scheduling/map-visit";
+import { crewOf, lookOf, timeOf } from "./visit-words";
+import type { ShownMap } from "./map-reading";
+
+const pin =
+  "focus-ring grid cursor-pointer place-items-center rounded-full border-2 border-surface text-on-person shadow-float";
+
+type VisitPinProps = { visit: MapVisit; shown: ShownMap; isChosen: boolean; order: number | null; onPress: () => void };
+
+/** One appointment: the technician's colour, the status as an icon, or its number on a route. */
+export function VisitPin({ visit, shown, isChosen, order, onPress }: VisitPinProps) {
+  const { tone, word, colour } = lookOf(visit);
+  const { Icon } = statusLooks[tone];
+  return (
+    <Marker latitude={visit.lat ?? 0} longitude={visit.lng ?? 0} anchor="center" style={{ zIndex: isChosen ? 3 : 1 }}>
+      <button
+        type="button"
+        tabIndex={-1} // the list beside the map has them in order
+        aria-label={`${visit.customer}, ${timeOf(visit, shown.timeZone)}, ${word}, ${crewOf(visit, shown.people)}`}
+        aria-pressed={isChosen}
+        onClick={(event) => (event.stopPropagation(), onPress())}
+        className={cn(pin, "size-7", isChosen && "size-9 outline-2 outline-offset-1 outline-focus")}
+        style={{ backgroundColor: colour }}
+      >
+        {order === null ? (
+          <Icon aria-hidden className="size-4" />
+        ) : (
+          <span className="text-xs font-semibold">{order}</span>
+        )}
+      </button>
+    </Marker>
+  );
+}
+
+type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string };
+
+/** Where a technician was last: the initials in a square, so that nobody takes it for a visit. */
+export function TechnicianPin({ place, name, when }: TechnicianPinProps) {
+  return (
+    <Marker latitude={place.lat} longitude={place.lng} anchor="bottom" style={{ zIndex: 2 }}>
+      <span
+        role="img"
+        aria-label={`${name} was here ${when}`}
+        title={`${name}, ${when}`}
+        className="grid size-8 place-items-center rounded-control border-2 border-surface text-xs font-semibold text-on-person shadow-float"
+        style={{ backgroundColor: personColourVar(place.techId) }}
+      >
+        {initials(name)}
+      </span>
+    </Marker>
+  );
+}
+
+type ClusterPinProps = { lat: number; lng: number; count: number; onPress: () => void };
+
+/** Many visits in one place; pressing it goes nearer. */
+export function ClusterPin({ lat, lng, count, onPress }: ClusterPinProps) {
+  const size = count < 50 ? "size-9" : count < 500 ? "size-11" : "size-13";
+  return (
+    <Marker latitude={lat} longitude={lng} anchor="center">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`${count} appointments, show them nearer`}
+        onClick={(event) => (event.stopPropagation(), onPress())}
+        className={cn(pin, "tabular bg-inverse text-sm font-semibold text-on-inverse", size)}
+      >
+        {count}
+      </button>
+    </Marker>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { cn } from "@/components/ui/class-names";
+import { StatusChip } from "@/components/ui/status-chip";
+import { type DayRoute, milesText } from "@/lib/scheduling/day-route";
+import type { ShownMap } from "./map-reading";
+import { lookOf, timeOf } from "./visit-words";
+
+type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
+
+/** A technician's stops in order, with the way between them. */
+export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
+  if (route.stops.length === 0) return <p className="p-4 text-muted">Nothing is planned on this day.</p>;
+  return (
+    <ol aria-label="Stops in order">
+      {route.stops.map(({ visit, place, miles }, i) => {
+        const { tone, word } = lookOf(visit);
+        return (
+          <li key={visit.id}>
+            {i > 0 && route.techId !== null && (
+              <p className="border-y border-dashed border-line bg-sunken/60 px-4 py-1 text-xs text-muted">
+                {miles === null ? "Distance not known" : milesText(miles)}
+              </p>
+            )}
+            <button
+              type="button"
+              aria-pressed={visit.id === chosenId}
+              onClick={() => onChoose(visit.id)}
+              className={cn(
+                "focus-ring flex w-full cursor-pointer gap-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken",
+                visit.id === chosenId && "bg-sunken",
+              )}
+            >
+              <span className="tabular w-5 shrink-0 font-semibold text-muted">{i + 1}</span>
+              <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+                <span className="tabular text-sm text-muted">{timeOf(visit, shown.timeZone)}</span>
+                <span className="break-words">{visit.customer}</span>
+                <span className="text-sm break-words text-muted">
+                  {[visit.address, visit.city].filter(Boolean).join(", ")}
+                  {!place && " · not on the map"}
+                </span>
+                <StatusChip tone={tone}>{word}</StatusChip>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { dayRoute, unassignedStops } from "@/lib/scheduling/day-route";
+import { type ShownMap, shownMap } from "./map-reading";
+import { UNASSIGNED } from "../board-events";
+import { MapSide } from "./map-side";
+import { useMapUpdates } from "./use-map-updates";
+
+const SchedulePointsMap = dynamic(() => import("./schedule-points-map").then((module) => module.SchedulePointsMap), {
+  ssr: false,
+  loading: () => <Skeleton className="h-full w-full" />,
+});
+
+/** The schedule on the map: what <MapData> has read, with the technicians and their days beside it. */
+export function ScheduleMap() {
+  const shown = shownMap.use();
+  useMapUpdates();
+  if (!shown)
+    return (
+      <div role="status" aria-label="The map is loading" className="h-full">
+        <Skeleton className="h-full w-full" />
+      </div>
+    );
+  return <Shown shown={shown} />;
+}
+
+function Shown({ shown }: { shown: ShownMap }) {
+  const [routedId, setRouted] = useState<string | null>(null);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const route =
+    routedId === null
+      ? null
+      : routedId === UNASSIGNED
+        ? unassignedStops(shown.visits)
+        : dayRoute(routedId, shown.visits);
+  const chosen = shown.visits.find(({ id }) => id === chosenId) ?? null;
+  return (
+    <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">
+      <div className="relative min-h-0 overflow-hidden rounded-card border border-line">
+        <SchedulePointsMap shown={shown} route={route} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <MapSide
+        shown={shown}
+        route={route}
+        onRoute={(id) => (setRouted(id), setChosen(null))}
+        chosenId={chosenId}
+        onChoose={setChosen}
+      />
+    </div>
+  );
+}

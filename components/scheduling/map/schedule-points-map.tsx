@@ -1,0 +1,145 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
+import { plainColour } from "@/components/ui/map-colours";
+import { MapView } from "@/components/ui/map-view";
+import { personColourVar } from "@/components/ui/person-colour";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { type DayRoute, placeOf } from "@/lib/scheduling/day-route";
+import type { MapVisit } from "@/lib/scheduling/map-visit";
+import { type Bounds, clusters, type MapPoint, type Shown } from "./clusters";
+import type { ShownMap } from "./map-reading";
+import { ClusterPin, TechnicianPin, VisitPin } from "./pins";
+import { VisitSummary } from "./visit-summary";
+import { ZoneAreas } from "./zone-areas";
+
+type Props = {
+  shown: ShownMap;
+  /** One technician's day: only its stops are shown, joined by a line. */
+  route: DayRoute | null;
+  chosen: MapVisit | null;
+  onChoose: (id: string | null) => void;
+};
+
+/** Appointments and technicians on the map. Only what is in view has a pin, and many near each other have one. */
+export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
+  const map = useRef<MapRef>(null);
+  const visits = useMemo(
+    () => (route ? route.stops.map(({ visit }) => visit) : shown.visits).filter((visit) => placeOf(visit) !== null),
+    [route, shown.visits],
+  );
+  const look = useMemo(() => clusters(visits as MapPoint[]), [visits]);
+  const [pins, setPins] = useState<Shown[]>([]);
+  const refresh = useCallback(() => {
+    const view = map.current?.getBounds();
+    if (view) setPins(look(widened(view.toArray().flat() as Bounds), map.current!.getZoom()));
+  }, [look]);
+  useEffect(refresh, [refresh]);
+  useEffect(() => {
+    const place = chosen && placeOf(chosen);
+    if (place && !map.current?.getBounds().contains([place.lng, place.lat]))
+      map.current?.easeTo({ center: [place.lng, place.lat] });
+  }, [chosen]);
+  const places = route?.techId ? shown.places.filter(({ techId }) => techId === route.techId) : shown.places;
+  const bounds = boundsOf([...visits, ...places] as MapPoint[]);
+  const key = `${shown.query.view}/${shown.query.date}/${route?.techId ?? ""}`;
+  useEffect(() => {
+    // Another day or technician: go there, once. What changes on the same day leaves the view as it is.
+    if (bounds) map.current?.fitBounds(bounds, { padding: 64, maxZoom: 13, duration: 0 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+
+  return (
+    <>
+      <MapView
+        ref={map}
+        label="Map of the appointments"
+        tiles={shown.tiles}
+        className="h-full"
+        initialViewState={
+          bounds
+            ? { bounds, fitBoundsOptions: { padding: 64, maxZoom: 13 } }
+            : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: 9 }
+        }
+        onLoad={refresh}
+        onMoveEnd={refresh}
+        onClick={() => onChoose(null)}
+      >
+        <ZoneAreas zones={shown.zones} />
+        {route?.techId && <RouteLine route={route} colour={personColourVar(route.techId)} />}
+        {pins.map((pin) =>
+          pin.kind === "cluster" ? (
+            <ClusterPin
+              key={`cluster-${pin.id}`}
+              {...pin}
+              onPress={() => map.current?.easeTo({ center: [pin.lng, pin.lat], zoom: pin.opensAt + 0.2 })}
+            />
+          ) : (
+            visits[pin.index] && (
+              <VisitPin
+                key={visits[pin.index]!.id}
+                visit={visits[pin.index]!}
+                shown={shown}
+                isChosen={visits[pin.index]!.id === chosen?.id}
+                order={route ? route.stops.findIndex(({ visit }) => visit.id === visits[pin.index]!.id) + 1 : null}
+                onPress={() => onChoose(visits[pin.index]!.id)}
+              />
+            )
+          ),
+        )}
+        {places.map((place) => (
+          <TechnicianPin
+            key={place.techId}
+            place={place}
+            name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
+            when={place.at ? whenText(new Date(place.at), shown.timeZone) : "at an unknown time"}
+          />
+        ))}
+      </MapView>
+      {chosen && <VisitSummary visit={chosen} shown={shown} onClose={() => onChoose(null)} />}
+    </>
+  );
+}
+
+function RouteLine({ route, colour }: { route: DayRoute; colour: string }) {
+  const coordinates = route.stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : []));
+  return (
+    <Source
+      id="route"
+      type="geojson"
+      data={{ type: "Feature", properties: {}, geometry: { type: "LineString", coordinates } }}
+    >
+      <Layer
+        id="route-line"
+        type="line"
+        layout={{ "line-cap": "round", "line-join": "round" }}
+        paint={{
+          "line-color": plainColour(colour),
+          "line-width": 3,
+          "line-opacity": 0.8,
+        }}
+      />
+    </Source>
+  );
+}
+
+const whenText = (at: Date, zone: string) => `${formatDate(at, zone)} ${formatTime(at, zone)}`;
+
+/** A little beyond the edges, so that a short drag meets pins that are there already. */
+function widened([west, south, east, north]: Bounds): Bounds {
+  const [x, y] = [(east - west) / 5, (north - south) / 5];
+  return [west - x, south - y, east + x, north + y];
+}
+
+function boundsOf(points: readonly MapPoint[]): Bounds | null {
+  if (points.length === 0) return null;
+  const bounds: Bounds = [180, 90, -180, -90];
+  for (const { lat, lng } of points) {
+    bounds[0] = Math.min(bounds[0], lng);
+    bounds[1] = Math.min(bounds[1], lat);
+    bounds[2] = Math.max(bounds[2], lng);
+    bounds[3] = Math.max(bounds[3], lat);
+  }
+  return bounds;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useChannel } from "@/components/realtime/use-channel";
+import { useSchedule } from "../schedule-provider";
+
+/** A busy hour has several changes a second; the map is read again once for all of them. */
+const GATHER_MS = 1_000;
+
+/** What others change shows on the map (rule: realtime/store-appointment). View, choice and route stay as they are. */
+export function useMapUpdates(): void {
+  const { setting } = useSchedule();
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readAgain = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => router.refresh(), GATHER_MS);
+  };
+  useChannel(`private-appointment-${setting.businessId}`, ["store-appointment", "delete-appointment"], {
+    onEvent: readAgain,
+    onGap: readAgain,
+  });
+}

@@ -1,0 +1,36 @@
+import { toneOf } from "@/components/scheduling/board-events";
+import { personColourVar } from "@/components/ui/person-colour";
+import type { StatusTone } from "@/components/ui/status-chip";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
+import type { MapVisit } from "@/lib/scheduling/map-visit";
+
+type Named = ReadonlyArray<{ id: string; fullName: string }>;
+
+/** When the visit is, in the business's zone. */
+export function timeOf({ start, end }: MapVisit, zone: string): string {
+  return start && end ? formatTimeRange(new Date(start), new Date(end), zone) : "No time";
+}
+
+/** Who goes there. */
+export function crewOf({ technicians }: MapVisit, people: Named): string {
+  const names = technicians.map(
+    ({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName ?? "Former technician",
+  );
+  return names.join(", ") || "Unassigned";
+}
+
+/** Status by colour, icon and word. */
+export function lookOf(visit: MapVisit): { tone: StatusTone; word: string; colour: string } {
+  const [first] = visit.technicians;
+  const look = toneOf({
+    ...visit,
+    is_deleted: false,
+    forced: false,
+    version: 0,
+    reminders: { oneWeek: false, oneDay: false, oneHour: false },
+    businessCustomer: { fullName: visit.customer },
+    location: { city: visit.city },
+    job: { jobType: { name: visit.jobType } },
+  });
+  return { ...look, colour: first ? personColourVar(first.tech_id) : "var(--color-status-unassigned)" };
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const TOKENS = {
+  sunken: "--color-sunken",
+  surface: "--color-surface",
+  line: "--color-line",
+  lineStrong: "--color-line-strong",
+  muted: "--color-muted",
+  ink: "--color-ink",
+  focus: "--color-focus",
+} as const;
+
+export type MapColours = Record<keyof typeof TOKENS, string>;
+
+/** The colours of a map as a map library reads them; they follow the theme. Null until the page is there. */
+export function useMapColours(): MapColours | null {
+  const [colours, setColours] = useState<MapColours | null>(null);
+  useEffect(() => {
+    const read = () => setColours(readColours());
+    read();
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    system.addEventListener("change", read);
+    const theme = new MutationObserver(read);
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    return () => {
+      system.removeEventListener("change", read);
+      theme.disconnect();
+    };
+  }, []);
+  return colours;
+}
+
+function readColours(): MapColours {
+  const entries = Object.entries(TOKENS).map(([name, token]) => [name, plainColour(`var(${token})`)]);
+  return Object.fromEntries(entries) as MapColours;
+}
+
+/** Any CSS colour as #rrggbb: map libraries do not know oklch() and light-dark(). */
+export function plainColour(css: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = css;
+  document.body.append(probe);
+  const computed = getComputedStyle(probe).color;
+  probe.remove();
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!context) return "#808080";
+  context.fillStyle = computed;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

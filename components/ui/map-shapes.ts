@@ -1,0 +1,53 @@
+import type { FeatureCollection, Geometry, Point, Position } from "geojson";
+import type { GeometryCollection, Topology } from "topojson-specification";
+
+export type MapShapes = {
+  states: FeatureCollection<Geometry>;
+  counties: FeatureCollection<Geometry>;
+  /** Where the names stand, with `kind` state or county. */
+  names: FeatureCollection<Point, { name: string; kind: string }>;
+};
+
+type Names = GeometryCollection<{ name: string }>;
+// Read once a page load: half a megabyte of shapes, the same for everybody.
+const loaded: { shapes?: Promise<MapShapes> } = {};
+
+/** States and counties of the United States, from shapes that ship with the application. */
+export function mapShapes(): Promise<MapShapes> {
+  return (loaded.shapes ??= load());
+}
+
+async function load(): Promise<MapShapes> {
+  const [{ feature }, atlas] = await Promise.all([import("topojson-client"), import("us-atlas/counties-10m.json")]);
+  const topology = atlas.default as unknown as Topology<{ states: Names; counties: Names }>;
+  const states = feature(topology, topology.objects.states);
+  const counties = feature(topology, topology.objects.counties);
+  const names = [
+    ...states.features.map(({ geometry, properties }) => nameOf(geometry, properties.name, "state")),
+    ...counties.features.map(({ geometry, properties }) => nameOf(geometry, properties.name, "county")),
+  ];
+  return { states, counties, names: { type: "FeatureCollection", features: names.flat() } };
+}
+
+/** The name in the middle of the largest part: the mainland of a state, not its islands. */
+function nameOf(geometry: Geometry, name: string, kind: string) {
+  const outlines: Position[][] =
+    geometry.type === "Polygon"
+      ? [geometry.coordinates[0] ?? []]
+      : geometry.type === "MultiPolygon"
+        ? geometry.coordinates.map(([outline = []]) => outline)
+        : [];
+  const boxes = outlines.map(boxOf).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const [box] = boxes;
+  if (!box) return [];
+  const coordinates: Position = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+  return [{ type: "Feature" as const, geometry: { type: "Point" as const, coordinates }, properties: { name, kind } }];
+}
+
+type Box = { west: number; south: number; east: number; north: number };
+const sizeOf = (box: Box) => (box.east - box.west) * (box.north - box.south);
+
+function boxOf(outline: Position[]): Box {
+  const [lngs, lats] = [outline.map(([lng = 0]) => lng), outline.map(([, lat = 0]) => lat)];
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) };
+}

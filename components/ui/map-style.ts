@@ -1,0 +1,73 @@
+import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { MapColours } from "./map-colours";
+import type { MapShapes } from "./map-shapes";
+
+const FONT = ["Inter Variable"];
+
+/** How a map looks without any map server: land, counties and states by lines and names, in our own colours. */
+export function localStyle(shapes: MapShapes, colours: MapColours): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      states: { type: "geojson", data: shapes.states },
+      counties: { type: "geojson", data: shapes.counties },
+      names: { type: "geojson", data: shapes.names },
+    },
+    layers: [
+      { id: "water", type: "background", paint: { "background-color": colours.sunken } },
+      { id: "land", type: "fill", source: "states", paint: { "fill-color": colours.surface } },
+      {
+        id: "county-lines",
+        type: "line",
+        source: "counties",
+        minzoom: 5,
+        paint: {
+          "line-color": colours.line,
+          "line-width": ["interpolate", ["linear"], ["zoom"], 5, 0.4, 9, 1.4, 14, 2],
+        },
+      },
+      {
+        id: "state-lines",
+        type: "line",
+        source: "states",
+        paint: {
+          "line-color": colours.lineStrong,
+          "line-width": ["interpolate", ["linear"], ["zoom"], 3, 0.5, 9, 1.6, 14, 2.4],
+        },
+      },
+      nameLayer("state", colours, { minzoom: 3, maxzoom: 7, size: 12 }),
+      nameLayer("county", colours, { minzoom: 7, maxzoom: 24, size: 11 }),
+    ],
+  };
+}
+
+function nameLayer(
+  kind: string,
+  colours: MapColours,
+  { minzoom, maxzoom, size }: { minzoom: number; maxzoom: number; size: number },
+): LayerSpecification {
+  return {
+    id: `${kind}-names`,
+    type: "symbol",
+    source: "names",
+    minzoom,
+    maxzoom,
+    filter: ["==", ["get", "kind"], kind],
+    layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": size, "text-max-width": 8 },
+    paint: { "text-color": colours.muted, "text-halo-color": colours.surface, "text-halo-width": 1.2 },
+  };
+}
+
+/** Street map tiles of a map provider. */
+export function tileStyle(tiles: string, colours: MapColours): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      streets: { type: "raster", tiles: [tiles], tileSize: 512, attribution: "© Mapbox © OpenStreetMap", maxzoom: 20 },
+    },
+    layers: [
+      { id: "water", type: "background", paint: { "background-color": colours.sunken } },
+      { id: "streets", type: "raster", source: "streets" },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Feature, FeatureCollection, Polygon } from "geojson";
+import { closed, type Ring, toRing } from "@/lib/zones/zone-rings";
+import type { CoverageZone } from "@/lib/zones/zone-shapes";
+
+export type MapZone = { id: string; name: string; hex: string; rings: Ring[]; isTemp?: boolean };
+
+export function mapZone({ id, name, hex, coordinates, holes }: CoverageZone): MapZone {
+  return { id, name, hex, rings: [coordinates, ...holes].map(toRing) };
+}
+
+/** Zones as a map draws them. */
+export function zoneFeatures(zones: readonly MapZone[]): FeatureCollection<Polygon> {
+  return {
+    type: "FeatureCollection",
+    features: zones
+      .filter(({ rings }) => (rings[0]?.length ?? 0) >= 3)
+      .map(({ id, name, hex, rings, isTemp = false }) => ({
+        type: "Feature",
+        properties: { id, name, hex, isTemp },
+        geometry: { type: "Polygon", coordinates: rings.map(closed) },
+      })),
+  };
+}
+
+/** The rings of a drawn polygon as points, without the closing ones. */
+export function pointsOf({ geometry }: Feature<Polygon>) {
+  return geometry.coordinates.map((ring) => ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng })));
+}
+
+/** West, south, east and north of all zones; null when there are none. */
+export function boundsOf(zones: readonly MapZone[]): [number, number, number, number] | null {
+  const corners = zones.flatMap(({ rings }) => rings[0] ?? []);
+  if (corners.length === 0) return null;
+  const bounds: [number, number, number, number] = [180, 90, -180, -90];
+  for (const [lng, lat] of corners) {
+    bounds[0] = Math.min(bounds[0], lng);
+    bounds[1] = Math.min(bounds[1], lat);
+    bounds[2] = Math.max(bounds[2], lng);
+    bounds[3] = Math.max(bounds[3], lat);
+  }
+  return bounds;
+}

@@ -1,0 +1,180 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { confirmDelete } from "@/components/ui/confirm-dialog";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Section } from "@/components/ui/section";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import type { Assignees } from "@/lib/zones/list-zones";
+import { toPoints } from "@/lib/zones/zone-rings";
+import type { CoverageZone } from "@/lib/zones/zone-shapes";
+import { ColourField } from "./colour-field";
+import { saveZone } from "./save-zone";
+import { ringsOfDraft, type ZoneDraft } from "./zone-draft";
+import type { DrawTask } from "./zone-draw";
+
+const HERE = "/coverage-zones";
+
+type Props = {
+  zone: CoverageZone | null;
+  draft: ZoneDraft;
+  onDraft: (draft: ZoneDraft) => void;
+  task: DrawTask;
+  onTask: (task: DrawTask) => void;
+  assignees: Assignees;
+  onName: (name: string) => void;
+};
+
+/** Everything of one zone: name, colour, outline and holes – on the map or as text – and who covers it. */
+export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName }: Props) {
+  const router = useRouter();
+  const { rings, outlineProblem, holesProblem } = ringsOfDraft(draft);
+  const hasOutline = (rings[0]?.length ?? 0) >= 3;
+  const done = (text: string) => {
+    toast.success(text);
+    router.push(HERE, { scroll: false });
+    router.refresh();
+  };
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    if (outlineProblem || holesProblem)
+      return {
+        fieldErrors: {
+          ...(outlineProblem ? { coordinates: outlineProblem } : {}),
+          ...(holesProblem ? { holes: holesProblem } : {}),
+        },
+      };
+    if (!hasOutline) return { fieldErrors: { coordinates: "Draw the outline on the map, or type its corners here." } };
+    const [coordinates = [], ...holes] = rings.map(toPoints);
+    const chosen = (kind: string, ids: string[]) => ids.filter((id) => textOf(values, `${kind}:${id}`) !== "");
+    try {
+      await saveZone(zone, {
+        name: textOf(values, "name"),
+        hex: draft.hex,
+        coordinates,
+        holes,
+        technicians: chosen(
+          "tech",
+          assignees.technicians.map(({ tech_id }) => tech_id),
+        ),
+        groups: chosen(
+          "group",
+          assignees.dispatch_groups.map(({ group_id }) => group_id),
+        ),
+      });
+      done(zone ? "Zone saved" : "Zone added");
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const remove = async (wanted: CoverageZone) => {
+    const consequence = "Locations in it get another zone that covers them, or none.";
+    if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
+    await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
+      () => done("Zone deleted"),
+      (error: Error) => toast.danger(error.message),
+    );
+  };
+  return (
+    <Form
+      onSave={save}
+      draftKey={`zone:${zone?.id ?? "new"}:${zone?.version ?? 0}`}
+      cancelHref={HERE}
+      isSticky
+      saveLabel={zone ? "Save" : "Add zone"}
+      actions={
+        zone && (
+          <Button variant="danger" icon={<Trash2 aria-hidden />} onPress={() => void remove(zone)}>
+            Delete…
+          </Button>
+        )
+      }
+    >
+      <TextField label="Name" name="name" isRequired defaultValue={zone?.name ?? ""} onChange={onName} />
+      <ColourField value={draft.hex} onChange={(hex) => onDraft({ ...draft, hex })} />
+      <Section
+        title="Area"
+        text={
+          task === "edit"
+            ? "Drag a corner on the map to move it, the dot between two to add one; Delete removes it."
+            : "Press on the map for each corner, and on the first one again to finish. Escape gives up."
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden />}
+            onPress={() => onTask(task === "outline" ? "edit" : "outline")}
+          >
+            {task === "outline" ? "Stop drawing" : hasOutline ? "Draw it anew" : "Draw the outline"}
+          </Button>
+          {hasOutline && (
+            <Button size="small" onPress={() => onTask(task === "hole" ? "edit" : "hole")}>
+              {task === "hole" ? "Stop drawing" : "Cut out a hole"}
+            </Button>
+          )}
+          {rings.length > 1 && (
+            <Button size="small" onPress={() => onDraft({ ...draft, holes: "" })}>
+              Fill the holes
+            </Button>
+          )}
+        </div>
+        <TextArea
+          label="Corners of the outline"
+          name="coordinates"
+          help="One corner a line: latitude, longitude."
+          rows={4}
+          value={draft.outline}
+          onChange={(outline) => {
+            onDraft({ ...draft, outline });
+            if (task === "outline") onTask("edit");
+          }}
+          {...(outlineProblem ? { error: outlineProblem } : {})}
+        />
+        <TextArea
+          label="Corners of the holes"
+          name="holes"
+          help="The same, with an empty line between two holes."
+          rows={2}
+          value={draft.holes}
+          onChange={(holes) => onDraft({ ...draft, holes })}
+          {...(holesProblem ? { error: holesProblem } : {})}
+        />
+      </Section>
+      <Section title="Who covers it">
+        {assignees.dispatch_groups.length + assignees.technicians.length === 0 && (
+          <p className="text-muted">There are no technicians or dispatch groups yet.</p>
+        )}
+        <div className="flex flex-col gap-1">
+          {assignees.dispatch_groups.map(({ group_id, name }) => (
+            <Checkbox
+              key={group_id}
+              name={`group:${group_id}`}
+              defaultSelected={zone?.dispatch_groups.some((group) => group.group_id === group_id) ?? false}
+              help="Dispatch group"
+            >
+              {name}
+            </Checkbox>
+          ))}
+          {assignees.technicians.map(({ tech_id, name }) => (
+            <Checkbox
+              key={tech_id}
+              name={`tech:${tech_id}`}
+              defaultSelected={zone?.technicians.some((tech) => tech.tech_id === tech_id) ?? false}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </Section>
+    </Form>
+  );
+}

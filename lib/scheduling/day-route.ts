@@ -1,0 +1,44 @@
+import type { MapVisit } from "./map-visit";
+import { milesBetween } from "./travel-gap";
+
+/** A stop of a technician's day; `miles` is the straight line from the stop before, null for the first. */
+export type Stop = { visit: MapVisit; place: { lat: number; lng: number } | null; miles: number | null };
+export type DayRoute = { techId: string | null; stops: Stop[]; miles: number };
+
+/** The visits that nobody has taken yet, by time. There is no way between them. */
+export function unassignedStops(visits: readonly MapVisit[]): DayRoute {
+  const own = visits.filter(({ canceled, technicians }) => !canceled && technicians.length === 0).sort(byTime);
+  return { techId: null, stops: own.map((visit) => ({ visit, place: placeOf(visit), miles: null })), miles: 0 };
+}
+
+const byTime = (a: MapVisit, b: MapVisit) => (a.start ?? "").localeCompare(b.start ?? "") || a.id.localeCompare(b.id);
+
+/**
+ * A technician's visits in the order of their times. A visit that nobody knows the place of stays in the order; the next
+ * leg is measured from the last stop whose place is known.
+ */
+export function dayRoute(techId: string, visits: readonly MapVisit[]): DayRoute {
+  const own = visits
+    .filter(({ canceled, technicians }) => !canceled && technicians.some(({ tech_id }) => tech_id === techId))
+    .sort(byTime);
+  let last: { lat: number; lng: number } | null = null;
+  let sum = 0;
+  const stops = own.map((visit): Stop => {
+    const place = placeOf(visit);
+    const miles: number | null = place && last ? milesBetween(last, place) : null;
+    sum += miles ?? 0;
+    last = place ?? last;
+    return { visit, place, miles };
+  });
+  return { techId, stops, miles: sum };
+}
+
+/** Where a visit is; null when nobody knows. */
+export function placeOf({ lat, lng }: Pick<MapVisit, "lat" | "lng">): { lat: number; lng: number } | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** "0.4 mi", "12.3 mi", "120 mi". */
+export function milesText(miles: number): string {
+  return `${miles < 100 ? miles.toFixed(1) : Math.round(miles)} mi`;
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { visibleTo } from "./appointment-rows";
+import type { BoardQuery } from "./board-query";
+import { onCalendarOf } from "./list-appointments";
+
+/**
+ * What the map shows, as the JSON text of a MapReading: the appointments that the address asks for, and where the
+ * technicians were last. The database writes the text, as for the board: there may be ten thousand of them.
+ */
+export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const where = onCalendarOf(who, query.view, {
+    date: query.date,
+    technicianIds: query.technicianIds,
+    dispatchGroupId: query.groupId ?? undefined,
+  });
+  const onlyOwn = who.actor.kind === "staff" && !who.permissions.has("schedule.all") ? actingUserId(who) : null;
+  const [row] = await who.read<{ reading: string }>(
+    Prisma.sql`
+    WITH a AS MATERIALIZED (
+      SELECT a.* FROM appointment a WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${where}),
+    crew AS MATERIALIZED (
+      SELECT at.appointment_id, json_agg(json_build_object('tech_id', at.technician_id, 'techStatus', at.tech_status)
+        ORDER BY at.position, at.technician_id) AS technicians
+      FROM appointment_technician at
+      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY at.appointment_id),
+    visits AS (
+      SELECT coalesce(json_agg(json_build_object(
+          'id', a.id, 'start', ${iso(Prisma.sql`a.start_at`)}, 'end', ${iso(Prisma.sql`a.end_at`)}, 'status', a.status,
+          'canceled', a.canceled_at IS NOT NULL, 'customer', c.display_name, 'address', l.address, 'city', l.city,
+          'jobType', t.name, 'lat', l.lat, 'lng', l.lng, 'technicians', coalesce(crew.technicians, '[]'::json))
+          ORDER BY a.start_at, a.id), '[]'::json) AS list
+      FROM a
+      JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
+      JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
+      JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}
+        AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
+      JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}
+        AND l.id = ANY(ARRAY(SELECT location_id FROM a))
+      LEFT JOIN crew ON crew.appointment_id = a.id),
+    places AS (
+      SELECT coalesce(json_agg(json_build_object('techId', u.id, 'lat', u.lat, 'lng', u.lng,
+          'at', ${iso(Prisma.sql`u.located_at`)}) ORDER BY u.id), '[]'::json) AS list
+      FROM user_account u
+      WHERE u.business_id = ${businessId} AND u.is_technician AND u.deactivated_at IS NULL AND u.lat IS NOT NULL
+        AND u.lng IS NOT NULL AND (${onlyOwn}::uuid IS NULL OR u.id = ${onlyOwn}::uuid))
+    SELECT json_build_object('visits', visits.list, 'places', places.list)::text AS reading FROM visits, places`,
+    "setJoins",
+  );
+  return row?.reading ?? `{"visits":[],"places":[]}`;
+}
+
+/** An instant as JavaScript writes it. */
+const iso = (instant: Prisma.Sql) =>
+  Prisma.sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,41 @@
+import type { LatLng } from "./zone-rings";
+
+type Parsed<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+const LINE = new RegExp(`^${NUMBER}\\s*[,; ]\\s*${NUMBER}$`);
+
+/** Points as people read and type them: a latitude and a longitude a line. */
+export function textOfPoints(points: readonly LatLng[]): string {
+  return points.map(({ lat, lng }) => `${short(lat)}, ${short(lng)}`).join("\n");
+}
+
+/** Holes the same way, with an empty line between them. */
+export function textOfHoles(holes: ReadonlyArray<readonly LatLng[]>): string {
+  return holes.map(textOfPoints).join("\n\n");
+}
+
+/** Reads what was typed; the problem names the line. Empty lines are passed over. */
+export function pointsOfText(text: string): Parsed<LatLng[]> {
+  const points: LatLng[] = [];
+  for (const [i, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const [, lat, lng] = LINE.exec(line.trim()) ?? [];
+    const point = { lat: Number(lat), lng: Number(lng) };
+    if (lat === undefined || Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180)
+      return { problem: `Line ${i + 1} is no latitude and longitude, such as 35.2271, -80.8431.` };
+    points.push(point);
+  }
+  return { value: points };
+}
+
+/** Reads holes: groups of lines with an empty line between them. */
+export function holesOfText(text: string): Parsed<LatLng[][]> {
+  const all = pointsOfText(text);
+  if (all.problem !== undefined) return all;
+  const groups = text.split(/\n[^\S\n]*\n/).map((group) => pointsOfText(group).value ?? []);
+  return { value: groups.filter((points) => points.length > 0) };
+}
+
+/** Six decimals are a hand's breadth on the ground. */
+const short = (degrees: number) => String(Number(degrees.toFixed(6)));

@@ -1,0 +1,68 @@
+import type { Who } from "@/lib/platform/session/who";
+import { addZoneTechnician } from "@/lib/zones/assign-zone";
+import { createZone } from "@/lib/zones/save-zone";
+import type { DemoStaff } from "./business-chapter";
+
+type Area = { name: string; hex: string; corners: Array<[lat: number, lng: number]>; technicians: number[] };
+
+/** Around Charlotte: the city, the north, the east and what lies beyond the state line. */
+const AREAS: Area[] = [
+  {
+    name: "Charlotte",
+    hex: "#5d9cec",
+    corners: [
+      [35.29, -80.93],
+      [35.3, -80.8],
+      [35.25, -80.72],
+      [35.13, -80.75],
+      [35.1, -80.87],
+      [35.17, -80.95],
+    ],
+    technicians: [0, 1, 4],
+  },
+  {
+    name: "North Mecklenburg",
+    hex: "#37bc9b",
+    corners: [
+      [35.31, -80.98],
+      [35.52, -80.96],
+      [35.5, -80.72],
+      [35.31, -80.7],
+    ],
+    technicians: [2],
+  },
+  {
+    name: "Matthews and Union",
+    hex: "#f6bb42",
+    corners: [
+      [35.24, -80.71],
+      [35.25, -80.5],
+      [34.95, -80.45],
+      [35.0, -80.79],
+      [35.12, -80.74],
+    ],
+    technicians: [3, 5],
+  },
+  {
+    name: "York County",
+    hex: "#967adc",
+    corners: [
+      [35.16, -81.1],
+      [35.16, -80.96],
+      [35.07, -80.88],
+      [35.0, -80.8],
+      [34.85, -80.9],
+      [34.9, -81.15],
+    ],
+    technicians: [6, 7],
+  },
+];
+
+/** The coverage zones and who works there; before the customers, whose locations find theirs when they are made. */
+export async function seedZones(who: Who, { technicians }: DemoStaff): Promise<void> {
+  for (const { name, hex, corners, technicians: places } of AREAS) {
+    const coordinates = corners.map(([lat, lng]) => ({ lat, lng }));
+    const zone = await createZone(who, { name, hex, coordinates, holes: [] });
+    for (const { id } of places.flatMap((place) => technicians[place] ?? [])) await addZoneTechnician(who, zone.id, id);
+  }
+}

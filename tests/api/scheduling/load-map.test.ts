@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadMap } from "@/lib/scheduling/load-map";
+import type { MapReading } from "@/lib/scheduling/map-visit";
+import type { Who } from "@/lib/platform/session/who";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+
+let business: TestBusiness;
+let other: Staff;
+let own: string;
+let unassigned: string;
+const day = "2026-11-23";
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const { businessId, system, technician, roles } = business;
+  other = await makeStaff(business, { roleId: roles.technician, isTechnician: true });
+  const job = await makeJob(business.admin.who);
+  await system.db((db) => db.location.updateMany({ where: { id: job.locationId }, data: { lat: 35.25, lng: -80.75 } }));
+  own = await makeAppointment(business, job, `${day}T14:00:00Z`, { techIds: [technician.userId] });
+  unassigned = await makeAppointment(business, job, `${day}T16:00:00Z`, { techIds: [] });
+  await makeAppointment(business, job, "2026-11-24T14:00:00Z", { techIds: [technician.userId] });
+  await system.db(async (db) => {
+    const places: Array<[string, number]> = [
+      [technician.userId, 35.5],
+      [other.userId, 36.5],
+    ];
+    for (const [id, lat] of places)
+      await db.user.update({
+        where: { businessId_id: { businessId, id } },
+        data: { lat, lng: -80.5, locatedAt: new Date(`${day}T15:00:00Z`) },
+      });
+  });
+});
+
+const read = async (who: Who, more: object = {}): Promise<MapReading> => {
+  const query = { tab: "map" as const, view: "day" as const, date: day, groupId: null, technicianIds: [], ...more };
+  return JSON.parse(await loadMap(who, query)) as MapReading;
+};
+
+describe("what the map reads", () => {
+  it("is the day's appointments with their places, and where the technicians were last", async () => {
+    const { visits, places } = await read(business.dispatcher.who);
+    expect(visits.map(({ id }) => id)).toEqual([own, unassigned]);
+    expect(visits[0]).toEqual({
+      id: own,
+      start: `${day}T14:00:00.000Z`,
+      end: `${day}T16:00:00.000Z`,
+      status: "scheduled",
+      canceled: false,
+      customer: "Ann Lee",
+      address: "12 Oak St",
+      city: "Charlotte",
+      jobType: "Service call",
+      lat: 35.25,
+      lng: -80.75,
+      technicians: [{ tech_id: business.technician.userId, techStatus: "assigned" }],
+    });
+    expect(visits[1]!.technicians).toEqual([]);
+    expect(places.map(({ lat, at }) => [lat, at]).sort()).toEqual([
+      [35.5, `${day}T15:00:00.000Z`],
+      [36.5, `${day}T15:00:00.000Z`],
+    ]);
+  });
+
+  it("is narrowed to a technician, and to a longer time when asked", async () => {
+    expect((await read(business.dispatcher.who, { technicianIds: [other.userId] })).visits).toEqual([]);
+    expect((await read(business.dispatcher.who, { view: "week" })).visits).toHaveLength(3);
+  });
+
+  it("permissions/all-events: a technician sees the own visits and the own place", async () => {
+    const { visits, places } = await read(business.technician.who);
+    expect([visits.map(({ id }) => id), places.map(({ techId }) => techId)]).toEqual([
+      [own],
+      [business.technician.userId],
+    ]);
+  });
+
+  it("is nothing of another business", async () => {
+    const elsewhere = await makeBusiness();
+    expect(await read(elsewhere.dispatcher.who)).toEqual({ visits: [], places: [] });
+  });
+});

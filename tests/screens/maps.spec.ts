@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { found } from "@/tests/support/axe";
+import { expect, logIn, test } from "@/tests/support/people";
+
+const zoneMap = (page: Page) => page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
+const outline = (page: Page) => page.getByRole("textbox", { name: "Corners of the outline" });
+const corners = async (page: Page) => (await outline(page).inputValue()).split("\n").filter(Boolean).length;
+
+/** Presses on the map at shares of its width and height. */
+async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {
+  const box = (await zoneMap(page).boundingBox())!;
+  for (const [x, y] of places) {
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
+    await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+    await page.waitForTimeout(350); // two presses that follow at once are a double click, which ends a drawing
+  }
+}
+
+test("a zone is drawn with the mouse, gets a hole and a colour, is renamed and deleted", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/coverage-zones?zone=new");
+  await expect(zoneMap(page)).toBeVisible();
+  await page.waitForTimeout(1_500); // the map is there before its drawing is
+  await press(page, [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0.3, 0.7],
+    [0.3, 0.3],
+  ]);
+  await expect.poll(() => corners(page)).toBe(4);
+  await page.getByRole("button", { name: "Cut out a hole" }).click();
+  await press(page, [
+    [0.45, 0.45],
+    [0.55, 0.45],
+    [0.5, 0.55],
+    [0.45, 0.45],
+  ]);
+  await expect(page.getByRole("textbox", { name: "Corners of the holes" })).toHaveValue(/^.+\n.+\n.+$/);
+  expect(await corners(page)).toBe(4);
+  await page.getByRole("radio", { name: "Pink" }).click({ force: true });
+  await page.getByRole("textbox", { name: "Name" }).fill("Drawn by hand");
+  await page.getByRole("checkbox", { name: "Mike" }).first().check({ force: true });
+  await page.getByRole("button", { name: "Add zone" }).click();
+  const list = page.getByRole("list", { name: "Coverage zones" });
+  await expect(list.getByRole("listitem").filter({ hasText: "Drawn by hand" })).toContainText("Mike");
+  await list.getByRole("link", { name: "Drawn by hand" }).click();
+  await expect(page.getByRole("textbox", { name: "Colour as a number" })).toHaveValue("#d770ad");
+  await page.getByRole("textbox", { name: "Name" }).fill("Renamed by hand");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await list.getByRole("link", { name: "Renamed by hand" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Yes|Delete/ })
+    .click();
+  await expect(list).toBeVisible();
+  await expect(list).not.toContainText("Renamed by hand");
+});
+
+test("a zone is typed without the map, refused in words, and narrows the list of customers", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.goto("/coverage-zones?zone=new");
+  await page.getByRole("textbox", { name: "Name" }).fill("Typed");
+  await outline(page).fill("35.3, -80.95\n35.1, -80.7\n35.1, -80.95\n35.3, -80.8");
+  await expect(page.getByText(/crosses itself/)).toBeVisible();
+  await outline(page).fill("35.3, -80.95\n35.3, -80.7\n35.1, -80.7\n35.1, -80.95");
+  await expect(page.getByText(/crosses itself/)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  await expect(page.getByRole("link", { name: "Typed" })).toBeVisible();
+  expect(await found(page, "coverage zones")).toEqual([]);
+  await page.goto("/customers");
+  await page.getByRole("button", { name: "Zone", exact: true }).click();
+  await page.getByText("York County").click();
+  await expect(page).toHaveURL(/zone=/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.goto("/coverage-zones");
+  await page.getByRole("link", { name: "Typed" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Yes|Delete/ })
+    .click();
+  await expect(page.getByRole("link", { name: "Typed" })).toBeHidden();
+});
+
+test("the map of a day: pins, a technician's stops in order with the way between, one visit opened", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(
+    map.getByRole("button", { name: /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/ }).first(),
+  ).toBeVisible();
+  await page
+    .getByRole("list", { name: "Technicians" })
+    .getByRole("button", { name: /[2-9] visits/ })
+    .first()
+    .click();
+  const stops = page.getByRole("list", { name: "Stops in order" });
+  await expect(stops).toContainText(/ mi/);
+  await expect(map.getByRole("button", { pressed: false }).filter({ hasText: "1" }).first()).toBeVisible();
+  await stops.getByRole("button").first().click();
+  const chosen = page.getByRole("region", { name: "Chosen appointment" });
+  await expect(chosen).toBeVisible();
+  await chosen.getByRole("link", { name: "Open" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(map).toBeVisible();
+});
+
+test("the trail of a technician's day stands on the map and in a list; a day without one says so", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana");
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/New_York" });
+  await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
+  const places = page.getByRole("list", { name: "Places in order" });
+  await expect(places.getByRole("listitem")).toHaveCount(39);
+  await expect(places.getByRole("listitem").first()).toContainText("7:30 AM");
+  await expect(page.getByRole("region", { name: "Map of the trail" }).locator("canvas")).toBeVisible();
+  await places.getByRole("button").nth(5).click();
+  await expect(places.getByRole("button").nth(5)).toHaveAttribute("aria-pressed", "true");
+  expect(await found(page, "breadcrumbs")).toEqual([]);
+  await page.goto("/schedule/breadcrumbs?date=2001-01-01");
+  await expect(page.getByText(/No trail of/)).toBeVisible();
+});

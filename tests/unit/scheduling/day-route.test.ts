@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { dayRoute, milesText, unassignedStops } from "@/lib/scheduling/day-route";
+import type { MapVisit } from "@/lib/scheduling/map-visit";
+
+const visit = (id: string, hour: number, place: [number, number] | null, more: Partial<MapVisit> = {}): MapVisit => ({
+  id,
+  start: `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`,
+  end: null,
+  status: "scheduled",
+  canceled: false,
+  customer: id,
+  address: "",
+  city: "",
+  jobType: "",
+  lat: place?.[0] ?? null,
+  lng: place?.[1] ?? null,
+  technicians: [{ tech_id: "t", techStatus: "assigned" }],
+  ...more,
+});
+
+describe("a technician's day as a route", () => {
+  it("goes by time, and sums the straight lines between the stops", () => {
+    // A degree of latitude is 69.1 miles on this sphere.
+    const route = dayRoute("t", [visit("c", 15, [37, -80]), visit("a", 9, [35, -80]), visit("b", 12, [36, -80])]);
+    expect(route.stops.map(({ visit }) => visit.id)).toEqual(["a", "b", "c"]);
+    expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
+    expect(Math.round(route.miles)).toBe(138);
+  });
+
+  it("passes over a stop whose place is not known, and leaves out others' and canceled visits", () => {
+    const others = [
+      visit("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
+      visit("y", 10, [10, 10], { canceled: true }),
+    ];
+    const route = dayRoute("t", [visit("a", 9, [35, -80]), visit("b", 10, null), visit("c", 11, [36, -80]), ...others]);
+    expect(route.stops.map(({ visit, miles }) => [visit.id, miles && Math.round(miles)])).toEqual([
+      ["a", null],
+      ["b", null],
+      ["c", 69],
+    ]);
+    expect(dayRoute("nobody", others)).toEqual({ techId: "nobody", stops: [], miles: 0 });
+  });
+
+  it("keeps what nobody has taken in a list of its own, by time", () => {
+    const free = (id: string, hour: number) => visit(id, hour, [35, -80], { technicians: [] });
+    const { stops, miles } = unassignedStops([free("b", 12), visit("a", 9, [35, -80]), free("c", 8)]);
+    expect([stops.map(({ visit }) => visit.id), miles]).toEqual([["c", "b"], 0]);
+  });
+
+  it("says miles with as many digits as matter", () => {
+    expect([milesText(0.44), milesText(12.34), milesText(120.4)]).toEqual(["0.4 mi", "12.3 mi", "120 mi"]);
+  });
+});

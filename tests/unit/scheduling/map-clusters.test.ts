@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { type Bounds, clusters, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
+
+const world: Bounds = [-180, -85, 180, 85];
+/** Points on a grid around Charlotte, about a mile apart. */
+const points = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ lat: 35 + (i % 100) / 70, lng: -81 + Math.floor(i / 100) / 70 }));
+const held = (shown: ReturnType<ReturnType<typeof clusters>>) =>
+  shown.reduce((sum, pin) => sum + (pin.kind === "cluster" ? pin.count : 1), 0);
+
+describe("pins of the map", () => {
+  it("are one a visit up to two hundred, however far away one looks", () => {
+    const shown = clusters(points(CLUSTERED_ABOVE))(world, 3);
+    expect([shown.length, shown.every(({ kind }) => kind === "point")]).toEqual([CLUSTERED_ABOVE, true]);
+  });
+
+  it("are clusters above that, which open when one goes nearer, and lose nobody", () => {
+    const look = clusters(points(10_000));
+    const far = look(world, 5);
+    expect(far.length).toBeLessThan(50);
+    expect(held(far)).toBe(10_000);
+    const [first] = far.filter((pin) => pin.kind === "cluster");
+    expect(look(world, first!.opensAt).length).toBeGreaterThan(far.length);
+    const near = look([-81.001, 34.999, -80.99, 35.01], 18);
+    expect(near.map((pin) => pin.kind)).toEqual(["point"]);
+  });
+
+  it("are those in view only", () => {
+    const some = clusters(points(150));
+    expect(some([-81.01, 34.99, -80.99, 35.1], 10).length).toBeLessThan(150);
+    expect(clusters(points(10_000))([0, 0, 1, 1], 10)).toEqual([]);
+  });
+
+  it("are found within a frame for ten thousand", () => {
+    const look = clusters(points(10_000));
+    look(world, 8);
+    const began = performance.now();
+    for (let i = 0; i < 20; i++) look([-81, 35, -80, 36], 8 + (i % 8));
+    expect((performance.now() - began) / 20).toBeLessThan(16);
+  });
+});

@@ -48,7 +48,7 @@ export function ScheduleBoard() {
       className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper max-md:h-[calc(100dvh-8.5rem)]"
     >
       <ScheduleHeader query={query} onFullscreen={() => toggleFullscreen(frame.current)} />
-      {query.tab === "calendar" && <BoardToolbar query={query} />}
+      {query.tab !== "table" && <BoardToolbar query={query} />}
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
       <div className="relative flex min-h-0 flex-1 gap-3">
         <div className="min-w-0 flex-1">{board ? <Shown board={board} /> : <BoardSkeleton />}</div>

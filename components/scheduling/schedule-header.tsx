@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox, Maximize, Plus } from "lucide-react";
+import { Gauge, Inbox, Maximize, Plus } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -12,6 +12,8 @@ import { useSchedule } from "./schedule-provider";
 const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [
   { id: "calendar", label: "Calendar" },
   { id: "table", label: "Table" },
+  { id: "map", label: "Map" },
+  { id: "map", label: "Map" },
 ];
 
 /** The tabs of the schedule, and what can be opened over any of them. */
@@ -22,7 +24,7 @@ export function ScheduleHeader({ query, onFullscreen }: { query: BoardQuery; onF
   const addressOf = (tab: ScheduleTab) => boardAddress("/schedule", { ...query, tab });
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-line">
-      {query.tab !== "calendar" && <h1 className="sr-only">Schedule</h1>}
+      {query.tab === "table" && <h1 className="sr-only">Schedule</h1>}
       <LinkTabs
         label="Schedule as"
         tabs={tabs.map(({ id, label }) => ({ href: addressOf(id), label }))}
@@ -32,6 +34,14 @@ export function ScheduleHeader({ query, onFullscreen }: { query: BoardQuery; onF
         <Button icon={<Inbox aria-hidden />} aria-pressed={hasRequests} onPress={() => setRequests((shown) => !shown)}>
           Requests
         </Button>
+        {setting.canSeeScores && (
+          <IconButton
+            label="Tech score"
+            onPress={() => router.push(boardAddress("/schedule/tech-score", query), { scroll: false })}
+          >
+            <Gauge aria-hidden />
+          </IconButton>
+        )}
         <IconButton label="Full screen" onPress={onFullscreen} className="max-md:hidden">
           <Maximize aria-hidden />
         </IconButton>

@@ -19,8 +19,10 @@ type Search =
 
 const DAYS = 14;
 
+type Props = { draft: AppointmentDraft; locationId?: string; onChange: DraftChange };
+
 /** The next free slots for this visit, and for everybody who has none, why. */
-export function FindATime({ draft, onChange }: { draft: AppointmentDraft; onChange: DraftChange }) {
+export function FindATime({ draft, locationId, onChange }: Props) {
   const { setting, board } = useSchedule();
   const [search, setSearch] = useState<Search>({ state: "idle" });
 
@@ -39,6 +41,9 @@ export function FindATime({ draft, onChange }: { draft: AppointmentDraft; onChan
           duration: draft.durationMs,
           minTechLevel: draft.minTechLevel,
           techIds: draft.techIds.slice(0, 1),
+          additionalTechIds: draft.techIds.slice(1),
+          locationId: locationId || undefined,
+          jobTypeId: draft.jobTypeId || undefined,
           limit: 8,
           ...(draft.windowFrom && draft.windowTo ? { windowStart: draft.windowFrom, windowEnd: draft.windowTo } : {}),
           ...(board?.query.groupId ? { dispatchGroupId: board.query.groupId } : {}),
@@ -66,13 +71,17 @@ export function FindATime({ draft, onChange }: { draft: AppointmentDraft; onChan
       </div>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {search.state === "failed" && <p className="text-sm text-danger-ink">{search.message}</p>}
-        {search.state === "found" && <Slots found={search.found} zone={setting.timeZone} onChange={onChange} />}
+        {search.state === "found" && (
+          <Slots found={search.found} zone={setting.timeZone} crew={draft.techIds.slice(1)} onChange={onChange} />
+        )}
       </div>
     </div>
   );
 }
 
-function Slots({ found, zone, onChange }: { found: Found; zone: string; onChange: DraftChange }) {
+type SlotsProps = { found: Found; zone: string; crew: string[]; onChange: DraftChange };
+
+function Slots({ found, zone, crew, onChange }: SlotsProps) {
   return (
     <>
       {found.slots.length === 0 && <p className="text-sm">Nobody is free. The reasons are below.</p>}
@@ -84,7 +93,7 @@ function Slots({ found, zone, onChange }: { found: Found; zone: string; onChange
             <li key={slot.tech_id + slot.start}>
               <Button
                 className="w-full justify-start"
-                onPress={() => onChange({ date, time, techIds: [slot.tech_id] })}
+                onPress={() => onChange({ date, time, techIds: [slot.tech_id, ...crew] })}
               >
                 <span className="min-w-0 py-1 text-left font-normal">
                   <span className="tabular block font-medium">

@@ -107,7 +107,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
         <TimeFields draft={draft} onChange={change} />
         <RepeatFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
-        <FindATime draft={draft} onChange={change} />
+        <FindATime draft={draft} locationId={locationId} onChange={change} />
         <NoticeFields draft={draft} onChange={change} contacts={contacts} />
       </Form>
     </Panel>

@@ -131,6 +131,11 @@ export const TimeSearchQuestion = z.object({
   techIds: z.array(Id).max(200).default([]),
   dispatchGroupId: Id.nullish(),
   excludeAppointmentId: Id.optional(),
+  /** Where: counts the way from and to other stops, and asks the zone's technicians only. */
+  locationId: Id.optional(),
+  jobTypeId: Id.optional(),
+  /** Who comes along and has to be free too. */
+  additionalTechIds: z.array(Id).max(20).default([]),
   limit: z.number().int().min(1).max(100).default(10),
 });
 export const TimeSearchAnswer = z.object({

@@ -10,11 +10,18 @@ export interface Candidate {
   /** 1 to 3. */
   level: number;
   dispatchGroupIds: readonly string[];
+  /** The work that the technician does; none listed = any. */
+  jobTypeIds?: readonly string[];
+  /** False: the place lies in a zone that others cover. */
+  coversZone?: boolean;
   /** The technician's own week, or the business's. */
   hours: readonly WeekdayHours[];
   /** Everything that keeps the technician busy in the searched days; any order, may overlap. */
-  busy: readonly InstantRange[];
+  busy: readonly BusyRange[];
 }
+
+/** Time that is taken; `travelMs` is the way between its place and the one searched for, driven before and after. */
+export type BusyRange = InstantRange & { travelMs?: number };
 
 export interface AvailabilityRequest {
   /** First and last day to search, on the business's calendar; at most 31 days. */
@@ -30,6 +37,12 @@ export interface AvailabilityRequest {
   technicianIds?: readonly string[];
   /** Only technicians of this group. */
   dispatchGroupId?: string;
+  /** The work to be done, by id and name. */
+  jobType?: { id: string; name: string };
+  /** The zone that the place lies in, when technicians are named for it. */
+  zoneName?: string;
+  /** Who comes along: only times at which all of them are free too. */
+  additional?: readonly Candidate[];
   zone: string;
   /** Slots start at multiples of this many minutes after midnight. */
   stepMinutes?: number;

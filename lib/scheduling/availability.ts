@@ -4,14 +4,16 @@ import { requestRefusal } from "./availability-request";
 import { freeStarts, type Span } from "./free-starts";
 import {
   booked,
+  CREW_NOT_FREE,
   hoursTooShort,
   ineligible,
   laterThanShown,
   type LeftOut,
   NOT_WORKING,
   TIME_IS_PAST,
+  TOO_FAR,
 } from "./left-out-reasons";
-import { type Clock, clockOf, notBefore, openDays } from "./open-spans";
+import { type Clock, clockOf, closedBetween, notBefore, openDays } from "./open-spans";
 import { startTimes } from "./start-times";
 
 export interface Slot {
@@ -85,17 +87,34 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
   const open = notBefore(spans, request.notBefore);
   if (!open.some(fits)) return TIME_IS_PAST;
 
-  const busy = technician.busy
-    .map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }))
-    .filter(({ start, end }) => start < end) // an empty range keeps nobody busy
-    .sort((a, b) => a.start - b.start);
-  const starts = freeStarts({ open, busy, durationMs, preferred, limit });
+  const own = busySpans(technician, { withTravel: true });
+  const crew = (request.additional ?? []).flatMap((other) => [
+    ...busySpans(other, { withTravel: true }),
+    ...closedBetween(other.hours, days, clock),
+  ]);
+  const free = (busy: Span[], most: number) =>
+    freeStarts({ open, busy: busy.toSorted((a, b) => a.start - b.start), durationMs, preferred, limit: most });
+  const starts = free([...own, ...crew], limit);
   if (starts.length > 0) return { starts };
+  if (crew.length > 0 && free(own, 1).length > 0) return CREW_NOT_FREE;
+  const busy = busySpans(technician, { withTravel: false });
+  if (free(busy, 1).length > 0) return TOO_FAR;
 
   const wholeDays = openDays(technician.hours, days, { startMinute: 0, endMinute: 1440 }, clock).spans;
   const anyTime = notBefore(wholeDays, request.notBefore);
   const [next] = freeStarts({ open: anyTime, busy, durationMs, preferred, limit: 1 });
   return booked(next === undefined ? null : new Date(next), request.zone);
+}
+
+/** What keeps somebody busy, ascending; with the way between each of its places and the one searched for. */
+function busySpans({ busy }: Candidate, { withTravel }: { withTravel: boolean }): Span[] {
+  return busy
+    .map(({ start, end, travelMs = 0 }) => {
+      const way = withTravel ? travelMs : 0;
+      return { start: start.getTime() - way, end: end.getTime() + way };
+    })
+    .filter(({ start, end }) => start < end) // an empty range keeps nobody busy
+    .sort((a, b) => a.start - b.start);
 }
 
 /** Technicians who are free, but not as soon as those shown. */

@@ -51,7 +51,7 @@ export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promis
 }
 
 async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, range: { start: Date; end: Date }) {
-  const candidates = await loadCandidates(who, db, range, asked.excludeAppointmentId);
+  const candidates = await loadCandidates(who, db, range, { excludeAppointmentId: asked.excludeAppointmentId });
   const unknown = asked.techIds.find((id) => !candidates.some((candidate) => candidate.id === id));
   if (unknown) throw notFound("technician");
   const wanted =

@@ -7,6 +7,10 @@ export type LeftOutCode =
   | "not_asked_for"
   | "other_group"
   | "level_too_low"
+  | "other_work"
+  | "other_zone"
+  | "too_far"
+  | "crew_not_free"
   | "not_working"
   | "hours_too_short"
   | "time_is_past"
@@ -38,8 +42,26 @@ export function ineligible(technician: Candidate, request: AvailabilityRequest):
       reason: `Level ${technician.level} is below the required level ${minTechLevel}.`,
     };
   }
+  const { jobType, zoneName } = request;
+  const { jobTypeIds = [] } = technician;
+  if (jobType && jobTypeIds.length > 0 && !jobTypeIds.includes(jobType.id))
+    return { code: "other_work", reason: `Does not do ${jobType.name}.` };
+  if (zoneName !== undefined && technician.coversZone === false)
+    return { code: "other_zone", reason: `Does not cover the zone ${zoneName}.` };
   return null;
 }
+
+/** There would be time, but not for the way from the stop before and to the one after. */
+export const TOO_FAR: Reason = {
+  code: "too_far",
+  reason: "Free for the visit, but not for the way to it and from it.",
+};
+
+/** Free, but never together with everybody who comes along. */
+export const CREW_NOT_FREE: Reason = {
+  code: "crew_not_free",
+  reason: "Free, but not at a time at which the whole crew is.",
+};
 
 export const NOT_WORKING: Reason = {
   code: "not_working",

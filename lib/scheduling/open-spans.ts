@@ -56,3 +56,16 @@ export function notBefore(spans: readonly Span[], instant: Date | undefined): Sp
   const from = instant.getTime();
   return spans.filter(({ end }) => end > from).map(({ start, end }) => ({ start: Math.max(start, from), end }));
 }
+
+/** The time of these days at which somebody with this week does not work. */
+export function closedBetween(week: readonly WeekdayHours[], days: readonly Day[], clock: Clock): Span[] {
+  return days.flatMap((day) => {
+    const [from, to] = [clock(day, 0), clock(day, 1440)];
+    const hours = hoursOn(week, day);
+    if (hours === null) return [{ start: from, end: to }];
+    return [
+      { start: from, end: clock(day, hours.startMinute) },
+      { start: clock(day, hours.endMinute), end: to },
+    ].filter(({ start, end }) => start < end);
+  });
+}

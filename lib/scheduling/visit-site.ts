@@ -1,0 +1,43 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Place } from "./travel-gap";
+
+/** Where a visit is to be. */
+export type VisitSite = {
+  /** For the way to it; null = not known, or travel is not counted. */
+  place: Place | null;
+  /** The zone and its technicians; null where there is none, or nobody is named for it. */
+  coveredBy: { zone: string; technicianIds: string[] } | null;
+};
+
+/** The site of a customer's location; 404 when it is not there. Travel counts unless the business excludes it. */
+export async function siteOf(who: Who, db: Transaction, locationId: string | undefined): Promise<VisitSite | null> {
+  if (!locationId) return null;
+  const { businessId } = who;
+  const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
+  if (!location) throw notFound("location");
+  const { excludeTravelTime } = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  const { lat, lng, zoneId } = location;
+  return {
+    place: excludeTravelTime || lat === null || lng === null ? null : { lat, lng },
+    coveredBy: zoneId ? await coveredBy(who, db, zoneId) : null,
+  };
+}
+
+async function coveredBy(who: Who, db: Transaction, id: string): Promise<VisitSite["coveredBy"]> {
+  const { businessId } = who;
+  const zone = await db.coverageZone.findUnique({
+    where: { businessId_id: { businessId, id } },
+    include: { technicians: true, dispatchGroups: true },
+  });
+  if (!zone) return null;
+  const groupIds = zone.dispatchGroups.map(({ groupId }) => groupId);
+  const members = await db.dispatchGroupMember.findMany({ where: { businessId, groupId: { in: groupIds } } });
+  const technicianIds = [
+    ...zone.technicians.map(({ technicianId }) => technicianId),
+    ...members.map(({ userId }) => userId),
+  ];
+  return technicianIds.length > 0 ? { zone: zone.name, technicianIds } : null;
+}

@@ -24,6 +24,7 @@ export type ScheduleSetting = BoardSetting & {
   today: string;
   canChange: boolean;
   canAddUsers: boolean;
+  canSeeScores: boolean;
 };
 
 type Schedule = {

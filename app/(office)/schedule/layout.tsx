@@ -17,6 +17,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     today: dayAt(who.now, who.timeZone),
     canChange: who.permissions.has("schedule.change"),
     canAddUsers: who.permissions.has("settings.manage"),
+    canSeeScores: who.permissions.has("schedule.all"),
   };
   return (
     <ScheduleProvider setting={setting}>

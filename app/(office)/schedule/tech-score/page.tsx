@@ -1,0 +1,34 @@
+import { TechScorePanel } from "@/components/reports/tech-score-panel";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { addDays, dayAt, daysBetween, isDay } from "@/lib/platform/time/days";
+import { techScores } from "@/lib/reports/tech-score";
+import { BoardData } from "../_sections/board-data";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata = { title: "Tech score" };
+
+export default async function TechScorePage({ searchParams }: Props) {
+  const who = await requireMember("schedule.all");
+  const params = await searchParams;
+  const days = daysOf(params, dayAt(who.now, who.timeZone));
+  const scores = await techScores(who, days);
+  return (
+    <>
+      <BoardData who={who} params={params} />
+      <TechScorePanel scores={scores} days={days} hasMoney={who.permissions.has("invoices.view")} />
+    </>
+  );
+}
+
+/** The days that the address asks for: the last thirty unless it names others, in order and at most a year. */
+function daysOf(params: Awaited<Props["searchParams"]>, today: string): { from: string; to: string } {
+  const given = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" && isDay(value) ? value : null;
+  };
+  const to = given("to") ?? today;
+  const from = given("from") ?? addDays(to, -29);
+  const length = daysBetween(from, to);
+  return { from: length < 0 ? to : length > 365 ? addDays(to, -365) : from, to };
+}

@@ -17,6 +17,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 
+import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";
 import { OwnPermissionFields, ownPermissionsOf } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
 
@@ -27,13 +28,15 @@ type Props = {
   technicianRoleId: string | undefined;
   zones: readonly Option[];
   groups: readonly PermissionGroup[];
+  jobTypes: JobTypeChoices;
   closeHref: string;
 };
 
-const LEVELS = [1, 2, 3, 4, 5].map((level) => ({ id: String(level), label: String(level) }));
+// rule: appointments/tech-levels
+const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 
 /** Adds a member of staff with an invitation by mail, or changes one. */
-export function UserPanel({ user, roles, technicianRoleId, zones, groups, closeHref }: Props) {
+export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, closeHref }: Props) {
   const router = useRouter();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -50,12 +53,13 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, closeH
       techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
     };
     try {
-      if (user)
-        await api("PUT /api/users/[id]", {
-          params: { id: user.id },
-          body: { ...body, ...ownPermissionsOf(values), version: user.version },
-        });
-      else await api("POST /api/users", { body });
+      if (user) {
+        const params = { id: user.id };
+        const changed = { ...body, ...ownPermissionsOf(values), version: user.version };
+        const jobTypeIds = [values["jobTypeIds"] ?? []].flat();
+        if (isTechnician) await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } });
+        await api("PUT /api/users/[id]", { params, body: changed });
+      } else await api("POST /api/users", { body });
       toast.success(
         user
           ? `${body.firstName} ${body.lastName} saved`
@@ -129,6 +133,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, closeH
             />
           )}
         </FieldRow>
+        {user && isTechnician && <JobTypeFields {...jobTypes} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>
     </Panel>

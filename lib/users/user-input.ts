@@ -16,7 +16,7 @@ const phone = line(40)
   .transform(phoneDigits)
   .refine((digits) => digits === "" || digits.replace("+", "").length >= 7, "This is not a phone number.");
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
-const techLevel = z.coerce.number().int().min(1, "From 1 to 5.").max(5, "From 1 to 5.");
+const techLevel = z.coerce.number().int().min(1, "From 1 to 3.").max(3, "From 1 to 3.");
 
 const permissionNames = z.array(line(60)).max(200);
 

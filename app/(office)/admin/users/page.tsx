@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { UserActions } from "@/components/users/user-actions";
 import { userColumns } from "@/components/users/user-columns";
 import { UserPanel } from "@/components/users/user-panel";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { permissionGroups } from "@/lib/permission-groups";
 import { countText } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -16,6 +17,7 @@ import { actingUserId } from "@/lib/platform/session/who";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { listUsers } from "@/lib/users/list-users";
 import { listRoles } from "@/lib/users/roles";
+import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
 
 type Props = { searchParams: Promise<{ q?: string; panel?: string; show?: string; page?: string }> };
 
@@ -82,6 +84,10 @@ export default async function UsersPage({ searchParams }: Props) {
           roles={roles.map(({ id, name }) => ({ id, label: name }))}
           technicianRoleId={roles.find((role) => role.key === "technician")?.id}
           groups={permissionGroups()}
+          jobTypes={{
+            options: (await listJobTypes(who)).items.map(({ id, name }) => ({ id, label: name })),
+            chosen: edited ? await jobTypesOfUser(who, edited.id) : [],
+          }}
           zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           closeHref={panelHref(null)}
         />

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { setJobTypesOfUser } from "@/lib/jobs/user-job-types";
+
+export const PUT = call({
+  id: "users.updateJobTypes",
+  summary: "Set the kinds of work that a technician does; none means any",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ jobTypeIds: z.array(Id).max(200) }),
+  returns: z.object({ jobTypeIds: z.array(Id) }),
+  refusals: ["user_not_found"],
+  run: async ({ who, params, body }) => ({ jobTypeIds: await setJobTypesOfUser(who, params.id, body.jobTypeIds) }),
+});

@@ -1,0 +1,33 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The kinds of work that somebody does; none = any. */
+export async function jobTypesOfUser(who: Who, userId: string): Promise<string[]> {
+  const rows = await who.db((db) => db.userJobType.findMany({ where: { businessId: who.businessId, userId } }));
+  return rows.map(({ jobTypeId }) => jobTypeId);
+}
+
+/** Sets the kinds of work that somebody does. Our addition: users.updateJobTypes. */
+export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]): Promise<string[]> {
+  const { businessId } = who;
+  const wanted = [...new Set(jobTypeIds)];
+  return who.db(async (db) => {
+    const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
+    if (!user) throw notFound("user");
+    const known = await db.jobType.count({ where: { businessId, id: { in: wanted }, isDeleted: false } });
+    if (known !== wanted.length) throw invalid({ jobTypeIds: "One of these job types does not exist." });
+    const before = await jobTypesOfUser(who, userId);
+    await db.userJobType.deleteMany({ where: { businessId, userId } });
+    await db.userJobType.createMany({ data: wanted.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
+    await recordAudit(who, db, {
+      action: "user.job-types",
+      subjectKind: "user",
+      subjectId: userId,
+      before: { jobTypeIds: before },
+      after: { jobTypeIds: wanted },
+    });
+    return wanted;
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { PUT as setJobTypes } from "@/app/api/users/[id]/job-types/route";
+import { PUT as update } from "@/app/api/users/[id]/route";
+import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
+import { makeBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+it("sets the work that somebody does, refuses foreign types and people, and keeps what it was", async () => {
+  const [business, other] = [await makeBusiness(), await makeBusiness()];
+  const { userId } = business.technician;
+  const put = (id: string, jobTypeIds: string[]) =>
+    send(setJobTypes, { as: business.admin, method: "PUT", params: { id }, body: { jobTypeIds } });
+  expect((await put(userId, [business.jobTypeId, business.jobTypeId])).body).toEqual({
+    jobTypeIds: [business.jobTypeId],
+  });
+  expect((await put(userId, [other.jobTypeId])).status).toBe(422);
+  expect((await put(other.technician.userId, [])).status).toBe(404);
+  expect(await jobTypesOfUser(business.system, userId)).toEqual([business.jobTypeId]);
+  expect((await put(userId, [])).status).toBe(200);
+  expect(await jobTypesOfUser(business.system, userId)).toEqual([]);
+});
+
+it("appointments/tech-levels: 1 to 3; 4 is refused", async () => {
+  const business = await makeBusiness();
+  const { userId: id } = business.technician;
+  const put = (techLevel: number) =>
+    send(update, { as: business.admin, method: "PUT", params: { id }, body: { techLevel } });
+  expect((await put(4)).body.errors).toHaveProperty("techLevel");
+  expect((await put(3)).status).toBe(200);
+});

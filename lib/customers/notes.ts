@@ -13,6 +13,25 @@ export function listNotesOfJob(who: Who, jobId: string): Promise<{ items: Note[]
   });
 }
 
+/** The notes of an appointment, newest first. */
+export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<{ items: Note[]; total: number }> {
+  return who.db(async (db) => {
+    const items = (await select(who, db, { appointmentId })).toSorted((a, b) =>
+      b.dateCreated.localeCompare(a.dateCreated),
+    );
+    return { items, total: items.length };
+  });
+}
+
+/** The appointment that a note is about; 404 when there is no such note, or it is about something else. */
+export function appointmentOfNote(who: Who, id: string): Promise<string> {
+  return who.db(async (db) => {
+    const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
+    if (!note?.appointmentId) throw notFound("note");
+    return note.appointmentId;
+  });
+}
+
 /** Adds a note; what it is about must exist. An appointment's note is also its job's. */
 export function addNote(who: Who, input: NewNote): Promise<Note> {
   const { businessId } = who;
@@ -47,7 +66,11 @@ export function addNote(who: Who, input: NewNote): Promise<Note> {
   });
 }
 
-async function select(who: Who, db: Transaction, where: { jobId?: string; id?: string }): Promise<Note[]> {
+async function select(
+  who: Who,
+  db: Transaction,
+  where: { jobId?: string; appointmentId?: string; id?: string },
+): Promise<Note[]> {
   const { businessId } = who;
   const rows = await db.note.findMany({
     where: { businessId, deletedAt: null, ...where },

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
+import { writeTags } from "./tags/appointment-tags";
 import { writeContacts } from "./create-appointment";
 
 /** Writes what the editor holds beside time and crew. */
@@ -26,5 +27,6 @@ export async function writeAppointmentFields(
       durationMs: given.duration,
     },
   });
+  if (given.tagIds) await writeTags(who, db, found.id, given.tagIds);
   await writeContacts(who, db, { appointmentId: found.id, customerId: found.customerId }, given.contacts);
 }

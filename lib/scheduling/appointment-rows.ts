@@ -36,6 +36,7 @@ export type AppointmentRow = {
   location: Appointment["location"];
   technicians: Appointment["technicians"];
   contacts: Appointment["appointmentContacts"];
+  tags: Appointment["tags"];
 };
 
 /**
@@ -78,7 +79,13 @@ export function appointmentsSql(
       FROM appointment_contact ac
       JOIN contact k ON k.business_id = ac.business_id AND k.id = ac.contact_id
       WHERE ac.business_id = ${businessId} AND ac.appointment_id = ANY(ARRAY(SELECT id FROM a))
-      GROUP BY ac.appointment_id)
+      GROUP BY ac.appointment_id),
+    tagged AS MATERIALIZED (
+      SELECT tl.appointment_id, json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name)) AS tags
+      FROM appointment_tag_link tl
+      JOIN appointment_tag g ON g.business_id = tl.business_id AND g.id = tl.tag_id
+      WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY tl.appointment_id)
     SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, a.forced_at, a.canceled_at, a.is_deleted,
@@ -90,7 +97,7 @@ export function appointmentsSql(
       json_build_object('id', l.id, 'address', l.address, 'city', l.city, 'state', l.state, 'zip', l.zip,
         'lat', l.lat, 'lng', l.lng) AS location,
       coalesce(crew.technicians, '[]'::json) AS technicians,
-      coalesce(told.contacts, '[]'::json) AS contacts
+      coalesce(told.contacts, '[]'::json) AS contacts, coalesce(tagged.tags, '[]'::json) AS tags
     FROM a
     JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
     JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
@@ -100,6 +107,7 @@ export function appointmentsSql(
       AND l.id = ANY(ARRAY(SELECT location_id FROM a))
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN told ON told.appointment_id = a.id
+    LEFT JOIN tagged ON tagged.appointment_id = a.id
     ORDER BY ${order}`;
 }
 
@@ -154,5 +162,6 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     userAccount: unassigned ? null : { id: row.technicians[0]!.tech_id, fullName: row.technicians[0]!.fullName },
     technicians: row.technicians,
     appointmentContacts: row.contacts,
+    tags: row.tags,
   };
 }

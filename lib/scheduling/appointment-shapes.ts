@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { FREQUENCIES } from "@/lib/platform/recurrence/rule-choices";
 import { TimeParts } from "@/lib/platform/time/time-parts";
+import { AppointmentTag } from "./tags/tag-shapes";
 import { AppointmentStatus } from "./appointment-statuses";
 
 const Frequency = z.enum(FREQUENCIES);
@@ -77,6 +78,7 @@ export const Appointment = z.object({
   userAccount: z.object({ id: Id, fullName: z.string() }).nullable(),
   technicians: z.array(AppointmentTechnician),
   appointmentContacts: z.array(z.object({ contactId: Id, fullName: z.string(), type: z.string() })),
+  tags: z.array(AppointmentTag),
 });
 export type Appointment = z.output<typeof Appointment>;
 
@@ -118,6 +120,8 @@ export const AppointmentInput = z.object({
     .max(20)
     .default([]),
   note: z.string().max(5_000).default(""),
+  /** Left out, the tags stay as they are. */
+  tagIds: z.array(Id).max(20).optional(),
   /** Book in spite of an overlap or closed hours; recorded with who and when. */
   forceAppointment: z.boolean().default(false),
 });

@@ -12,6 +12,7 @@ import { followJob } from "./follow-job";
 import { takeTime } from "./placement";
 import { startSeries } from "./series/start-series";
 import { requireTechnicians } from "./require-technicians";
+import { writeTags } from "./tags/appointment-tags";
 import { endOf, startOf } from "./when";
 
 export type NewAppointment = {
@@ -143,6 +144,7 @@ async function write(
       position,
     })),
   });
+  if (given.tagIds) await writeTags(who, db, row.id, given.tagIds);
   if (given.contacts.length > 0) {
     await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
   }

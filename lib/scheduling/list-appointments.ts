@@ -11,7 +11,7 @@ import type { Appointment } from "./appointment-shapes";
 export type AppointmentPage = { items: Appointment[]; total: number };
 export type CalendarQuery = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
 
-const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
+export const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
 
 /** The appointments of a business-local day, with the unassigned ones. rule: schedule/calendar-views */
 export const listDay = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "day", query));
@@ -109,16 +109,23 @@ export function findAppointments(who: Who, ids: string[]): Promise<Appointment[]
   return selectAppointments(who, { where: Prisma.sql`a.id = ANY(${ids}::uuid[])` });
 }
 
-async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
+/** All of them, by date. */
+export async function everything(who: Who, where: Prisma.Sql): Promise<AppointmentPage> {
   const items = await selectAppointments(who, { where });
   return { items, total: items.length };
 }
 
-function paged(who: Who, where: Prisma.Sql, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
+/** A page of them, newest first unless said, with the number of all. */
+export function paged(
+  who: Who,
+  where: Prisma.Sql,
+  paging: { offset: number; limit: number },
+  orderBy: Prisma.Sql = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+): Promise<AppointmentPage> {
   return who.db(async (db) => {
     const items = await selectAppointments(who, {
       where,
-      orderBy: Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+      orderBy,
       paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
     });
     const [count] = await db.$queryRaw<Array<{ total: number }>>`
@@ -129,7 +136,7 @@ function paged(who: Who, where: Prisma.Sql, paging: { offset: number; limit: num
   });
 }
 
-function ofTechnicians(ids: string[]): Prisma.Sql {
+export function ofTechnicians(ids: string[]): Prisma.Sql {
   if (ids.length === 0) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician ft WHERE ft.business_id = a.business_id
     AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]))`;

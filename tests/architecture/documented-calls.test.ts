@@ -21,6 +21,9 @@ const OWN_CALLS = [
   "customerImports.start",
   "customerImports.upload",
   "customers.findDuplicates",
+  "dispatchGroups.create",
+  "dispatchGroups.delete",
+  "dispatchGroups.update",
   "invoices.declinePublic",
   "invoices.payPublic",
   "roles.create",
@@ -35,6 +38,7 @@ const OWN_CALLS = [
   "taxRates.list",
   "taxRates.update",
   "users.inviteAgain",
+  "users.updateJobTypes",
   "users.updateMe",
 ];
 

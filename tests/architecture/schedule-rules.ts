@@ -36,6 +36,8 @@ export const SCHEDULE_RULES = [
   "appointments/reminder-default",
   "appointments/cancel-options",
   "appointments/late-message",
+  "appointments/parent-status",
+  "appointments/tags",
   "notifications/defaults",
   "notifications/fetch-empty",
   "notifications/fetch-fails",

@@ -1,10 +1,16 @@
 // Written by scripts/generate-routes.mjs; do not edit.
 /** Every declared call by method and path; types only, so no server code reaches the browser. */
 export type Routes = {
+  "PUT /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["PUT"];
+  "DELETE /api/appointment-tags/[id]": (typeof import("@/app/api/appointment-tags/[id]/route"))["DELETE"];
+  "GET /api/appointment-tags": (typeof import("@/app/api/appointment-tags/route"))["GET"];
+  "POST /api/appointment-tags": (typeof import("@/app/api/appointment-tags/route"))["POST"];
   "POST /api/appointments/[id]/cancel": (typeof import("@/app/api/appointments/[id]/cancel/route"))["POST"];
   "POST /api/appointments/[id]/convert": (typeof import("@/app/api/appointments/[id]/convert/route"))["POST"];
   "POST /api/appointments/[id]/delete": (typeof import("@/app/api/appointments/[id]/delete/route"))["POST"];
   "GET /api/appointments/[id]/late-message": (typeof import("@/app/api/appointments/[id]/late-message/route"))["GET"];
+  "POST /api/appointments/[id]/notes-add": (typeof import("@/app/api/appointments/[id]/notes-add/route"))["POST"];
+  "GET /api/appointments/[id]/notes": (typeof import("@/app/api/appointments/[id]/notes/route"))["GET"];
   "POST /api/appointments/[id]/reschedule": (typeof import("@/app/api/appointments/[id]/reschedule/route"))["POST"];
   "GET /api/appointments/[id]": (typeof import("@/app/api/appointments/[id]/route"))["GET"];
   "GET /api/appointments/[id]/send-late-message": (typeof import("@/app/api/appointments/[id]/send-late-message/route"))["GET"];
@@ -15,7 +21,10 @@ export type Routes = {
   "POST /api/appointments/[id]/unschedule": (typeof import("@/app/api/appointments/[id]/unschedule/route"))["POST"];
   "GET /api/appointments/[id]/updatable-statuses": (typeof import("@/app/api/appointments/[id]/updatable-statuses/route"))["GET"];
   "POST /api/appointments/[id]/update-from-weekly": (typeof import("@/app/api/appointments/[id]/update-from-weekly/route"))["POST"];
+  "GET /api/appointments/[id]/update-job": (typeof import("@/app/api/appointments/[id]/update-job/route"))["GET"];
+  "POST /api/appointments/[id]/update-job": (typeof import("@/app/api/appointments/[id]/update-job/route"))["POST"];
   "POST /api/appointments/[id]/update-meta": (typeof import("@/app/api/appointments/[id]/update-meta/route"))["POST"];
+  "POST /api/appointments/[id]/update-parent-status": (typeof import("@/app/api/appointments/[id]/update-parent-status/route"))["POST"];
   "POST /api/appointments/[id]/update-status": (typeof import("@/app/api/appointments/[id]/update-status/route"))["POST"];
   "POST /api/appointments/[id]/update-tech-status-by-appointment": (typeof import("@/app/api/appointments/[id]/update-tech-status-by-appointment/route"))["POST"];
   "POST /api/appointments/[id]/update-time": (typeof import("@/app/api/appointments/[id]/update-time/route"))["POST"];
@@ -26,19 +35,30 @@ export type Routes = {
   "POST /api/appointments/bulk-change": (typeof import("@/app/api/appointments/bulk-change/route"))["POST"];
   "GET /api/appointments/bulk-find": (typeof import("@/app/api/appointments/bulk-find/route"))["GET"];
   "GET /api/appointments/by-job/[jobId]": (typeof import("@/app/api/appointments/by-job/[jobId]/route"))["GET"];
+  "POST /api/appointments/by-tech": (typeof import("@/app/api/appointments/by-tech/route"))["POST"];
+  "GET /api/appointments/closest": (typeof import("@/app/api/appointments/closest/route"))["GET"];
+  "POST /api/appointments/create-from-promise": (typeof import("@/app/api/appointments/create-from-promise/route"))["POST"];
   "POST /api/appointments/create-from-schedule": (typeof import("@/app/api/appointments/create-from-schedule/route"))["POST"];
   "GET /api/appointments/day": (typeof import("@/app/api/appointments/day/route"))["GET"];
   "POST /api/appointments/find-a-time": (typeof import("@/app/api/appointments/find-a-time/route"))["POST"];
+  "POST /api/appointments/for-tech-by-day": (typeof import("@/app/api/appointments/for-tech-by-day/route"))["POST"];
+  "GET /api/appointments/from-note/[noteId]": (typeof import("@/app/api/appointments/from-note/[noteId]/route"))["GET"];
   "POST /api/appointments/list": (typeof import("@/app/api/appointments/list/route"))["POST"];
+  "POST /api/appointments/maintenance-plan-remove/[recurrenceId]": (typeof import("@/app/api/appointments/maintenance-plan-remove/[recurrenceId]/route"))["POST"];
   "GET /api/appointments/month": (typeof import("@/app/api/appointments/month/route"))["GET"];
   "POST /api/appointments/move-together": (typeof import("@/app/api/appointments/move-together/route"))["POST"];
+  "GET /api/appointments/next-scheduled": (typeof import("@/app/api/appointments/next-scheduled/route"))["GET"];
   "POST /api/appointments/overlaps-after-hours": (typeof import("@/app/api/appointments/overlaps-after-hours/route"))["POST"];
   "POST /api/appointments/overlaps-after-user-hours": (typeof import("@/app/api/appointments/overlaps-after-user-hours/route"))["POST"];
+  "GET /api/appointments/parents-by-job/[jobId]": (typeof import("@/app/api/appointments/parents-by-job/[jobId]/route"))["GET"];
   "POST /api/appointments/preview-recurrence": (typeof import("@/app/api/appointments/preview-recurrence/route"))["POST"];
   "GET /api/appointments/primary-contact/by-customer/[businessCustomerId]": (typeof import("@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route"))["GET"];
+  "POST /api/appointments/reporting/delete": (typeof import("@/app/api/appointments/reporting/delete/route"))["POST"];
+  "POST /api/appointments/reporting/list": (typeof import("@/app/api/appointments/reporting/list/route"))["POST"];
   "GET /api/appointments": (typeof import("@/app/api/appointments/route"))["GET"];
   "POST /api/appointments": (typeof import("@/app/api/appointments/route"))["POST"];
   "POST /api/appointments/save": (typeof import("@/app/api/appointments/save/route"))["POST"];
+  "GET /api/appointments/scheduled-count/by-customer/[businessCustomerId]": (typeof import("@/app/api/appointments/scheduled-count/by-customer/[businessCustomerId]/route"))["GET"];
   "POST /api/appointments/search": (typeof import("@/app/api/appointments/search/route"))["POST"];
   "GET /api/appointments/service-requests/by-job/[jobId]": (typeof import("@/app/api/appointments/service-requests/by-job/[jobId]/route"))["GET"];
   "GET /api/appointments/service-requests/count": (typeof import("@/app/api/appointments/service-requests/count/route"))["GET"];
@@ -99,6 +119,9 @@ export type Routes = {
   "POST /api/customers": (typeof import("@/app/api/customers/route"))["POST"];
   "GET /api/customers/search": (typeof import("@/app/api/customers/search/route"))["GET"];
   "GET /api/customers/wildcard-search": (typeof import("@/app/api/customers/wildcard-search/route"))["GET"];
+  "PUT /api/dispatch-groups/[id]": (typeof import("@/app/api/dispatch-groups/[id]/route"))["PUT"];
+  "DELETE /api/dispatch-groups/[id]": (typeof import("@/app/api/dispatch-groups/[id]/route"))["DELETE"];
+  "POST /api/dispatch-groups": (typeof import("@/app/api/dispatch-groups/route"))["POST"];
   "PUT /api/event-types/[id]": (typeof import("@/app/api/event-types/[id]/route"))["PUT"];
   "DELETE /api/event-types/[id]": (typeof import("@/app/api/event-types/[id]/route"))["DELETE"];
   "GET /api/event-types": (typeof import("@/app/api/event-types/route"))["GET"];
@@ -189,15 +212,19 @@ export type Routes = {
   "GET /api/users-all": (typeof import("@/app/api/users-all/route"))["GET"];
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
+  "PUT /api/users/[id]/dispatch-groups": (typeof import("@/app/api/users/[id]/dispatch-groups/route"))["PUT"];
   "POST /api/users/[id]/invitation": (typeof import("@/app/api/users/[id]/invitation/route"))["POST"];
+  "PUT /api/users/[id]/job-types": (typeof import("@/app/api/users/[id]/job-types/route"))["PUT"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
   "GET /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["GET"];
   "POST /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["POST"];
   "POST /api/users/[id]/reactivate": (typeof import("@/app/api/users/[id]/reactivate/route"))["POST"];
   "GET /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["GET"];
   "PUT /api/users/[id]": (typeof import("@/app/api/users/[id]/route"))["PUT"];
+  "POST /api/users/[id]/status": (typeof import("@/app/api/users/[id]/status/route"))["POST"];
   "PUT /api/users/[id]/time-zone": (typeof import("@/app/api/users/[id]/time-zone/route"))["PUT"];
   "GET /api/users/business-users": (typeof import("@/app/api/users/business-users/route"))["GET"];
+  "GET /api/users/by-dispatcher/[dispatcherId]": (typeof import("@/app/api/users/by-dispatcher/[dispatcherId]/route"))["GET"];
   "GET /api/users/current-user": (typeof import("@/app/api/users/current-user/route"))["GET"];
   "GET /api/users/dispatch-groups": (typeof import("@/app/api/users/dispatch-groups/route"))["GET"];
   "GET /api/users/email-check": (typeof import("@/app/api/users/email-check/route"))["GET"];

@@ -12,6 +12,7 @@ export const AppointmentTemplate = z.object({
   reminders: z.object({ oneWeek: z.boolean(), oneDay: z.boolean(), oneHour: z.boolean() }),
   contacts: z.array(z.object({ contactId: Id, type: z.enum(["email", "sms"]) })),
   note: z.string(),
+  tagIds: z.array(Id).optional(),
   /** A person said yes to working outside the hours; an overlap is never said yes to in advance. */
   outsideHours: z.boolean(),
 });
@@ -34,6 +35,7 @@ export function templateOf(given: AppointmentInput, start: Date): AppointmentTem
     reminders: given.reminders,
     contacts: given.contacts,
     note: given.note,
+    ...(given.tagIds ? { tagIds: given.tagIds } : {}),
     outsideHours: given.forceAppointment,
   };
 }

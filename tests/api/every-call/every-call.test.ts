@@ -151,6 +151,7 @@ describe("every call works", () => {
       businessCustomerId: world.customer,
       lat: "35.2",
       lng: "-80.8",
+      job: world.job,
     };
     const params = paramsOf(route, ownIds(world));
     if (route.path === "/api/business/[id]") params["id"] = world.business.businessId;
@@ -216,8 +217,9 @@ describe("TEN-1 and TEN-5: another tenant's id in the path is not found, even fo
   it.each(byId.map((route) => [title(route), route] as const))("%s", async (_, route) => {
     const before = await everythingOf(theirs);
     const body = bodyOf(route, mine);
-    const foreign = await ask(route, mine.business.admin, { params: paramsOf(route, ownIds(theirs)), body });
-    const unknown = await ask(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), body });
+    const more = { query: { job: mine.job }, body };
+    const foreign = await ask(route, mine.business.admin, { params: paramsOf(route, ownIds(theirs)), ...more });
+    const unknown = await ask(route, mine.business.admin, { params: paramsOf(route, () => uuidv7()), ...more });
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
     expect(await everythingOf(theirs)).toBe(before);

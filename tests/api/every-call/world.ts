@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
@@ -27,6 +28,10 @@ export type World = {
   zone: string;
   event: string;
   eventType: string;
+  tag: string;
+  note: string;
+  promise: string;
+  planRecurrence: string;
   block: string;
 };
 
@@ -73,6 +78,20 @@ export async function makeWorld(): Promise<World> {
       },
     });
     const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
+    const tag = await db.appointmentTag.create({ data: { businessId, name: "Urgent" } });
+    const about = { jobId: job.jobId, customerId: job.customerId };
+    const note = await db.note.create({
+      data: { businessId, type: "appointment", body: "Ring twice", appointmentId: appointment, ...about },
+    });
+    const planRecurrence = uuidv7();
+    await db.appointment.update({
+      where: { businessId_id: { businessId, id: appointment } },
+      data: { planRecurrenceId: planRecurrence },
+    });
+    const [firstDay, lastDay] = [new Date("2026-12-01"), new Date("2026-12-31")];
+    const promise = await db.appointmentPromise.create({
+      data: { businessId, ...about, locationId: job.locationId, firstDay, lastDay },
+    });
     const eventType = await db.eventType.create({ data: { businessId, name: "Ride-along" } });
     return {
       contact: contact.id,
@@ -83,6 +102,10 @@ export async function makeWorld(): Promise<World> {
       zone: zone.id,
       line: line.id,
       eventType: eventType.id,
+      tag: tag.id,
+      note: note.id,
+      promise: promise.id,
+      planRecurrence,
     };
   });
   const hours = { startTime: "9:00 AM", endTime: "10:00 AM" };
@@ -154,6 +177,10 @@ const TABLES = [
   "outbox_event",
   "audit_entry",
   "stored_file",
+  "appointment_promise",
+  "appointment_tag",
+  "appointment_tag_link",
+  "dispatch_group_member",
   "technician_block",
   "appointment_notice",
   "notification_settings",

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { Note } from "@/lib/customers/note-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { addVisitNote } from "@/lib/scheduling/visit-notes";
+
+export const POST = call({
+  id: "appointments.addNote",
+  summary: "Add a note to an appointment",
+  permission: "schedule.view",
+  params: IdPath,
+  body: z.object({ noteText: z.string().trim().min(1, "this field is required").max(10_000) }),
+  returns: z.object({ note: Note }),
+  status: 201,
+  idempotent: true,
+  refusals: ["appointment_not_found"],
+  run: async ({ who, params, body }) => ({ note: await addVisitNote(who, params.id, body.noteText) }),
+});

@@ -1,0 +1,14 @@
+import { Note } from "@/lib/customers/note-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+import { listVisitNotes } from "@/lib/scheduling/visit-notes";
+
+export const GET = call({
+  id: "appointments.listNotes",
+  summary: "The notes of an appointment, newest first",
+  permission: "schedule.view",
+  params: IdPath,
+  returns: page(Note),
+  refusals: ["appointment_not_found"],
+  run: ({ who, params }) => listVisitNotes(who, params.id),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { changeParentStatus } from "@/lib/scheduling/parent-status";
+
+export const POST = call({
+  id: "appointments.updateParentStatus",
+  summary: "Set the status of an appointment as a parent, and nothing else",
+  permission: "schedule.change",
+  params: IdPath,
+  body: z.object({ status: AppointmentStatus }),
+  returns: z.object({ appointment: Appointment }),
+  refusals: ["appointment_not_found", "appointment_canceled"],
+  run: async ({ who, params, body }) => {
+    await changeParentStatus(who, params.id, body.status);
+    return { appointment: await findAppointment(who, params.id) };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day, Id, limit, offset, page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listFromDay } from "@/lib/scheduling/find-visits";
+import { requireUser } from "@/lib/users/require-user";
+
+export const POST = call({
+  id: "appointments.listByTech",
+  summary: "The appointments of a technician from a day on, by date and start time",
+  permission: "schedule.view",
+  body: z.object({ date: Day, techId: Id, limit: limit(100), offset }),
+  returns: page(Appointment),
+  refusals: ["user_not_found"],
+  run: async ({ who, body }) => {
+    await requireUser(who, body.techId);
+    return listFromDay(who, body, body);
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, jsonField } from "@/lib/platform/http/call-shapes";
+import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { schedulePromise } from "@/lib/scheduling/promises/schedule-promise";
+
+export const POST = call({
+  id: "appointments.createFromPromise",
+  summary: "Make a promised visit an appointment, within the time that it was promised for",
+  permission: "schedule.change",
+  body: z.object({ promiseId: Id, data: jsonField(AppointmentInput) }),
+  returns: AppointmentAnswer,
+  status: 201,
+  idempotent: true,
+  refusals: ["promise_not_found", "promise_scheduled", "overlap", "after_hours"],
+  run: async ({ who, body }) => {
+    const id = await schedulePromise(who, body.promiseId, body.data);
+    return { appointment: await findAppointment(who, id), errors: [] };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Day, Id, page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listOfDay } from "@/lib/scheduling/find-visits";
+import { requireUser } from "@/lib/users/require-user";
+
+export const POST = call({
+  id: "appointments.listForTechByDay",
+  summary: "The appointments of a technician on one day, by start time",
+  permission: "schedule.view",
+  body: z.object({ date: Day, techId: Id }),
+  returns: page(Appointment),
+  refusals: ["user_not_found"],
+  run: async ({ who, body }) => {
+    await requireUser(who, body.techId);
+    return listOfDay(who, body);
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { findFromNote } from "@/lib/scheduling/visit-notes";
+
+export const GET = call({
+  id: "appointments.findFromNote",
+  summary: "The appointment that a note is about",
+  permission: "schedule.view",
+  params: z.object({ noteId: Id }),
+  returns: z.object({ appointment: Appointment }),
+  refusals: ["note_not_found"],
+  run: async ({ who, params }) => ({ appointment: await findFromNote(who, params.noteId) }),
+});

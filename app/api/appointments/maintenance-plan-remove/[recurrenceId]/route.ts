@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { detachPlan } from "@/lib/scheduling/promises/schedule-promise";
+
+export const POST = call({
+  id: "appointments.removeMaintenancePlan",
+  summary: "Take the recurrence of a maintenance plan off its appointments",
+  permission: "schedule.change",
+  params: z.object({ recurrenceId: Id }),
+  returns: Success,
+  refusals: ["recurrence_not_found"],
+  run: async ({ who, params }) => {
+    await detachPlan(who, params.recurrenceId);
+    return { success: true };
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { findNextScheduled } from "@/lib/scheduling/find-visits";
+
+export const GET = call({
+  id: "appointments.findNextScheduled",
+  summary: "The first scheduled appointment after now; null when there is none",
+  permission: "schedule.view",
+  query: z.object({ businessCustomerId: Id.optional(), jobId: Id.optional(), techId: Id.optional() }),
+  returns: z.object({ appointment: Appointment.nullable() }),
+  run: async ({ who, query }) => ({ appointment: await findNextScheduled(who, query) }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { requireJob } from "@/lib/jobs/get-job";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listParentsOfJob } from "@/lib/scheduling/find-visits";
+
+export const GET = call({
+  id: "appointments.listParentsByJob",
+  summary: "The first visits of the series of a job",
+  permission: "schedule.view",
+  params: z.object({ jobId: Id }),
+  returns: page(Appointment),
+  refusals: ["job_not_found"],
+  run: async ({ who, params }) => {
+    await requireJob(who, params.jobId);
+    return listParentsOfJob(who, params.jobId);
+  },
+});

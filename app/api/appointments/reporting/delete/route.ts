@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, Success } from "@/lib/platform/http/call-shapes";
+import { removeAppointments } from "@/lib/scheduling/report-visits";
+
+export const POST = call({
+  id: "appointments.deleteReporting",
+  summary: "Delete appointments softly, all of them or none",
+  permission: "schedule.change",
+  body: z.object({ ids: z.array(Id).min(1, "Name at least one.").max(200, "At most 200 ids.") }),
+  returns: Success,
+  refusals: ["appointment_not_found"],
+  run: async ({ who, body }) => {
+    await removeAppointments(who, body.ids);
+    return { success: true };
+  },
+});

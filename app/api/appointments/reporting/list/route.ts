@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { page } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listReporting, ReportQuery } from "@/lib/scheduling/report-visits";
+
+export const POST = call({
+  id: "appointments.listReporting",
+  summary: "The appointments of a period, by status",
+  permission: "schedule.view",
+  body: ReportQuery,
+  returns: page(Appointment),
+  run: ({ who, body }) => listReporting(who, body),
+});

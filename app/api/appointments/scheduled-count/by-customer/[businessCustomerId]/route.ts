@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { requireCustomerRecord } from "@/lib/customers/require-customer";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { countScheduled } from "@/lib/scheduling/find-visits";
+
+export const GET = call({
+  id: "appointments.countScheduledByCustomer",
+  summary: "How many appointments of a customer are scheduled",
+  permission: "schedule.view",
+  params: z.object({ businessCustomerId: Id }),
+  returns: z.object({ count: z.number().int() }),
+  refusals: ["customer_not_found"],
+  run: async ({ who, params }) => {
+    await requireCustomerRecord(who, params.businessCustomerId);
+    return { count: await countScheduled(who, params.businessCustomerId) };
+  },
+});

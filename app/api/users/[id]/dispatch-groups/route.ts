@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { setGroupsOf } from "@/lib/users/dispatch-groups";
+
+export const PUT = call({
+  id: "users.updateDispatchGroups",
+  summary: "Replace the dispatch groups of a member of staff",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ dispatch_groups: z.array(Id).max(200) }),
+  returns: z.object({ success: z.boolean(), dispatch_groups: z.array(Id) }),
+  refusals: ["user_not_found", "dispatch_group_not_found"],
+  run: async ({ who, params, body }) => ({
+    success: true,
+    dispatch_groups: await setGroupsOf(who, params.id, body.dispatch_groups),
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath, line } from "@/lib/platform/http/call-shapes";
+import { changeFieldStatus } from "@/lib/users/field-status";
+
+export const POST = call({
+  id: "users.updateStatus",
+  summary: "Say what one is doing in the field, or what somebody is with the scheduling permission",
+  params: IdPath,
+  body: z.object({ status: line(60), jobId: Id.nullish() }),
+  returns: z.object({ success: z.boolean(), status: z.string() }),
+  refusals: ["user_not_found", "job_not_found", "not_allowed"],
+  run: async ({ who, params, body }) => {
+    await changeFieldStatus(who, params.id, body.status, body.jobId ?? null);
+    return { success: true, status: body.status };
+  },
+});

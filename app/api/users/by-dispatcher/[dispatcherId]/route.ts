@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { listTechniciansOf } from "@/lib/users/dispatch-groups";
+import { UserAccount } from "@/lib/users/user-shapes";
+
+export const GET = call({
+  id: "users.listByDispatcher",
+  summary: "The technicians in the dispatch groups of a dispatcher",
+  params: z.object({ dispatcherId: Id }),
+  returns: page(UserAccount),
+  refusals: ["user_not_found"],
+  run: ({ who, params }) => listTechniciansOf(who, params.dispatcherId),
+});

@@ -1,0 +1,75 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { selectAppointments, visibleTo } from "./appointment-rows";
+import type { Appointment } from "./appointment-shapes";
+import { type AppointmentPage, everything, ofTechnicians, onCalendar, onDay, paged } from "./list-appointments";
+
+type Of = { jobId?: string | undefined; businessCustomerId?: string | undefined; techId?: string | undefined };
+
+function belongsTo({ jobId, businessCustomerId, techId }: Of): Prisma.Sql {
+  const job = jobId ? Prisma.sql`a.job_id = ${jobId}::uuid` : Prisma.sql`true`;
+  const customer = businessCustomerId ? Prisma.sql`a.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`;
+  return Prisma.sql`${onCalendar} AND ${job} AND ${customer} AND ${ofTechnicians(techId ? [techId] : [])}`;
+}
+
+/** The visit nearest in time to a moment, before or after it; null when there is none. Source: appointments.findClosest. */
+export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointment | null> {
+  // Each side is one step along the index.
+  const [after, before] = await Promise.all([
+    firstVisit(who, Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at}`, Prisma.sql`a.start_at, a.id`),
+    firstVisit(who, Prisma.sql`${belongsTo(of)} AND a.start_at < ${at}`, Prisma.sql`a.start_at DESC, a.id`),
+  ]);
+  const away = (visit: Appointment) => Math.abs(Date.parse(visit.start!) - at.getTime());
+  if (after && before) return away(before) < away(after) ? before : after;
+  return after ?? before;
+}
+
+/** The first scheduled visit after now; null when there is none. Source: appointments.findNextScheduled. */
+export function findNextScheduled(who: Who, of: Of): Promise<Appointment | null> {
+  const where = Prisma.sql`${belongsTo(of)} AND a.status = 'scheduled' AND a.start_at > ${who.now}`;
+  return firstVisit(who, where, Prisma.sql`a.start_at, a.id`);
+}
+
+async function firstVisit(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
+  const [found] = await selectAppointments(who, { where, orderBy, paging: Prisma.sql`LIMIT 1` });
+  return found ?? null;
+}
+
+/** The first visits of the series of a job. Source: appointments.listParentsByJob. */
+export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPage> {
+  return everything(
+    who,
+    Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid AND a.series_id IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM appointment e WHERE e.business_id = a.business_id AND e.series_id = a.series_id
+        AND e.series_occurrence < a.series_occurrence AND NOT e.is_deleted)`,
+  );
+}
+
+/** How many visits of a customer are scheduled. Source: appointments.countScheduledByCustomer. */
+export async function countScheduled(who: Who, customerId: string): Promise<number> {
+  const [row] = await who.db(
+    (db) => db.$queryRaw<Array<{ count: number }>>`
+      SELECT count(*)::int AS count FROM appointment a
+      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${onCalendar}
+        AND a.customer_id = ${customerId}::uuid AND a.status = 'scheduled' AND a.start_at IS NOT NULL`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The visits of a technician from a day on, by date and start time. Source: appointments.listByTech. */
+export function listFromDay(
+  who: Who,
+  { date, techId }: { date: string; techId: string },
+  paging: { offset: number; limit: number },
+): Promise<AppointmentPage> {
+  const { start } = dayRange(date, who.timeZone);
+  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${ofTechnicians([techId])}`;
+  return paged(who, where, paging, Prisma.sql`a.start_at, a.id`);
+}
+
+/** The visits of a technician on one day, by start time. Source: appointments.listForTechByDay. */
+export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
+  return everything(who, Prisma.sql`${onDay(dayRange(date, who.timeZone))} AND ${ofTechnicians([techId])}`);
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { changeLocked, refuseCanceled } from "./change-locked";
+import { jobFacts } from "./create-appointment";
+import { followJob } from "./follow-job";
+import { markException } from "./place-visit";
+
+/**
+ * Moves a visit to another job of the same customer, with its notes; both jobs' statuses follow. Of a series it becomes
+ * an exception. Source: appointments.updateJob.
+ */
+export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
+  const { businessId } = who;
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    const job = await jobFacts(who, db, jobId);
+    if (job.customerId !== found.customerId) throw invalid({ job: "This job is of another customer." });
+    const where = { businessId_id: { businessId, id } };
+    await db.appointment.update({ where, data: { jobId: job.id, locationId: job.locationId } });
+    await db.note.updateMany({ where: { businessId, appointmentId: id }, data: { jobId: job.id } });
+    if (found.seriesId) await markException(who, db, id);
+    await followJob(who, db, job.id);
+    return "appointment.moved-to-job";
+  });
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import type { AppointmentInput } from "../appointment-shapes";
+import { createAppointment } from "../create-appointment";
+import { startOf } from "../when";
+
+/**
+ * Makes a promised visit an appointment, on a day of the time that it was promised for; answers its id. A promise is
+ * kept once: it can be kept anew when that visit was canceled or deleted. Source: appointments.createFromPromise.
+ */
+export function schedulePromise(who: Who, promiseId: string, given: AppointmentInput): Promise<string> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await db.$queryRaw`SELECT 1 AS one FROM appointment_promise WHERE business_id = ${businessId}::uuid AND id = ${promiseId}::uuid FOR UPDATE`;
+    const where = { businessId_id: { businessId, id: promiseId } };
+    const promise = await db.appointmentPromise.findUnique({ where });
+    if (!promise) throw notFound("promise");
+    const kept = promise.appointmentId
+      ? await db.appointment.findFirst({
+          where: { businessId, id: promise.appointmentId, isDeleted: false, canceledAt: null },
+        })
+      : null;
+    if (kept) throw conflict("promise_scheduled", "This visit is scheduled already.", { appointmentId: kept.id });
+    const start = startOf(given, who.timeZone);
+    if (!start) throw invalid({ start: "Choose a date and time." });
+    const day = dayAt(start, who.timeZone);
+    const [first, last] = [dayFromDatabase(promise.firstDay), dayFromDatabase(promise.lastDay)];
+    if (day < first || day > last)
+      throw invalid({ appointmentDate: `Choose a day from ${formatDay(first)} to ${formatDay(last)}.` });
+    const id = await createAppointment(who, {
+      appointment: { ...given, businessCustomerId: promise.customerId },
+      businessCustomerLocation: promise.locationId,
+      jobId: promise.jobId ?? undefined,
+      jobTypeId: promise.jobTypeId ?? undefined,
+    });
+    await db.appointmentPromise.update({ where, data: { appointmentId: id } });
+    if (promise.planRecurrenceId)
+      await db.appointment.update({
+        where: { businessId_id: { businessId, id } },
+        data: { planRecurrenceId: promise.planRecurrenceId },
+      });
+    await recordAudit(who, db, {
+      action: "promise.scheduled",
+      subjectKind: "promise",
+      subjectId: promiseId,
+      after: { appointmentId: id },
+    });
+    return id;
+  });
+}
+
+/** Takes the recurrence of a maintenance plan off its visits, which stay. Source: appointments.removeMaintenancePlan. */
+export function detachPlan(who: Who, planRecurrenceId: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const { count } = await db.appointment.updateMany({
+      where: { businessId, planRecurrenceId },
+      data: { planRecurrenceId: null, version: { increment: 1 }, updatedAt: who.now },
+    });
+    if (count === 0) throw notFound("recurrence");
+    await recordAudit(who, db, {
+      action: "plan.detached",
+      subjectKind: "plan",
+      subjectId: planRecurrenceId,
+      after: { appointments: count },
+    });
+  });
+}

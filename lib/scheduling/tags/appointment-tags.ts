@@ -1,0 +1,94 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentTag } from "./tag-shapes";
+
+/** The tags by name; `name` keeps those that have it as a part. rule: appointments/tags */
+export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {
+  return who.db(async (db) => {
+    const rows = await db.appointmentTag.findMany({
+      where: { businessId: who.businessId, ...(name ? { name: { contains: name, mode: "insensitive" } } : {}) },
+    });
+    const items = rows
+      .map(({ id, name: text }) => ({ id, name: text }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
+    return { items, total: items.length };
+  });
+}
+
+/** Whether the business works with tags; without it no screen offers them. */
+export function areTagsEnabled(who: Who): Promise<boolean> {
+  return who.db(async (db) => {
+    const { isAppointmentTagsEnabled } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
+    return isAppointmentTagsEnabled;
+  });
+}
+
+export function createTag(who: Who, name: string): Promise<AppointmentTag> {
+  return who.db(async (db) => {
+    await refuseTakenName(who, db, name);
+    const { id } = await db.appointmentTag.create({ data: { businessId: who.businessId, name } });
+    const after = { name };
+    await recordAudit(who, db, { action: "tag.created", subjectKind: "settings", subjectId: id, after });
+    return { id, name };
+  });
+}
+
+export function renameTag(who: Who, id: string, name: string): Promise<AppointmentTag> {
+  return who.db(async (db) => {
+    const before = await find(who, db, id);
+    await refuseTakenName(who, db, name, id);
+    await db.appointmentTag.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
+    const after = { name };
+    await recordAudit(who, db, { action: "tag.changed", subjectKind: "settings", subjectId: id, before, after });
+    await tellVisits(who, db, id);
+    return { id, name };
+  });
+}
+
+/** Takes the tag off every visit, too. */
+export function removeTag(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    const before = await find(who, db, id);
+    await tellVisits(who, db, id);
+    await db.appointmentTag.delete({ where: { businessId_id: { businessId: who.businessId, id } } });
+    await recordAudit(who, db, { action: "tag.deleted", subjectKind: "settings", subjectId: id, before });
+  });
+}
+
+/** Sets the tags of a visit; the caller tells of the change. */
+export async function writeTags(who: Who, db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
+  const { businessId } = who;
+  const wanted = [...new Set(tagIds)];
+  const known = await db.appointmentTag.count({ where: { businessId, id: { in: wanted } } });
+  if (known < wanted.length) throw invalid({ tagIds: "This tag does not exist any more." });
+  await db.appointmentTagLink.deleteMany({ where: { businessId, appointmentId } });
+  await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
+}
+
+// Screens show the visits of today and later; who opens an older one reads it anew anyway.
+async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<void> {
+  const visits = await db.appointment.findMany({
+    where: { businessId: who.businessId, endAt: { gt: who.now }, tags: { some: { tagId } } },
+    select: { id: true },
+    take: 200,
+  });
+  for (const { id } of visits)
+    await recordEvent(who, db, "appointment.stored", { appointmentId: id, technicianIds: [] });
+}
+
+async function find(who: Who, db: Transaction, id: string): Promise<AppointmentTag> {
+  const tag = await db.appointmentTag.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  if (!tag) throw notFound("tag");
+  return { id, name: tag.name };
+}
+
+async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
+  const taken = await db.appointmentTag.findFirst({
+    where: { businessId: who.businessId, name: { equals: name, mode: "insensitive" } },
+  });
+  if (taken && taken.id !== exceptId) throw invalid({ name: "Another tag has this name." });
+}

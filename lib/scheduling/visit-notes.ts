@@ -1,0 +1,28 @@
+import "server-only";
+import { addNote, appointmentOfNote, listNotesOfAppointment } from "@/lib/customers/notes";
+import type { Note } from "@/lib/customers/note-shapes";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Appointment } from "./appointment-shapes";
+import { findAppointment } from "./list-appointments";
+
+/** The notes of a visit that one may see, newest first. Source: appointments.listNotes. */
+export async function listVisitNotes(who: Who, id: string): Promise<{ items: Note[]; total: number }> {
+  await findAppointment(who, id);
+  return listNotesOfAppointment(who, id);
+}
+
+/** Adds a note to a visit that one may see. Source: appointments.addNote. */
+export async function addVisitNote(who: Who, id: string, body: string): Promise<Note> {
+  await findAppointment(who, id);
+  return addNote(who, { type: "appointment", title: "", body, isImportant: false, appointmentId: id });
+}
+
+/** The visit that a note is about. Source: appointments.findFromNote. */
+export async function findFromNote(who: Who, noteId: string): Promise<Appointment> {
+  const id = await appointmentOfNote(who, noteId);
+  // What one may not see is as if it was not there, in the same words.
+  return findAppointment(who, id).catch(() => {
+    throw notFound("note");
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { DELETE as remove, PUT as rename } from "@/app/api/appointment-tags/[id]/route";
+import { GET as list, POST as create } from "@/app/api/appointment-tags/route";
+import { GET as find } from "@/app/api/appointments/[id]/route";
+import { POST as update } from "@/app/api/appointments/[id]/update/route";
+import { POST as book } from "@/app/api/appointments/route";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+it("appointments/tags: are listed by a part of their name, chosen for visits, and taken off when they are deleted", async () => {
+  const business = await makeBusiness();
+  const { admin, dispatcher } = business;
+  const { jobId } = await makeJob(business.system);
+  const add = async (name: string) => (await send(create, { as: admin, body: { name } })).body;
+  const urgent = await add("Urgent");
+  const vip = await add("vip");
+  expect((await add("URGENT")).errors).toEqual({ name: "Another tag has this name." });
+  const names = async (name = "") =>
+    (await send(list, { as: dispatcher, query: { name } })).body.items.map((tag: { name: string }) => tag.name);
+  expect(await names()).toEqual(["Urgent", "vip"]);
+  expect(await names("urg")).toEqual(["Urgent"]);
+
+  const data = { start: "2026-12-02T15:00:00Z", tagIds: [vip.id, urgent.id] };
+  const { body } = await send(book, { as: dispatcher, body: { data, jobId } });
+  const params = { id: body.appointment.id };
+  const tags = async () => (await send(find, { as: dispatcher, params })).body.tags;
+  expect(await tags()).toEqual([urgent, vip]);
+  // An editor that knows nothing of tags leaves them alone.
+  await send(update, { as: dispatcher, params, body: { appointment: { start: data.start } } });
+  expect(await tags()).toHaveLength(2);
+  await send(rename, { as: admin, method: "PUT", params: { id: vip.id }, body: { name: "VIP" } });
+  await send(remove, { as: admin, method: "DELETE", params: { id: urgent.id } });
+  expect(await tags()).toEqual([{ id: vip.id, name: "VIP" }]);
+  const gone = await send(update, {
+    as: dispatcher,
+    params,
+    body: { appointment: { start: data.start, tagIds: [urgent.id] } },
+  });
+  expect(gone.body.errors).toEqual({ tagIds: "This tag does not exist any more." });
+  await send(update, { as: dispatcher, params, body: { appointment: { start: data.start, tagIds: [] } } });
+  expect(await tags()).toEqual([]);
+});

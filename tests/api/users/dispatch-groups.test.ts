@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { DELETE as remove, PUT as change } from "@/app/api/dispatch-groups/[id]/route";
+import { POST as create } from "@/app/api/dispatch-groups/route";
+import { PUT as setGroups } from "@/app/api/users/[id]/dispatch-groups/route";
+import { POST as setStatus } from "@/app/api/users/[id]/status/route";
+import { GET as byDispatcher } from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import { GET as listGroups } from "@/app/api/users/dispatch-groups/route";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeEach(async () => {
+  business = await makeBusiness();
+});
+const make = async (name: string, members: string[]) =>
+  (await send(create, { as: business.admin, body: { name, members } })).body;
+const techniciansOf = async (dispatcherId: string) =>
+  (await send(byDispatcher, { as: business.dispatcher, params: { dispatcherId } })).body.items.map(
+    (user: { id: string }) => user.id,
+  );
+
+describe("dispatch groups", () => {
+  it("have members, are renamed, and are gone for everybody when they are deleted", async () => {
+    const { dispatcher, technician } = business;
+    const north = await make("North", [dispatcher.userId, technician.userId]);
+    expect((await make("north", [])).errors).toEqual({ name: "Another dispatch group has this name." });
+    expect(await techniciansOf(dispatcher.userId)).toEqual([technician.userId]);
+    const params = { id: north.group_id };
+    const body = { name: "North side", members: [dispatcher.userId] };
+    await send(change, { as: business.admin, method: "PUT", params, body });
+    expect(await techniciansOf(dispatcher.userId)).toEqual([]);
+    await send(remove, { as: business.admin, method: "DELETE", params });
+    const { items } = (await send(listGroups, { as: dispatcher })).body;
+    expect(items).toEqual([]);
+    expect((await send(change, { as: business.admin, method: "PUT", params, body })).status).toBe(404);
+    expect((await make("North side", [])).name).toBe("North side");
+  });
+
+  it("users/admin-actions: those of a person are replaced as a whole; a deactivated technician is not listed", async () => {
+    const [north, south] = [await make("North", []), await make("South", [business.dispatcher.userId])];
+    const spare = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const set = (groups: string[]) =>
+      send(setGroups, {
+        as: business.admin,
+        method: "PUT",
+        params: { id: spare.userId },
+        body: { dispatch_groups: groups },
+      });
+    await set([north.group_id]);
+    expect((await set([south.group_id])).body).toEqual({ success: true, dispatch_groups: [south.group_id] });
+    expect(await techniciansOf(business.dispatcher.userId)).toEqual([spare.userId]);
+    expect((await set([crypto.randomUUID()])).status).toBe(404);
+    const where = { businessId_id: { businessId: business.businessId, id: spare.userId } };
+    await business.system.db((db) => db.user.update({ where, data: { deactivatedAt: new Date() } }));
+    expect(await techniciansOf(business.dispatcher.userId)).toEqual([]);
+  });
+});
+
+describe("what somebody is doing", () => {
+  it("is said by themselves, or by who schedules", async () => {
+    const { jobId } = await makeJob(business.system);
+    const { technician, dispatcher } = business;
+    const say = (as: typeof technician, id: string, body: object) => send(setStatus, { as, params: { id }, body });
+    expect((await say(technician, technician.userId, { status: "At lunch" })).body).toEqual({
+      success: true,
+      status: "At lunch",
+    });
+    expect((await say(technician, dispatcher.userId, { status: "Away" })).status).toBe(403);
+    expect((await say(dispatcher, technician.userId, { status: "On site", jobId })).status).toBe(200);
+    const where = { businessId_id: { businessId: business.businessId, id: technician.userId } };
+    const row = await business.system.db((db) => db.user.findUniqueOrThrow({ where }));
+    expect([row.fieldStatus, row.fieldStatusJobId]).toEqual(["On site", jobId]);
+    expect((await say(dispatcher, technician.userId, { status: "On site", jobId: crypto.randomUUID() })).status).toBe(
+      404,
+    );
+  });
+});

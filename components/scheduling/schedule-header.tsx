@@ -13,7 +13,6 @@ const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [
   { id: "calendar", label: "Calendar" },
   { id: "table", label: "Table" },
   { id: "map", label: "Map" },
-  { id: "map", label: "Map" },
 ];
 
 /** The tabs of the schedule, and what can be opened over any of them. */

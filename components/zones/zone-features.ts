@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Polygon } from "geojson";
+import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
 import { closed, type Ring, toRing } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
 
@@ -19,6 +19,19 @@ export function zoneFeatures(zones: readonly MapZone[]): FeatureCollection<Polyg
         properties: { id, name, hex, isTemp },
         geometry: { type: "Polygon", coordinates: rings.map(closed) },
       })),
+  };
+}
+
+/** Where the names of the zones stand, one each: a polygon's own label would come once in every tile. */
+export function zoneNames(zones: readonly MapZone[]): FeatureCollection<Point> {
+  return {
+    type: "FeatureCollection",
+    features: zones.flatMap((zone) => {
+      const bounds = boundsOf([zone]);
+      if (!bounds || zone.isTemp) return [];
+      const coordinates = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
+      return [{ type: "Feature", properties: { name: zone.name }, geometry: { type: "Point", coordinates } }];
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Layer, type MapLayerMouseEvent, type MapRef, Source } from "react-map-gl/maplibre";
 import { MapView } from "@/components/ui/map-view";
 import { plainColour } from "@/components/ui/map-colours";
-import { boundsOf, type MapZone, zoneFeatures } from "./zone-features";
+import { boundsOf, type MapZone, zoneFeatures, zoneNames } from "./zone-features";
 import { type DrawTask, ZoneDraw } from "./zone-draw";
 import type { LatLng, Ring } from "@/lib/zones/zone-rings";
 
@@ -60,10 +60,11 @@ export function ZoneMap({ tiles, centre, zones, chosenId, editing, onChoose }: P
             "line-width": ["case", ["==", ["get", "id"], chosenId ?? ""], 3, 2],
           }}
         />
+      </Source>
+      <Source id="zone-names" type="geojson" data={zoneNames(zones)}>
         <Layer
           id="zone-names"
           type="symbol"
-          filter={["!", ["get", "isTemp"]]}
           layout={{ "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 13 }}
           paint={{
             "text-color": plainColour("var(--color-ink)"),

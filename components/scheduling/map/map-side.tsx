@@ -77,7 +77,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
           </li>
         )}
         {shown.people.map(({ id, fullName }) => {
-          const { stops, miles } = dayRoute(id, shown.visits);
+          const { stops, miles } = dayRoute(id, shown.visits, shown.timeZone);
           return (
             <li key={id}>
               <button

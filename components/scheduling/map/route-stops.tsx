@@ -2,6 +2,7 @@
 
 import { cn } from "@/components/ui/class-names";
 import { StatusChip } from "@/components/ui/status-chip";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { type DayRoute, milesText } from "@/lib/scheduling/day-route";
 import type { ShownMap } from "./map-reading";
 import { lookOf, timeOf } from "./visit-words";
@@ -13,11 +14,14 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
   if (route.stops.length === 0) return <p className="p-4 text-muted">Nothing is planned on this day.</p>;
   return (
     <ol aria-label="Stops in order">
-      {route.stops.map(({ visit, place, miles }, i) => {
+      {route.stops.map(({ visit, day, place, miles }, i) => {
         const { tone, word } = lookOf(visit);
         return (
           <li key={visit.id}>
-            {i > 0 && route.techId !== null && (
+            {(i === 0 ? route.stops.at(-1)!.day !== day : route.stops[i - 1]!.day !== day) && (
+              <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold">{formatDay(day)}</h3>
+            )}
+            {i > 0 && route.stops[i - 1]!.day === day && route.techId !== null && (
               <p className="border-y border-dashed border-line bg-sunken/60 px-4 py-1 text-xs text-muted">
                 {miles === null ? "Distance not known" : milesText(miles)}
               </p>

@@ -34,8 +34,8 @@ function Shown({ shown }: { shown: ShownMap }) {
     routedId === null
       ? null
       : routedId === UNASSIGNED
-        ? unassignedStops(shown.visits)
-        : dayRoute(routedId, shown.visits);
+        ? unassignedStops(shown.visits, shown.timeZone)
+        : dayRoute(routedId, shown.visits, shown.timeZone);
   const chosen = shown.visits.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">

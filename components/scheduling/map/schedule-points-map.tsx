@@ -103,12 +103,15 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
 }
 
 function RouteLine({ route, colour }: { route: DayRoute; colour: string }) {
-  const coordinates = route.stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : []));
+  const days = Map.groupBy(route.stops, ({ day }) => day);
+  const coordinates = [...days.values()].map((stops) =>
+    stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : [])),
+  );
   return (
     <Source
       id="route"
       type="geojson"
-      data={{ type: "Feature", properties: {}, geometry: { type: "LineString", coordinates } }}
+      data={{ type: "Feature", properties: {}, geometry: { type: "MultiLineString", coordinates } }}
     >
       <Layer
         id="route-line"

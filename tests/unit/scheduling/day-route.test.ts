@@ -18,10 +18,12 @@ const visit = (id: string, hour: number, place: [number, number] | null, more: P
   ...more,
 });
 
+const ZONE = "America/New_York";
+
 describe("a technician's day as a route", () => {
   it("goes by time, and sums the straight lines between the stops", () => {
     // A degree of latitude is 69.1 miles on this sphere.
-    const route = dayRoute("t", [visit("c", 15, [37, -80]), visit("a", 9, [35, -80]), visit("b", 12, [36, -80])]);
+    const route = dayRoute("t", [visit("c", 15, [37, -80]), visit("a", 9, [35, -80]), visit("b", 12, [36, -80])], ZONE);
     expect(route.stops.map(({ visit }) => visit.id)).toEqual(["a", "b", "c"]);
     expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
     expect(Math.round(route.miles)).toBe(138);
@@ -32,18 +34,35 @@ describe("a technician's day as a route", () => {
       visit("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
       visit("y", 10, [10, 10], { canceled: true }),
     ];
-    const route = dayRoute("t", [visit("a", 9, [35, -80]), visit("b", 10, null), visit("c", 11, [36, -80]), ...others]);
+    const route = dayRoute(
+      "t",
+      [visit("a", 9, [35, -80]), visit("b", 10, null), visit("c", 11, [36, -80]), ...others],
+      ZONE,
+    );
     expect(route.stops.map(({ visit, miles }) => [visit.id, miles && Math.round(miles)])).toEqual([
       ["a", null],
       ["b", null],
       ["c", 69],
     ]);
-    expect(dayRoute("nobody", others)).toEqual({ techId: "nobody", stops: [], miles: 0 });
+    expect(dayRoute("nobody", others, ZONE)).toEqual({ techId: "nobody", stops: [], miles: 0 });
+  });
+
+  it("begins anew with every day of the business", () => {
+    // Four in the morning in London is still the evening before in New York.
+    const late = visit("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
+    const next = visit("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
+    const { stops, miles } = dayRoute("t", [next, late, visit("a", 15, [35, -80])], ZONE);
+    expect(stops.map(({ visit, day, miles }) => [visit.id, day, miles && Math.round(miles)])).toEqual([
+      ["a", "2026-11-23", null],
+      ["late", "2026-11-23", 69],
+      ["next", "2026-11-24", null],
+    ]);
+    expect(Math.round(miles)).toBe(69);
   });
 
   it("keeps what nobody has taken in a list of its own, by time", () => {
     const free = (id: string, hour: number) => visit(id, hour, [35, -80], { technicians: [] });
-    const { stops, miles } = unassignedStops([free("b", 12), visit("a", 9, [35, -80]), free("c", 8)]);
+    const { stops, miles } = unassignedStops([free("b", 12), visit("a", 9, [35, -80]), free("c", 8)], ZONE);
     expect([stops.map(({ visit }) => visit.id), miles]).toEqual([["c", "b"], 0]);
   });
 

@@ -86,7 +86,7 @@ function statements(
     ],
     [
       `INSERT INTO customer_location (business_id, id, customer_id, address, city, state, zip, is_default, lat, lng)
-       SELECT business_id, uuidv7(), id, '12 Oak St', 'Charlotte', 'NC', '28202', true, 35.2, -80.8 FROM customer WHERE business_id = $1`,
+       SELECT business_id, uuidv7(), id, '12 Oak St', 'Charlotte', 'NC', '28202', true, 35.2 + hashtext(id::text) % 100 / 1000.0, -80.8 + hashtext(display_name) % 100 / 1000.0 FROM customer WHERE business_id = $1`,
       [businessId],
     ],
     [

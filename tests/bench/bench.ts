@@ -8,6 +8,7 @@ import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/ses
 import { systemWho } from "@/lib/platform/session/system-who";
 import { openSession } from "@/lib/users/log-in";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
+import { measureBoard, measureTable } from "./in-browser";
 import { prepareBench, type Prepared } from "./prepare";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
@@ -54,13 +55,23 @@ function measures(): Record<string, () => Promise<void>> {
     "ten-times": tenTimes,
     zones,
     memory,
+    board: async () =>
+      void lines.push(...(await measureBoard(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
+    table: async () =>
+      void lines.push(...(await measureTable(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
   };
 }
 
 type Session = { get: (path: string) => Promise<Response>; post: (path: string, body: unknown) => Promise<Response> };
 
-async function sessionOf({ businessId, dispatcherId }: BenchBusiness): Promise<Session> {
-  const cookie = `${sessionCookieName()}=${encodeURIComponent(await sealSessionClaims(await openSession({ businessId, id: dispatcherId }, "bench")))}`;
+async function cookieOf({ businessId, dispatcherId }: BenchBusiness): Promise<{ name: string; value: string }> {
+  const claims = await openSession({ businessId, id: dispatcherId }, "bench");
+  return { name: sessionCookieName(), value: encodeURIComponent(await sealSessionClaims(claims)) };
+}
+
+async function sessionOf(business: BenchBusiness): Promise<Session> {
+  const { name, value } = await cookieOf(business);
+  const cookie = `${name}=${value}`;
   const origin = `http://localhost:${APP}`;
   return {
     get: (path) => fetch(origin + path, { headers: { cookie } }),

@@ -1,0 +1,125 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { MEASURED_DAY } from "./bench-business";
+import { atMost, percentile, type Line } from "./measure";
+
+declare global {
+  // What the measured page notes about itself.
+  var benchSeen: number | undefined;
+  var benchTasks: number[] | undefined;
+  var benchFrames: number[] | undefined;
+}
+
+type Cookie = { name: string; value: string };
+
+/** Opens pages of the built server in headless Chromium as somebody who is logged in. */
+async function inBrowser(origin: string, cookie: Cookie, work: (page: Page) => Promise<void>): Promise<void> {
+  const { CHROMIUM_PATH } = process.env;
+  const browser: Browser = await chromium.launch({
+    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addCookies([{ ...cookie, url: origin }]);
+    await work(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The dispatch board of 300 technicians × 15 visits: when it is there, how it follows the pointer, how it scrolls. */
+export async function measureBoard(origin: string, cookie: Cookie): Promise<Line[]> {
+  const lines: Line[] = [];
+  await inBrowser(origin, cookie, async (page) => {
+    const address = `${origin}/schedule?view=board&date=${MEASURED_DAY}&group=all&tech=all`;
+    lines.push(
+      atMost("(h) board of 300 × 15, first paint, median", await firstSeen(page, address, "[data-bar]"), 1000, "ms"),
+    );
+    lines.push(atMost("(h) board, drag to next frame, p95", percentile(await dragged(page), 0.95), 200, "ms"));
+    lines.push(
+      atMost("(h) board, longest task while scrolling", await longestWhileScrolling(page, "[data-bar]"), 50, "ms"),
+    );
+  });
+  return lines;
+}
+
+/** The table of 10,000 rows. */
+export async function measureTable(origin: string, cookie: Cookie): Promise<Line[]> {
+  const lines: Line[] = [];
+  await inBrowser(origin, cookie, async (page) => {
+    await page.goto(`${origin}/schedule?tab=table&view=day&date=${MEASURED_DAY}&group=all&tech=all`);
+    await page.getByText("10000 appointments").waitFor();
+    lines.push(
+      atMost(
+        "(i) table of 10,000 rows, longest task while scrolling",
+        await longestWhileScrolling(page, "[role=cell]"),
+        50,
+        "ms",
+      ),
+    );
+  });
+  return lines;
+}
+
+/** Milliseconds from the beginning of a navigation until the frame after something stands there; the median of seven. */
+async function firstSeen(page: Page, address: string, selector: string): Promise<number> {
+  await page.addInitScript((wanted) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => (globalThis.benchSeen = performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, selector);
+  const taken: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    await page.goto(address);
+    await page.waitForFunction(() => globalThis.benchSeen !== undefined);
+    taken.push((await page.evaluate(() => globalThis.benchSeen)) ?? Number.NaN);
+  }
+  return percentile(taken.slice(1), 0.5);
+}
+
+/** Milliseconds from each movement of the pointer to the frame after it, while a card is dragged; the card goes back. */
+async function dragged(page: Page): Promise<number[]> {
+  const card = page.locator("[data-bar]").nth(20);
+  const box = await card.boundingBox();
+  if (!box) throw new Error("there is no card to drag");
+  await page.evaluate(() => {
+    globalThis.benchFrames = [];
+    addEventListener(
+      "pointermove",
+      (move) =>
+        requestAnimationFrame(() => setTimeout(() => globalThis.benchFrames?.push(performance.now() - move.timeStamp))),
+      true,
+    );
+  });
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  for (let i = 1; i <= 60; i++) await page.mouse.move(box.x + 10 + i * 4, box.y + 10 + i * 3);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  return page.evaluate(() => globalThis.benchFrames ?? []);
+}
+
+/** The longest task that kept the page from answering while it was scrolled up and down; 0 when none reached 50 ms. */
+async function longestWhileScrolling(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).nth(5).boundingBox();
+  if (!box) throw new Error("there is nothing to scroll");
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => {
+    globalThis.benchTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.benchTasks?.push(duration);
+    }).observe({ type: "longtask" });
+  });
+  for (const by of [240, -240]) {
+    for (let i = 0; i < 60; i++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(16);
+    }
+  }
+  await page.waitForTimeout(500);
+  return Math.max(0, ...(await page.evaluate(() => globalThis.benchTasks ?? [])));
+}

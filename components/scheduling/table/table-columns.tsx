@@ -49,27 +49,27 @@ export const tableColumns: readonly TableColumn[] = [
   {
     id: "time",
     label: "Time",
-    width: 168,
+    width: 164,
     key: (row) => row.start.slice(11),
     text: (row, { zone }) => {
       const { time } = formattersOf(zone);
       return plain(`${time.format(new Date(row.start))} – ${time.format(new Date(row.end))}`);
     },
   },
-  { id: "customer", label: "Customer", width: 220, isFixed: true, text: (row) => row.customer },
-  { id: "address", label: "Address", width: 220, text: (row) => [row.address, row.city].filter(Boolean).join(", ") },
-  { id: "jobType", label: "Job type", width: 160, text: (row) => row.jobType },
+  { id: "customer", label: "Customer", width: 190, isFixed: true, text: (row) => row.customer },
+  { id: "address", label: "Address", width: 190, text: (row) => [row.address, row.city].filter(Boolean).join(", ") },
+  { id: "jobType", label: "Job type", width: 140, text: (row) => row.jobType },
   { id: "job", label: "Job", width: 80, key: (row) => row.job, text: (row) => String(row.job) },
   {
     id: "technicians",
     label: "Technicians",
-    width: 200,
+    width: 150,
     text: (row, { names }) => row.technicians.map(({ tech_id }) => names.get(tech_id) ?? "Somebody").join(", "),
   },
   {
     id: "status",
     label: "Status",
-    width: 136,
+    width: 130,
     text: (row) => statusOf(row).word,
     cell: (row) => {
       const { tone, word } = statusOf(row);

@@ -102,7 +102,7 @@ export function TableGrid(props: Props) {
               <Checkbox
                 aria-label="Select all rows"
                 isSelected={table.getIsAllRowsSelected()}
-                isIndeterminate={table.getIsSomeRowsSelected()}
+                isIndeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                 onChange={(on) => table.toggleAllRowsSelected(on)}
               />
             </span>
@@ -130,7 +130,7 @@ export function TableGrid(props: Props) {
               )}
             >
               {canSelect && (
-                <span role="cell" className="pl-3">
+                <span role="cell" className="flex items-center pl-3">
                   <input
                     type="checkbox"
                     aria-label={`Select ${row.original.customer}`}

@@ -8,7 +8,7 @@ import { loadPlanDay } from "./load-day";
 import { solveInThread } from "./solve-in-thread";
 
 /** So long the search may take; a small day needs less. */
-const BUDGET_MS = 1_500;
+const BUDGET_MS = 1_200;
 
 /**
  * Suggests who does what when on a day: under skills, zones, hours, promised times and driving. Changes nothing: the

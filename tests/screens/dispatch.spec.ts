@@ -1,0 +1,244 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+
+/** A weekday of this run only, years after what the demo business has booked, and far from other tests' days. */
+function ownDay(offset: number): string {
+  const day = new Date(Date.UTC(2030 + (Math.floor(Date.now() / 1000) % 800), 1, 2 + offset));
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
+
+/** Books visits over the application's own calls, as the page's person. */
+async function book(page: Page, visits: Array<{ start: string | null; tech?: number }>): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
+    const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
+    const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
+    const ids: string[] = [];
+    for (const { start, tech } of wanted) {
+      const technician = tech === undefined ? undefined : technicians[tech];
+      const data = {
+        start,
+        duration: 3_600_000,
+        techIds: technician ? [technician.tech_id ?? technician.id] : [],
+        businessCustomerId: customer.id,
+        forceAppointment: true,
+      };
+      const answer = await fetch("/api/appointments", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ data, businessCustomerLocation: place.id }),
+      });
+      const { appointment } = await answer.json();
+      ids.push(appointment.id);
+    }
+    return ids;
+  }, visits);
+}
+
+const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
+const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
+
+async function boardWith(browser: Browser, day: string, visits: Array<{ start: string | null; tech?: number }>) {
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, visits);
+  await page.goto(board(day));
+  await expect(bar(page, ids[0]!)).toBeVisible();
+  return { page, ids };
+}
+
+test("a visit is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
+  browser,
+}) => {
+  const day = ownDay(0);
+  const { page, ids } = await boardWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+  ]);
+  const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
+  const lane = await rowOf(second).getAttribute("data-lane");
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  // Half an hour after the other one begins: they overlap.
+  await page.mouse.move(to.x + 20 + 52, to.y + 10, { steps: 12 });
+  await page.mouse.up();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(rowOf(first)).toHaveAttribute("data-lane", lane!);
+  await expect(first.getByLabel("Booked in spite of a warning")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect(rowOf(first)).not.toHaveAttribute("data-lane", lane!);
+  expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
+  await page.context().close();
+});
+
+test("visits are moved by keyboard, several together, and swapped", async ({ browser }) => {
+  const day = ownDay(3);
+  const { page, ids } = await boardWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T16:00:00Z`, tech: 0 },
+    { start: `${day}T15:00:00Z`, tech: 1 },
+  ]);
+  const [a, b, c] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
+  const time = (card: Locator) => card.locator(".sr-only").first().textContent();
+  await a.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => time(a)).toContain("9:15 – 10:15 AM");
+  // A moved card keeps the focus; the arrow alone goes on to the next.
+  await bar(page, ids[0]!).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(b).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => time(a)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => time(b)).toContain("11:15 AM – 12:15 PM");
+  await page.getByRole("button", { name: "Clear" }).click();
+  const lane = await rowOf(c).getAttribute("data-lane");
+  await a.click({ modifiers: ["Shift"] });
+  await c.click({ modifiers: ["Control"] });
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(rowOf(a)).toHaveAttribute("data-lane", lane!);
+  await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
+  await page.context().close();
+});
+
+test("a visit is dragged by a finger after a long press", async ({ browser }) => {
+  const day = ownDay(6);
+  const page = await logIn(browser, "dana", PHONE);
+  const [id] = await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  await page.goto(board(day));
+  const card = bar(page, id!);
+  await expect(card).toBeVisible();
+  // Away from the edges, where the board scrolls along.
+  const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
+  const x0 = (await card.boundingBox())!.x;
+  await page.getByRole("group", { name: "Board" }).evaluate((board, by) => board.scrollBy(by, 0), x0 - area.x - 180);
+  const box = (await card.boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const [x, y] = [box.x + 15, box.y + 15];
+  await touch("touchStart", x, y);
+  await page.waitForTimeout(500);
+  for (let i = 1; i <= 10; i++) await touch("touchMove", x + i * 5.2, y);
+  await touch("touchEnd", x + 52, y);
+  await expect.poll(() => card.locator(".sr-only").first().textContent()).toContain("9:30 – 10:30 AM");
+  await page.context().close();
+});
+
+test("what one dispatcher moves shows on another's board, and leaves the scroll and an open form alone", async ({
+  browser,
+}) => {
+  const day = ownDay(9);
+  const { page: dana, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const carol = await logIn(browser, "carol");
+  await carol.goto(board(day));
+  const seen = bar(carol, ids[0]!);
+  await expect(seen).toBeVisible();
+  const before = (await seen.boundingBox())!.x;
+  await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollBy(60, 0));
+  const scrolled = await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft);
+  await bar(dana, ids[0]!).focus();
+  await dana.keyboard.press("Alt+ArrowRight");
+  await expect.poll(async () => Math.round((await seen.boundingBox())!.x - before)).toBe(26 - 60);
+  expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
+  await dana.context().close();
+  await carol.context().close();
+});
+
+test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/schedule");
+  const toggle = page.getByRole("button", { name: "Requests", exact: true });
+  const panel = page.getByRole("complementary", { name: "Service requests" });
+  await toggle.click();
+  await expect(panel).toBeVisible();
+  await page.getByRole("link", { name: "Table" }).click();
+  await expect(page.getByRole("table", { name: "Appointments" })).toBeVisible();
+  await expect(panel).toBeVisible();
+  await page.getByRole("button", { name: "Tech score" }).click();
+  await expect(page.getByRole("dialog", { name: "Tech score" })).toContainText("Callbacks");
+  await page.getByRole("button", { name: "Close panel" }).click();
+  await expect(page).toHaveURL(/tab=table/);
+  await expect(panel).toBeVisible();
+  await toggle.click();
+  await expect(panel).toBeHidden();
+  await page.context().close();
+});
+
+test("persistence/service-request-filters: what the requests are narrowed to is there after a reload; one is scheduled by drop", async ({
+  browser,
+}) => {
+  const day = ownDay(12);
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: null }]);
+  await page.goto(board(day));
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Service requests" });
+  await expect(panel.getByText(/Stonecrest/).first()).toBeVisible();
+  await panel.getByRole("button", { name: /^Oldest first/ }).click();
+  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  // The newest is the one just booked.
+  const lane = page.locator("[data-lane]").nth(2);
+  const track = lane.locator("[data-track]");
+  const box = (await track.boundingBox())!;
+  const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
+  await panel
+    .getByRole("listitem")
+    .first()
+    .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(bar(page, id!)).toBeVisible();
+  await panel.getByRole("button", { name: /^Newest first/ }).click();
+  await page.waitForTimeout(500);
+  await page.context().close();
+});
+
+test("the table narrows, keeps a view, and says of each of many what became of it", async ({ browser }) => {
+  const day = ownDay(15);
+  const page = await logIn(browser, "dana");
+  await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T16:00:00Z`, tech: 0 },
+    { start: `${day}T14:30:00Z`, tech: 1 },
+  ]);
+  await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
+  const rows = page.getByRole("table", { name: "Appointments" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await page.getByRole("columnheader", { name: "Time" }).getByRole("button").click();
+  await page.getByRole("columnheader", { name: "Time" }).getByRole("button").click();
+  await expect(rows.nth(1)).toContainText("11:00 AM – 12:00 PM");
+  const name = await rows.nth(2).getByRole("cell").nth(6).textContent();
+  await page.getByLabel("Select all rows").click({ force: true });
+  await page.getByRole("button", { name: "Reassign" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Main technician/ })
+    .click();
+  await page.getByRole("option", { name: name! }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Change 3/ })
+    .click();
+  const outcome = page.getByRole("dialog", { name: "2 of 3 changed" });
+  await expect(outcome).toContainText("is booked");
+  await outcome.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("appointments.csv");
+  await page.context().close();
+});

@@ -1,11 +1,10 @@
-import type { FeatureCollection, Geometry, Point, Position } from "geojson";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 export type MapShapes = {
-  states: FeatureCollection<Geometry>;
-  counties: FeatureCollection<Geometry>;
+  states: GeoJSON.FeatureCollection<GeoJSON.Geometry>;
+  counties: GeoJSON.FeatureCollection<GeoJSON.Geometry>;
   /** Where the names stand, with `kind` state or county. */
-  names: FeatureCollection<Point, { name: string; kind: string }>;
+  names: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; kind: string }>;
 };
 
 type Names = GeometryCollection<{ name: string }>;
@@ -30,8 +29,8 @@ async function load(): Promise<MapShapes> {
 }
 
 /** The name in the middle of the largest part: the mainland of a state, not its islands. */
-function nameOf(geometry: Geometry, name: string, kind: string) {
-  const outlines: Position[][] =
+function nameOf(geometry: GeoJSON.Geometry, name: string, kind: string) {
+  const outlines: GeoJSON.Position[][] =
     geometry.type === "Polygon"
       ? [geometry.coordinates[0] ?? []]
       : geometry.type === "MultiPolygon"
@@ -40,14 +39,14 @@ function nameOf(geometry: Geometry, name: string, kind: string) {
   const boxes = outlines.map(boxOf).sort((a, b) => sizeOf(b) - sizeOf(a));
   const [box] = boxes;
   if (!box) return [];
-  const coordinates: Position = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+  const coordinates: GeoJSON.Position = [(box.west + box.east) / 2, (box.south + box.north) / 2];
   return [{ type: "Feature" as const, geometry: { type: "Point" as const, coordinates }, properties: { name, kind } }];
 }
 
 type Box = { west: number; south: number; east: number; north: number };
 const sizeOf = (box: Box) => (box.east - box.west) * (box.north - box.south);
 
-function boxOf(outline: Position[]): Box {
+function boxOf(outline: GeoJSON.Position[]): Box {
   const [lngs, lats] = [outline.map(([lng = 0]) => lng), outline.map(([, lat = 0]) => lat)];
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) };
 }

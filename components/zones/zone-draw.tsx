@@ -2,7 +2,6 @@
 
 import "@mapbox/mapbox-gl-draw/dist/mapbox-gl-draw.css";
 import MapboxDraw from "@mapbox/mapbox-gl-draw";
-import type { Feature, Polygon } from "geojson";
 import { useEffect, useRef } from "react";
 import { useControl } from "react-map-gl/maplibre";
 import type { IControl } from "maplibre-gl";
@@ -33,16 +32,20 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   const draw = useControl<IControl & MapboxDraw>(
     () => new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as IControl & MapboxDraw,
     ({ map }) => {
-      const on = map.on.bind(map) as unknown as (name: string, heard: (event: { features: Feature[] }) => void) => void;
+      const on = map.on.bind(map) as unknown as (
+        name: string,
+        heard: (event: { features: GeoJSON.Feature[] }) => void,
+      ) => void;
       on("draw.create", ({ features: [drawn] }) => {
         const { task, rings, onRings, onDone } = latest.current;
-        const [ring = []] = pointsOf(drawn as Feature<Polygon>);
+        const [ring = []] = pointsOf(drawn as GeoJSON.Feature<GeoJSON.Polygon>);
         const before = rings.map((corners) => corners.map(([lng, lat]) => ({ lat, lng })));
         onRings(task === "hole" ? [...before, ring] : [ring, ...before.slice(1)]);
         onDone();
       });
       on("draw.update", ({ features: [drawn] }) => {
-        if (drawn?.geometry.type === "Polygon") latest.current.onRings(pointsOf(drawn as Feature<Polygon>));
+        if (drawn?.geometry.type === "Polygon")
+          latest.current.onRings(pointsOf(drawn as GeoJSON.Feature<GeoJSON.Polygon>));
       });
     },
   );
@@ -52,7 +55,7 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
     const outline = (JSON.parse(shape) as Ring[])[0] ?? [];
     const known = draw.get(DRAFT);
     const drawnShape =
-      known && JSON.stringify((known.geometry as Polygon).coordinates.map((ring) => ring.slice(0, -1)));
+      known && JSON.stringify((known.geometry as GeoJSON.Polygon).coordinates.map((ring) => ring.slice(0, -1)));
     if (drawnShape !== shape || draw.getAll().features.length > 1) {
       draw.deleteAll();
       if (outline.length >= 3)

@@ -1,4 +1,3 @@
-import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
 import { closed, type Ring, toRing } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
 
@@ -9,7 +8,7 @@ export function mapZone({ id, name, hex, coordinates, holes }: CoverageZone): Ma
 }
 
 /** Zones as a map draws them. */
-export function zoneFeatures(zones: readonly MapZone[]): FeatureCollection<Polygon> {
+export function zoneFeatures(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> {
   return {
     type: "FeatureCollection",
     features: zones
@@ -23,7 +22,7 @@ export function zoneFeatures(zones: readonly MapZone[]): FeatureCollection<Polyg
 }
 
 /** Where the names of the zones stand, one each: a polygon's own label would come once in every tile. */
-export function zoneNames(zones: readonly MapZone[]): FeatureCollection<Point> {
+export function zoneNames(zones: readonly MapZone[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: "FeatureCollection",
     features: zones.flatMap((zone) => {
@@ -36,7 +35,7 @@ export function zoneNames(zones: readonly MapZone[]): FeatureCollection<Point> {
 }
 
 /** The rings of a drawn polygon as points, without the closing ones. */
-export function pointsOf({ geometry }: Feature<Polygon>) {
+export function pointsOf({ geometry }: GeoJSON.Feature<GeoJSON.Polygon>) {
   return geometry.coordinates.map((ring) => ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng })));
 }
 

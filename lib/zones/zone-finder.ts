@@ -39,9 +39,9 @@ function sizeOf([outline = [], ...holes]: readonly Ring[]): number {
   return areaOf(outline) - holes.reduce((sum, hole) => sum + areaOf(hole), 0);
 }
 
-export type Box = { west: number; south: number; east: number; north: number };
+type Box = { west: number; south: number; east: number; north: number };
 
-export function boxOf(ring: Ring): Box {
+function boxOf(ring: Ring): Box {
   const box: Box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lng, lat] of ring) {
     box.west = Math.min(box.west, lng);

@@ -7,7 +7,7 @@ export type Ring = Corner[];
 export type LatLng = { lat: number; lng: number };
 export type RingProblem = { field: "coordinates" | "holes"; sentence: string };
 
-export const MOST_POINTS = 2_000;
+const MOST_POINTS = 2_000;
 
 /** Points of the wire as a ring: repeated neighbours and the closing point fall away. */
 export function toRing(points: readonly LatLng[]): Ring {

@@ -4,7 +4,7 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 const REQUIRED = "this field is required";
 
 /** A place on the map, in degrees. */
-export const ZonePoint = z.object({
+const ZonePoint = z.object({
   lat: z
     .number({ error: "This is not a latitude." })
     .min(-90, "This is not a latitude.")
@@ -14,7 +14,6 @@ export const ZonePoint = z.object({
     .min(-180, "This is not a longitude.")
     .max(180, "This is not a longitude."),
 });
-export type ZonePoint = z.output<typeof ZonePoint>;
 
 /** An area that technicians and dispatch groups cover. */
 export const CoverageZone = z.object({

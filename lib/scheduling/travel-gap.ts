@@ -1,6 +1,6 @@
 const EARTH_MILES = 3_958.8;
 /** What a van makes on town streets, as the crow flies. */
-export const TRAVEL_MPH = 30;
+const TRAVEL_MPH = 30;
 
 export type Place = { lat: number; lng: number };
 

@@ -42,4 +42,6 @@ export const SCHEDULE_RULES = [
   "notifications/fetch-empty",
   "notifications/fetch-fails",
   "notifications/save-fails",
+  "schedule/panels",
+  "persistence/service-request-filters",
 ] as const;

@@ -17,6 +17,7 @@ export type AppointmentDraft = {
   reminders: { oneWeek: boolean; oneDay: boolean; oneHour: boolean };
   contactIds: string[];
   note: string;
+  tagIds: string[];
   /** How it repeats; null = it does not, or (of a series) as it did. */
   repeats: RuleChoices | null;
 };
@@ -38,6 +39,7 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
     reminders: { oneWeek: false, oneDay: false, oneHour: false },
     contactIds: [],
     note: "",
+    tagIds: [],
     repeats: null,
     ...more,
   };
@@ -65,6 +67,7 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
     reminders: appointment.reminders,
     contactIds: appointment.appointmentContacts.map((contact) => contact.contactId),
     note: appointment.note,
+    tagIds: appointment.tags.map((tag) => tag.id),
   });
 }
 
@@ -89,6 +92,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     reminders: draft.reminders,
     contacts: draft.contactIds.map((contactId) => ({ contactId, type: "email" as const })),
     note: draft.note,
+    tagIds: draft.tagIds,
     ...(draft.repeats && draft.date ? { rrule: ruleOf(draft.repeats, draft.date) } : {}),
   };
 }

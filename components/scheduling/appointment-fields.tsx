@@ -9,6 +9,7 @@ import { TimeSelect } from "@/components/ui/time-select";
 import { durationOptions } from "@/lib/scheduling/appointment-durations";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
 import type { AppointmentDraft } from "./appointment-draft";
+import { TagField } from "./tag-field";
 import { CrewField } from "./crew-field";
 
 export type DraftChange = (change: Partial<AppointmentDraft>) => void;
@@ -125,6 +126,7 @@ export function NoticeFields({ draft, onChange, contacts }: Props & { contacts: 
           ))}
         </div>
       )}
+      <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
       <TextArea
         label="Notes for the technician"
         name="note"

@@ -1,6 +1,6 @@
 "use client";
 
-import { AlertTriangle, Bell, Users } from "lucide-react";
+import { AlertTriangle, Bell, Tag, Users } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
@@ -57,11 +57,13 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
   );
 }
 
-/** Crew, reminders and overrides, as icons with names. */
+/** Tags, crew, reminders and overrides, as icons with names. */
 function Signs({ appointment }: { appointment: BoardAppointment }) {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
+  const tags = appointment.tags ?? [];
   return (
     <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[7.5rem]:hidden">
+      {tags.length > 0 && <Tag aria-label={`Tags: ${tags.map(({ name }) => name).join(", ")}`} className="size-3" />}
       {appointment.technicians.length > 1 && (
         <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />
       )}

@@ -1,4 +1,5 @@
 import { MapPin, Phone } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
@@ -31,6 +32,15 @@ export function VisitCard({ visit, technicianId, zone }: Props) {
         <StatusChip tone={tone}>{word}</StatusChip>
       </header>
       <VisitContact visit={visit} />
+      {visit.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {visit.tags.map((tag) => (
+            <li key={tag.id}>
+              <Badge>{tag.name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       {visit.note && <p className="rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
       <div className="grid gap-2 sm:grid-cols-2">
         {mine && hasSteps(visit, mine.techStatus) && (

@@ -9,5 +9,6 @@ export type BoardAppointment = Pick<
   /** The coordinates come with the board view only, which shows the way between stops. */
   location: { city: string; lat?: number | null; lng?: number | null };
   job: { jobType: { name: string } };
+  tags?: Appointment["tags"];
   technicians: Array<{ tech_id: string; techStatus: string }>;
 };

@@ -1,6 +1,6 @@
+import { choicesOf, type RuleChoices, ruleOf } from "@/lib/platform/recurrence/rule-choices";
 import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
 import { wallOf } from "../appointment-draft";
-import type { Repetition } from "../repeat-fields";
 import type { ScheduleSetting } from "../schedule-provider";
 
 /** What the form of an event holds: days "YYYY-MM-DD", times "8:30 AM". */
@@ -12,8 +12,15 @@ export type EventDraft = {
   endTime: string;
   technicians: string[];
   notes: string;
-  repetition: Repetition;
+  /** A rule that the fields cannot show, and that stays as it is; null = what is chosen counts. */
+  keptRule: string | null;
+  repeats: RuleChoices | null;
 };
+
+/** The rule that is sent. */
+export function ruleOfDraft({ keptRule, repeats, date }: EventDraft): string | null {
+  return keptRule ?? (repeats && date ? ruleOf(repeats, date) : null);
+}
 
 /** The event as the form edits it; of a new one, what was chosen on the board. */
 export function draftOfEvent(
@@ -22,10 +29,11 @@ export function draftOfEvent(
   start: Partial<EventDraft> = {},
 ): EventDraft {
   if (!event) {
-    const empty = { name: "", types: [], technicians: [], notes: "", repetition: null };
+    const empty = { name: "", types: [], technicians: [], notes: "", keptRule: null, repeats: null };
     return { ...empty, date: today, startTime: "9:00 AM", endTime: "10:00 AM", ...start };
   }
   const from = wallOf(event.start, zone);
+  const choices = event.rrule ? choicesOf(event.rrule, from.date) : null;
   return {
     name: event.name,
     notes: event.notes,
@@ -34,7 +42,8 @@ export function draftOfEvent(
     date: from.date,
     startTime: from.time,
     endTime: wallOf(event.end, zone).time,
-    repetition: event.rrule ? { kept: event.rrule } : null,
+    keptRule: choices ? null : event.rrule,
+    repeats: choices,
   };
 }
 

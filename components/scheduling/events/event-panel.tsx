@@ -19,9 +19,9 @@ import { timeOptions } from "@/lib/scheduling/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { CalendarEvent, EventType } from "@/lib/scheduling/events/event-shapes";
 import { CrewField } from "../crew-field";
-import { RepeatFields, repetitionRule } from "../repeat-fields";
+import { RepeatFields } from "../repeats/repeat-fields";
 import { useSchedule } from "../schedule-provider";
-import { draftOfEvent, type EventDraft } from "./event-draft";
+import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
 const times = timeOptions().map(({ label }) => label);
@@ -43,7 +43,7 @@ export function EventPanel({ types, event, start, canChange }: Props) {
   };
 
   const save = async () => {
-    const { date, startTime, endTime, technicians, repetition, name, notes } = draft;
+    const { date, startTime, endTime, technicians, name, notes } = draft;
     const time = { eventDate: date, startTime, endTime, technicians };
     try {
       const free = await api("POST /api/events/availability", { body: { ...time, id: event?.id } });
@@ -59,7 +59,7 @@ export function EventPanel({ types, event, start, canChange }: Props) {
           name,
           notes,
           types: draft.types,
-          rrule: repetitionRule(repetition, date),
+          rrule: ruleOfDraft(draft),
           ...(event ? { id: event.id, version: event.version } : {}),
         },
       });
@@ -113,7 +113,7 @@ export function EventPanel({ types, event, start, canChange }: Props) {
         <Section title="When">
           <FieldRow>
             <DatePicker
-              label={draft.repetition ? "First day" : "Date"}
+              label={ruleOfDraft(draft) ? "First day" : "Date"}
               name="eventDate"
               isRequired
               value={draft.date}
@@ -134,13 +134,17 @@ export function EventPanel({ types, event, start, canChange }: Props) {
               onChange={(endTime) => change({ endTime })}
             />
           </FieldRow>
-          <RepeatFields
-            value={draft.repetition}
-            firstDay={draft.date}
-            {...(event?.rrule ? { keptText: event.naturalLanguageFrequency } : {})}
-            onChange={(repetition) => change({ repetition })}
-          />
         </Section>
+        {draft.keptRule !== null ? (
+          <Section title="Repeats">
+            <p>
+              {event?.naturalLanguageFrequency}{" "}
+              {canChange && <Button onPress={() => change({ keptRule: null })}>Choose anew</Button>}
+            </p>
+          </Section>
+        ) : (
+          <RepeatFields draft={{ date: draft.date, time: draft.startTime, repeats: draft.repeats }} onChange={change} />
+        )}
         <Section title="Who">
           <CrewField techIds={draft.technicians} minTechLevel={1} onChange={(technicians) => change({ technicians })} />
           <TextArea label="Notes" name="notes" value={draft.notes} onChange={(notes) => change({ notes })} />

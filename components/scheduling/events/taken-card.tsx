@@ -10,7 +10,7 @@ export function TakenCard({ card: { taken, start, end }, zone }: { card: TakenEv
     <div
       data-taken={taken.id}
       className={cn(
-        "hatch flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1.5 py-0.5 text-xs text-ink",
+        "hatch flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1.5 py-0.5 text-xs leading-[1.3] text-ink",
         taken.kind === "event" ? "bg-info-soft" : "bg-sunken",
       )}
     >

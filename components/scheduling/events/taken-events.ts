@@ -15,9 +15,16 @@ export function takenEvents(taken: readonly TakenTime[], lanes: readonly Lane[],
   const shown = new Set(lanes.map(({ id }) => id));
   const cards = taken.flatMap((one) => {
     if (one.techId === null) return hasLanes ? lanes.map(({ id }) => cardOf(one, id)) : [cardOf(one, null)];
-    return shown.has(one.techId) ? [cardOf(one, hasLanes ? one.techId : null)] : [];
+    if (!shown.has(one.techId)) return [];
+    return [hasLanes ? cardOf(one, one.techId) : cardOf(named(one, lanes), null)];
   });
   return [...new Map(cards.map((card) => [card.id, card])).values()];
+}
+
+/** Without lanes a block says whose it is; an event goes by its own name. */
+function named(taken: TakenTime, lanes: readonly Lane[]): TakenTime {
+  const lane = taken.kind === "block" ? lanes.find(({ id }) => id === taken.techId) : undefined;
+  return lane ? { ...taken, name: `${taken.name}: ${lane.name}` } : taken;
 }
 
 function cardOf(taken: TakenTime, techId: string | null): TakenEvent {

@@ -4,6 +4,7 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { loadBoard } from "@/lib/scheduling/load-board";
+import { createTag, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -18,7 +19,9 @@ it("the board shows what the day call answers, field by field", async () => {
   await makeAppointment(business, customer, "2026-11-24T14:00:00.000Z", { techIds: [userId, second.userId] });
   await makeAppointment(business, customer, "2026-11-24T15:00:00.250Z", { techIds: [userId], force: true });
   const done = await makeAppointment(business, customer, "2026-11-24T18:00:00.000Z", { techIds: [second.userId] });
-  await makeAppointment(business, customer, "2026-11-24T19:00:00.000Z");
+  const tagged = await makeAppointment(business, customer, "2026-11-24T19:00:00.000Z");
+  const tag = await createTag(business.admin.who, "Urgent");
+  await business.system.db((db) => writeTags(business.system, db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
@@ -50,6 +53,7 @@ function part(appointment: Appointment): BoardAppointment {
     businessCustomer: { fullName: appointment.businessCustomer.fullName },
     location: { city: appointment.location.city },
     job: { jobType: { name: appointment.job.jobType.name } },
+    tags: appointment.tags,
     technicians: appointment.technicians.map(({ tech_id, techStatus }) => ({ tech_id, techStatus })),
   };
 }

@@ -129,13 +129,11 @@ describe("changing a visit", () => {
   it("moves it to another job of its customer, with both jobs' statuses", async () => {
     const from = await makeJob(business.system, "Mo Mover");
     const id = await book("2027-06-01T14:00:00Z", [], from);
-    const to = await business.system.db((db) =>
-      db.job
-        .findFirstOrThrow({ where: { id: from.jobId } })
-        .then(async ({ id: _, businessJobNumber, ...copy }) =>
-          db.job.create({ data: { ...copy, businessJobNumber: businessJobNumber + 10_000, status: "open" } }),
-        ),
-    );
+    const to = await business.system.db(async (db) => {
+      const copied = await db.job.findFirstOrThrow({ where: { id: from.jobId } });
+      const businessJobNumber = copied.businessJobNumber + 10_000;
+      return db.job.create({ data: { ...copied, id: crypto.randomUUID(), businessJobNumber, status: "open" } });
+    });
     const move = (jobId: string) =>
       send(updateJob, { as: dispatcher, params: { id }, query: { job: jobId }, method: "POST" });
     const moved = await move(to.id);

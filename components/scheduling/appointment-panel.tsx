@@ -31,7 +31,15 @@ import { useSchedule } from "./schedule-provider";
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
+  // What the form began with. What others change meanwhile takes its place unless somebody has begun to type.
+  const [base, setBase] = useState(appointment);
   const [draft, setDraft] = useState(() => draftOf(appointment, setting.timeZone));
+  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(base, setting.timeZone));
+  const takeOver = () => {
+    setBase(appointment);
+    setDraft(draftOf(appointment, setting.timeZone));
+  };
+  if (appointment.version !== base.version && isUntouched) takeOver();
   const { contacts } = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
@@ -51,7 +59,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
             appointment: {
               ...inputOf(draft, setting.timeZone),
               forceAppointment,
-              version: appointment.version,
+              version: base.version,
               ...(scope ? { scope } : {}),
             },
           },
@@ -75,6 +83,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
       <div className="flex flex-col gap-6">
         <Facts appointment={appointment} />
         <AppointmentActions appointment={appointment} />
+        {appointment.version !== base.version && <ChangedMeanwhile onTakeOver={takeOver} />}
         {mayChange && (
           <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
             <TimeFields draft={draft} onChange={change} />
@@ -104,6 +113,16 @@ function Repeats({ appointment, draft, onChange }: RepeatsProps) {
         <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
       </div>
     </Section>
+  );
+}
+
+/** The form stays as it is; it cannot be saved over what it does not show. */
+function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-warning-soft p-3 text-warning-ink">
+      <p className="flex-1">This appointment was changed while you were editing it. What you typed is still here.</p>
+      <Button onPress={onTakeOver}>Show the change instead</Button>
+    </div>
   );
 }
 

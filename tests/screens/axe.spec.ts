@@ -33,8 +33,23 @@ test("setting a password behind a link", async ({ browser }) => {
 
 test("schedule and its panels", async ({ browser }) => {
   const page = await logIn(browser, "dana");
-  const views = ["day", "week", "month"].map((view) => `/schedule?view=${view}&group=all&tech=all`);
-  await sweep(page, [...views, "/schedule/new?view=day&group=all&tech=all"]);
+  const views = ["day", "board", "week", "month"].map((view) => `/schedule?view=${view}&group=all&tech=all`);
+  await sweep(page, [
+    ...views,
+    "/schedule/new?view=day&group=all&tech=all",
+    "/schedule?tab=table&group=all&tech=all",
+    "/schedule/tech-score?view=day&group=all&tech=all",
+    "/service-requests",
+    "/schedule/unassigned",
+  ]);
+  await page.goto("/schedule?view=board&group=all&tech=all");
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  await page
+    .locator("[data-bar]")
+    .first()
+    .click({ modifiers: ["Shift"] });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  expect(await found(page, "board with requests and a selection")).toEqual([]);
   await page.goto("/schedule?view=day&group=all&tech=all");
   await page.locator(".rbc-event").first().click();
   await page.waitForURL("**/schedule/appointments/**");

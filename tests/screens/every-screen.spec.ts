@@ -18,6 +18,12 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   schedule: { empty: /There are no technicians yet/ },
   "schedule/new": { empty: /There is none yet: add one under Settings/, fails: ["booking", "free times"] },
   "schedule/appointments/[id]": { fails: ["appointment"] },
+  "schedule/events/new": { fails: ["event"] },
+  "schedule/events/[id]": {},
+  "schedule/block": { fails: ["block"] },
+  "schedule/tech-score": { empty: /There are no technicians yet/ },
+  "schedule/unassigned": { empty: /Everything is assigned/ },
+  "service-requests": { empty: /Nothing waits/ },
   "schedule/breadcrumbs": { empty: /No technicians yet/ },
   "coverage-zones": { empty: /No coverage zones yet/, fails: ["coverage zone"] },
   "schedule/plan": { empty: /Nobody works on this day/ },
@@ -45,6 +51,11 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
   "admin/users": { fails: ["user"] },
   "admin/job-types": { empty: /No job types yet/, fails: ["job type"] },
+  "admin/dispatch-groups": { empty: /No dispatch groups yet/, fails: ["dispatch group"] },
+  "admin/event-types": { fails: ["event type"] },
+  "admin/appointment-tags": { empty: /No tags yet/, fails: ["tag"] },
+  "admin/notifications": { fails: ["notifications"] },
+  "admin/texts": { empty: /No texts yet/ },
   "admin/roles": { fails: ["role"] },
   "admin/mail": { empty: /No mail yet/ },
   "admin/history": { many: true },
@@ -114,6 +125,29 @@ const FORMS: Record<string, Attempt> = {
   profile: typed(() => "/profile", "First name", "Kept", "Save"),
   role: typed(() => "/admin/roles?panel=new", "Name", "Kept role", "Save"),
   "job type": typed(() => "/admin/job-types?panel=new", "Name", "Kept type", "Save"),
+  "event type": typed(() => "/admin/event-types?panel=new", "Name", "Kept type", "Save"),
+  tag: typed(() => "/admin/appointment-tags?panel=new", "Name", "Kept tag", "Save"),
+  "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),
+  notifications: async (page) => {
+    await page.goto("/admin/notifications");
+    await press(page, "Save");
+  },
+  event: async (page) => {
+    await page.goto("/schedule/events/new");
+    await page.getByRole("textbox", { name: "Name" }).fill("Kept event");
+    await page.getByText("Meeting", { exact: true }).click();
+    await press(page, "Add event");
+    return ["Name", "Kept event"];
+  },
+  block: async (page) => {
+    await page.goto("/schedule/block");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Technician/ })
+      .click();
+    await pickOption(page, /\w/);
+    await press(page, "Block time");
+  },
   "coverage zone": async (page) => {
     await page.goto("/coverage-zones?zone=new");
     await page.getByRole("textbox", { name: "Corners of the outline" }).fill("35, -80\n36, -80\n36, -81");

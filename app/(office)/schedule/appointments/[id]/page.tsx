@@ -26,7 +26,7 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   return (
     <>
       <BoardData who={who} params={shown} />
-      <AppointmentPanel appointment={appointment} key={appointment.version} />
+      <AppointmentPanel appointment={appointment} key={appointment.id} />
     </>
   );
 }

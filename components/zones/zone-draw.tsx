@@ -2,10 +2,10 @@
 
 import "@mapbox/mapbox-gl-draw/dist/mapbox-gl-draw.css";
 import MapboxDraw from "@mapbox/mapbox-gl-draw";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useControl } from "react-map-gl/maplibre";
 import type { IControl } from "maplibre-gl";
-import { closed, type LatLng, type Ring } from "@/lib/zones/zone-rings";
+import { closed, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings";
 import { drawStyles } from "./draw-styles";
 import { pointsOf } from "./zone-features";
 
@@ -15,6 +15,9 @@ export type DrawTask = "outline" | "hole" | "edit";
 type Props = { rings: Ring[]; task: DrawTask; onRings: (rings: LatLng[][]) => void; onDone: () => void };
 
 const DRAFT = "draft";
+
+type Drawn = { features: Array<GeoJSON.Feature<GeoJSON.Polygon>> };
+type Listen = (name: string, hear: (event: Drawn) => void) => unknown;
 
 // The library writes the class names of the map library it was made for.
 Object.assign(MapboxDraw.constants.classes, {
@@ -29,25 +32,22 @@ Object.assign(MapboxDraw.constants.classes, {
 export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   const latest = useRef({ rings, task, onRings, onDone });
   useEffect(() => void (latest.current = { rings, task, onRings, onDone }));
+  const [heard] = useState(() => ({
+    "draw.create": ({ features: [drawn] }: Drawn) => {
+      const { task, rings, onRings, onDone } = latest.current;
+      const [ring = []] = drawn ? pointsOf(drawn) : [];
+      onRings(task === "hole" ? [...rings.map(toPoints), ring] : [ring, ...rings.slice(1).map(toPoints)]);
+      onDone();
+    },
+    "draw.update": ({ features: [drawn] }: Drawn) => {
+      if (drawn?.geometry.type === "Polygon") latest.current.onRings(pointsOf(drawn));
+    },
+  }));
   const draw = useControl<IControl & MapboxDraw>(
     () => new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as IControl & MapboxDraw,
-    ({ map }) => {
-      const on = map.on.bind(map) as unknown as (
-        name: string,
-        heard: (event: { features: GeoJSON.Feature[] }) => void,
-      ) => void;
-      on("draw.create", ({ features: [drawn] }) => {
-        const { task, rings, onRings, onDone } = latest.current;
-        const [ring = []] = pointsOf(drawn as GeoJSON.Feature<GeoJSON.Polygon>);
-        const before = rings.map((corners) => corners.map(([lng, lat]) => ({ lat, lng })));
-        onRings(task === "hole" ? [...before, ring] : [ring, ...before.slice(1)]);
-        onDone();
-      });
-      on("draw.update", ({ features: [drawn] }) => {
-        if (drawn?.geometry.type === "Polygon")
-          latest.current.onRings(pointsOf(drawn as GeoJSON.Feature<GeoJSON.Polygon>));
-      });
-    },
+    ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.on as Listen)(name, hear)),
+    // The map stays when the drawing is done, and would go on telling.
+    ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.off as Listen)(name, hear)),
   );
   // What is drawn is the draft, however it came about; a task of drawing begins with the cursor on the map.
   const shape = JSON.stringify(rings);

@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 export type EventOccurrence = { eventId: string; name: string; technicianIds: string[]; start: Date; end: Date };
 
 /** No event is longer: time off of a month is the longest that makes sense, and lets the index begin somewhere. */
-export const LONGEST_EVENT_MS = 31 * 86_400_000;
+const LONGEST_EVENT_MS = 31 * 86_400_000;
 
 /** What the technicians (everybody, when none are named) have on their calendars in the range beside visits. */
 export async function eventOccurrences(

@@ -16,7 +16,7 @@ export type VisitChange = {
 };
 
 /** Automatic notices wait this long: who is still trying out times on the board tells the customer only the last. */
-export const SETTLING_MS = 5 * 60_000;
+const SETTLING_MS = 5 * 60_000;
 
 /**
  * Brings the notices of a visit in line with what it is now, in the transaction of the change: reminders that no longer

@@ -95,7 +95,7 @@ async function addressOf(
 }
 
 /** Where a customer or one of their contacts is told things, or why they are not. */
-export function reachable(
+function reachable(
   customer: Pick<
     Customer,
     "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"

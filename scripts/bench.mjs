@@ -18,5 +18,9 @@ const [bench, floor] = [
   forgetAtEnd(await bundled("tests/bench/bench.ts")),
   forgetAtEnd(await bundled("tests/bench/floor.ts")),
 ];
-const run = spawn(process.execPath, ["--enable-source-maps", bench, floor, ...process.argv.slice(2)], { stdio: "inherit" });
+for (const name of ["worker", "realtime"])
+  process.env[`BENCH_${name.toUpperCase()}`] = forgetAtEnd(await bundled(`scripts/${name}.ts`));
+const run = spawn(process.execPath, ["--enable-source-maps", bench, floor, ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
 run.on("exit", (code) => process.exit(code ?? 1));

@@ -13,12 +13,14 @@ import { prepareBench, type Prepared } from "./prepare";
 import { timePlan } from "./plan-day";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
-import { buildPlainNext, memoryOf, startServer, stopServers } from "./servers";
+import { openSchedules } from "./realtime-clients";
+import { buildPlainNext, memoryOf, startProcess, startServer, stopServers } from "./servers";
 import { rezoning } from "./zones";
 
 const APP = 3480;
 const FLOOR = 3490;
 const PLAIN = 3498;
+const REALTIME = 3499;
 const [floorScript = "", ...asked] = process.argv.slice(2);
 const lines: Line[] = [];
 const floors = new Set<number>();
@@ -57,6 +59,7 @@ function measures(): Record<string, () => Promise<void>> {
     zones,
     memory,
     plan: planning,
+    realtime,
     board: async () =>
       void lines.push(...(await measureBoard(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
     table: async () =>
@@ -214,6 +217,29 @@ async function zones(): Promise<void> {
 async function planning(): Promise<void> {
   const { ms, leftOut } = await timePlan(50, 300);
   lines.push(atMost(`(h) plan of 50 technicians × 300 stops, ${leftOut} left out`, ms, 2_000, "ms"));
+}
+
+async function realtime(): Promise<void> {
+  const settings = { REALTIME_PORT: String(REALTIME), APP_URL: `http://localhost:${APP}`, LOG_LEVEL: "error" };
+  const { BENCH_REALTIME = "", BENCH_WORKER = "" } = process.env;
+  await startServer([BENCH_REALTIME], settings, `http://127.0.0.1:${REALTIME}/`);
+  startProcess([BENCH_WORKER], settings);
+  const { businessId } = prepared.small;
+  const { name, value } = await cookieOf(prepared.small);
+  const origin = `http://localhost:${APP}`;
+  const schedules = await openSchedules(500, { origin, cookie: `${name}=${value}`, businessId, port: REALTIME });
+  const session = await sessionOf(prepared.small);
+  const day = JSON.parse(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`)));
+  const before = memoryOf(app);
+  const taken: number[] = [];
+  for (const { id } of day.items.slice(0, 20) as Array<{ id: string }>) {
+    const heard = schedules.heard(id);
+    await session.post(`/api/appointments/${id}/update-meta`, { oneDay: true }).then(read);
+    taken.push(...(await heard));
+  }
+  schedules.close();
+  lines.push(atMost("(i) 500 open schedules hear of a change, p95", percentile(taken, 0.95), 1_000, "ms"));
+  lines.push(atMost("(i) memory of the web process meanwhile", memoryOf(app) / before, 1.25, "×"));
 }
 
 async function memory(): Promise<void> {

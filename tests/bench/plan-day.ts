@@ -1,4 +1,5 @@
-import { dayProblem, type PlanDay, suggestionOf } from "@/lib/scheduling/planning/day-plan";
+import { dayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
+import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
 import { planFaults } from "@/lib/scheduling/planning/check-plan";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
 import { randomSource } from "@/lib/scheduling/planning/random-source";

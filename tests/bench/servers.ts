@@ -25,6 +25,17 @@ export async function startServer(
   throw new Error(`no answer from ${url}`);
 }
 
+/** Starts a process that answers nobody. */
+export function startProcess(args: string[], environment: Record<string, string>): void {
+  const stdio = ["ignore", "ignore", "inherit"] as const;
+  started.push(
+    spawn(process.execPath, args, {
+      env: { ...process.env, NODE_ENV: "production", ...environment },
+      stdio: [...stdio],
+    }),
+  );
+}
+
 /** Ends what was started. */
 export function stopServers(): void {
   for (const child of started) child.kill("SIGTERM");

@@ -1,6 +1,5 @@
 import { travelMinutes } from "../travel-gap";
 import { planFaults } from "./check-plan";
-import type { PlanChange, PlanMeasure, PlanSuggestion } from "./day-shapes";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
 type Place = { lat: number; lng: number } | null;
@@ -51,7 +50,14 @@ const NEVER = 100_000;
 const UNSCHEDULED = 500;
 
 /** The day as numbers, with what each stop stands for. */
-export type DayProblem = { problem: PlanProblem; visits: DayVisit[]; today: Plan; origin: number };
+export type DayProblem = {
+  problem: PlanProblem;
+  visits: DayVisit[];
+  /** Today's routes as they are booked, and those of their stops that can be kept with the driving. */
+  booked: Plan;
+  today: Plan;
+  origin: number;
+};
 
 /**
  * Lays a day out for the solver: minutes from the earliest start, the base as place 0, a place without distance for
@@ -106,22 +112,28 @@ export function dayProblem(day: PlanDay): DayProblem {
     })),
     stops,
   };
-  return { problem, visits, today: legalToday(day, problem, firstVisit), origin };
+  const booked = bookedRoutes(day, problem, firstVisit);
+  return { problem, visits, booked, today: legalRoutes(problem, booked), origin };
 }
 
-/** Today's routes without the stops that would make them impossible to drive. */
-function legalToday(day: PlanDay, problem: PlanProblem, firstVisit: number): Plan {
+/** Each technician's events and visits of today, in order. */
+function bookedRoutes(day: PlanDay, problem: PlanProblem, firstVisit: number): Plan {
   return day.technicians.map(({ id }, technician) => {
     const away = [...Array(firstVisit).keys()].filter((stop) => problem.stops[stop]!.technicians![0] === technician);
     const own = day.visits.flatMap((visit, i) =>
       visit.crew[0] === id && visit.start !== null ? [firstVisit + i] : [],
     );
+    const begins = (stop: number) => beginOf(day, problem, firstVisit, stop);
+    return [...away, ...own].sort((a, b) => begins(a) - begins(b));
+  });
+}
+
+/** The routes without the stops that nobody could drive to in time. */
+function legalRoutes(problem: PlanProblem, booked: Plan): Plan {
+  return booked.map((stops, technician) => {
     const route: number[] = [];
-    const inOrder = [...away, ...own].sort(
-      (a, b) => beginOf(day, problem, firstVisit, a) - beginOf(day, problem, firstVisit, b),
-    );
-    for (const stop of inOrder) {
-      const alone = day.technicians.map((_, i) => (i === technician ? [...route, stop] : []));
+    for (const stop of stops) {
+      const alone = booked.map((_, i) => (i === technician ? [...route, stop] : []));
       if (planFaults(problem, alone).length === 0) route.push(stop);
     }
     return route;
@@ -154,126 +166,3 @@ function able(day: PlanDay, visit: DayVisit): number[] {
     return level >= minTechLevel && skilled && near ? [i] : [];
   });
 }
-
-/** What a plan changes against today, each with its reason, and what cannot be planned. */
-export function suggestionOf(day: PlanDay, { problem, visits, today, origin }: DayProblem, plan: Plan): PlanSuggestion {
-  const firstVisit = problem.stops.length - visits.length;
-  const changes: PlanChange[] = [];
-  const [before, after] = [timesOf(problem, today), timesOf(problem, plan)];
-  for (const [index, visit] of visits.entries()) {
-    const stop = firstVisit + index;
-    const to = after.get(stop);
-    if (visit.isFixed || !to) continue;
-    const technician = day.technicians[to.technician]!;
-    // A promised time is kept; only what has a window or no time yet gets a new one, on the next five minutes.
-    const keepsTime = visit.start !== null && !visit.window;
-    const minute = keepsTime ? (visit.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
-    const start = origin + minute * MINUTE;
-    const stays = visit.crew[0] === technician.id;
-    if (stays && visit.start !== null && Math.abs(start - visit.start) < 5 * MINUTE) continue;
-    if (
-      stays &&
-      visit.start !== null &&
-      visit.window &&
-      visit.start >= visit.window.start &&
-      visit.start <= visit.window.end &&
-      before.has(stop)
-    ) {
-      if (Math.abs(start - visit.start) < 15 * MINUTE) continue;
-    }
-    changes.push({
-      appointmentId: visit.id,
-      version: visit.version,
-      customer: visit.customer,
-      place: visit.address,
-      from: {
-        technician: day.technicians.find(({ id }) => id === visit.crew[0])?.name ?? null,
-        start: visit.start === null ? null : new Date(visit.start).toISOString(),
-      },
-      to: {
-        tech_id: technician.id,
-        technician: technician.name,
-        start: new Date(start).toISOString(),
-        end: new Date(start + visit.durationMs).toISOString(),
-      },
-      reason: reasonOf(visit, stays, before.get(stop), to, technician.name),
-    });
-  }
-  return {
-    before: { ...measure(problem, today), unassigned: countLeftOut(visits, firstVisit, before) },
-    after: { ...measure(problem, plan), unassigned: countLeftOut(visits, firstVisit, after) },
-    changes,
-    leftOut: visits.flatMap((visit, i) =>
-      after.has(firstVisit + i) || visit.isFixed
-        ? []
-        : [{ appointmentId: visit.id, customer: visit.customer, reason: whyLeftOut(problem.stops[firstVisit + i]!) }],
-    ),
-  };
-}
-
-type Stopped = { technician: number; begins: number; arrives: number; detour: number };
-
-/** When each stop of a plan begins, who does it, and the driving that it causes. */
-function timesOf(problem: PlanProblem, plan: Plan): Map<number, Stopped> {
-  const times = new Map<number, Stopped>();
-  const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
-  for (const [technician, route] of plan.entries()) {
-    const { startPlace, endPlace, start } = problem.technicians[technician]!;
-    let [clock, at] = [start, startPlace];
-    for (const [i, stop] of route.entries()) {
-      const { place, ready, service } = problem.stops[stop]!;
-      const next = i + 1 < route.length ? problem.stops[route[i + 1]!]!.place : endPlace;
-      const arrives = clock + way(at, place);
-      const begins = Math.max(ready, arrives);
-      times.set(stop, { technician, begins, arrives, detour: way(at, place) + way(place, next) - way(at, next) });
-      clock = begins + service;
-      at = place;
-    }
-  }
-  return times;
-}
-
-function measure(problem: PlanProblem, plan: Plan): Omit<PlanMeasure, "unassigned"> {
-  let [driving, late, idle] = [0, 0, 0];
-  const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
-  for (const [technician, route] of plan.entries()) {
-    const { startPlace, endPlace, start } = problem.technicians[technician]!;
-    let [clock, at] = [start, startPlace];
-    for (const stop of route) {
-      const { place, ready, service } = problem.stops[stop]!;
-      const drive = way(at, place);
-      driving += drive;
-      // Nobody has to leave before the first stop asks for it.
-      if (at !== startPlace || clock !== start) idle += Math.max(0, ready - clock - drive);
-      if (clock + drive > ready && problem.stops[stop]!.due >= NEVER && ready > 0) late++;
-      clock = Math.max(ready, clock + drive) + service;
-      at = place;
-    }
-    if (route.length > 0) driving += way(at, endPlace);
-  }
-  return { driving: Math.round(driving), late, idle: Math.round(idle) };
-}
-
-const countLeftOut = (visits: DayVisit[], firstVisit: number, times: Map<number, Stopped>) =>
-  visits.filter((visit, i) => !visit.isFixed && !times.has(firstVisit + i)).length;
-
-function reasonOf(visit: DayVisit, stays: boolean, before: Stopped | undefined, to: Stopped, name: string): string {
-  if (visit.start === null) return `Waits for a date; ${name} passes by with ${counted(to.detour)} of extra driving.`;
-  if (visit.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
-  if (!before)
-    return `The stop before it leaves no time to get here; ${name} ${stays ? "is then on time" : "is on time"}.`;
-  const saved = Math.round(before.detour - to.detour);
-  if (stays)
-    return saved > 0 ? `In this order it saves ${counted(saved)} of driving.` : "Makes room for another visit.";
-  return saved > 0
-    ? `Nearer to ${name}’s other stops: ${counted(saved)} less driving for it.`
-    : `Makes the day of others shorter; ${name} has the time.`;
-}
-
-function whyLeftOut({ technicians = [] }: PlanStop): string {
-  return technicians.length === 0
-    ? "No technician who works that day has the level, skill and zone for it."
-    : "Nobody who may do it has the time, with the driving.";
-}
-
-const counted = (minutes: number) => `${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;

@@ -2,9 +2,10 @@ import "server-only";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { planFaults } from "./check-plan";
-import { dayProblem, suggestionOf } from "./day-plan";
+import { dayProblem } from "./day-plan";
 import type { PlanQuestion, PlanSuggestion } from "./day-shapes";
 import { loadPlanDay } from "./load-day";
+import { suggestionOf } from "./plan-suggestion";
 import { solveInThread } from "./solve-in-thread";
 
 /** So long the search may take; a small day needs less. */

@@ -9,7 +9,7 @@ it("session/location-throttle: due at once, and again after 900 s", () => {
   expect(isLocationDue(sent, after(900))).toBe(true);
 });
 
-it("session/location-redirect: a refused report goes where the header says, on our own origin only", () => {
+it("session/location-redirect: OPEN-1, a refused report goes where the header says, on our own origin only", () => {
   const origin = "https://app.example";
   expect(locationRedirect(401, "https://app.example/login", origin)).toBe("https://app.example/login");
   expect(locationRedirect(401, "/login?then=%2Fmy-day", origin)).toBe("https://app.example/login?then=%2Fmy-day");

@@ -1,0 +1,139 @@
+import type { DayProblem, DayVisit, PlanDay } from "./day-plan";
+import type { PlanChange, PlanMeasure, PlanSuggestion } from "./day-shapes";
+import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
+
+const MINUTE = 60_000;
+
+/** What a plan changes against today, each with its reason, and what cannot be planned. */
+export function suggestionOf(
+  day: PlanDay,
+  { problem, visits, booked, today, origin }: DayProblem,
+  plan: Plan,
+): PlanSuggestion {
+  const firstVisit = problem.stops.length - visits.length;
+  const changes: PlanChange[] = [];
+  const [before, after] = [timesOf(problem, today), timesOf(problem, plan)];
+  for (const [index, visit] of visits.entries()) {
+    const stop = firstVisit + index;
+    const to = after.get(stop);
+    if (visit.isFixed || !to) continue;
+    const technician = day.technicians[to.technician]!;
+    // A promised time is kept; only what has a window or no time yet gets a new one, on the next five minutes.
+    const keepsTime = visit.start !== null && !visit.window;
+    const minute = keepsTime ? (visit.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
+    const start = origin + minute * MINUTE;
+    const stays = visit.crew[0] === technician.id;
+    if (stays && visit.start !== null && Math.abs(start - visit.start) < 5 * MINUTE) continue;
+    if (
+      stays &&
+      visit.start !== null &&
+      visit.window &&
+      visit.start >= visit.window.start &&
+      visit.start <= visit.window.end &&
+      before.has(stop)
+    ) {
+      if (Math.abs(start - visit.start) < 15 * MINUTE) continue;
+    }
+    changes.push({
+      appointmentId: visit.id,
+      version: visit.version,
+      customer: visit.customer,
+      place: visit.address,
+      from: {
+        technician: day.technicians.find(({ id }) => id === visit.crew[0])?.name ?? null,
+        start: visit.start === null ? null : new Date(visit.start).toISOString(),
+      },
+      to: {
+        tech_id: technician.id,
+        technician: technician.name,
+        start: new Date(start).toISOString(),
+        end: new Date(start + visit.durationMs).toISOString(),
+      },
+      reason: reasonOf(visit, stays, before.get(stop), to, technician.name),
+    });
+  }
+  return {
+    before: { ...measure(problem, booked), ...notKept(visits, firstVisit, before) },
+    after: { ...measure(problem, plan), ...notKept(visits, firstVisit, after) },
+    changes,
+    leftOut: visits.flatMap((visit, i) =>
+      after.has(firstVisit + i) || visit.isFixed
+        ? []
+        : [{ appointmentId: visit.id, customer: visit.customer, reason: whyLeftOut(problem.stops[firstVisit + i]!) }],
+    ),
+  };
+}
+
+type Stopped = { technician: number; begins: number; arrives: number; detour: number };
+
+/** When each stop of a plan begins, who does it, and the driving that it causes. */
+function timesOf(problem: PlanProblem, plan: Plan): Map<number, Stopped> {
+  const times = new Map<number, Stopped>();
+  const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
+  for (const [technician, route] of plan.entries()) {
+    const { startPlace, endPlace, start } = problem.technicians[technician]!;
+    let [clock, at] = [start, startPlace];
+    for (const [i, stop] of route.entries()) {
+      const { place, ready, service } = problem.stops[stop]!;
+      const next = i + 1 < route.length ? problem.stops[route[i + 1]!]!.place : endPlace;
+      const arrives = clock + way(at, place);
+      const begins = Math.max(ready, arrives);
+      times.set(stop, { technician, begins, arrives, detour: way(at, place) + way(place, next) - way(at, next) });
+      clock = begins + service;
+      at = place;
+    }
+  }
+  return times;
+}
+
+function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" | "idle"> {
+  let [driving, idle] = [0, 0];
+  const way = (a: number, b: number) => problem.travel[a * problem.places + b]!;
+  for (const [technician, route] of plan.entries()) {
+    const { startPlace, endPlace, start } = problem.technicians[technician]!;
+    let [clock, at] = [start, startPlace];
+    for (const [i, stop] of route.entries()) {
+      const { place, ready, service } = problem.stops[stop]!;
+      const drive = way(at, place);
+      driving += drive;
+      // Nobody has to leave before the first stop asks for it.
+      if (i > 0) idle += Math.max(0, ready - clock - drive);
+      clock = Math.max(ready, clock + drive) + service;
+      at = place;
+    }
+    if (route.length > 0) driving += way(at, endPlace);
+  }
+  return { driving: Math.round(driving), idle: Math.round(idle) };
+}
+
+/** Visits that a plan does not reach: booked ones would be late, the others have nobody or no time. */
+function notKept(
+  visits: DayVisit[],
+  firstVisit: number,
+  times: Map<number, Stopped>,
+): Pick<PlanMeasure, "late" | "unassigned"> {
+  const missing = visits.filter((visit, i) => !visit.isFixed && !times.has(firstVisit + i));
+  const late = missing.filter(({ crew, start }) => crew.length > 0 && start !== null);
+  return { late: late.length, unassigned: missing.length - late.length };
+}
+
+function reasonOf(visit: DayVisit, stays: boolean, before: Stopped | undefined, to: Stopped, name: string): string {
+  if (visit.start === null) return `Waits for a date; ${name} passes by with ${counted(to.detour)} of extra driving.`;
+  if (visit.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
+  if (!before)
+    return `The stop before it leaves no time to get here; ${name} ${stays ? "is then on time" : "is on time"}.`;
+  const saved = Math.round(before.detour - to.detour);
+  if (stays)
+    return saved > 0 ? `In this order it saves ${counted(saved)} of driving.` : "Makes room for another visit.";
+  return saved > 0
+    ? `Nearer to ${name}’s other stops: ${counted(saved)} less driving for it.`
+    : `Makes the day of others shorter; ${name} has the time.`;
+}
+
+function whyLeftOut({ technicians = [] }: PlanStop): string {
+  return technicians.length === 0
+    ? "No technician who works that day has the level, skill and zone for it."
+    : "Nobody who may do it has the time, with the driving.";
+}
+
+const counted = (minutes: number) => `${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;

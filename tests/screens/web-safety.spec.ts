@@ -1,0 +1,67 @@
+import { expect, logIn, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 120_000 });
+
+const MARKUP = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
+
+test("NX-5: markup in names and notes is text wherever it stands, and every page has a nonce of its own", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "grace");
+  const stamp = Date.now();
+  const ids = await page.evaluate(
+    async ([markup, now]) => {
+      const post = async (path: string, body: object) => {
+        const headers = { "content-type": "application/json" };
+        return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+      };
+      const found = (await (await fetch("/api/customers?limit=1")).json()).items[0];
+      const jobs = (await (await fetch(`/api/customers/${found.id}/jobs?limit=1`)).json()).items;
+      const note = { type: "job", body: `${markup} ${now}`, isImportant: false, jobId: jobs[0].id };
+      await post("/api/notes", { generic_note_type: note });
+      return { jobId: jobs[0].id as string };
+    },
+    [MARKUP, stamp] as const,
+  );
+  await page.goto(`/jobs/${ids.jobId}`);
+  await expect(page.getByText(String(stamp))).toBeVisible();
+  await expect(page.getByText(String(stamp))).toContainText("<script>window.ran=1</script>");
+  expect(await page.evaluate(() => (window as never as { ran?: number }).ran)).toBeUndefined();
+
+  const policies = await Promise.all([1, 2].map(async () => (await page.request.get("/jobs")).headers()));
+  const nonces = policies.map((headers) => /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1]);
+  expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(policies[0]!["content-security-policy"]).not.toContain("unsafe-eval");
+});
+
+test("NX-6: pages of a business and pages behind a link are kept by nobody on the way", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  for (const path of [
+    "/schedule",
+    "/customers",
+    "/jobs",
+    "/billing/invoices",
+    "/admin/users",
+    "/api/customers?limit=1",
+    "/api/session",
+  ]) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()["cache-control"], path).toBe("private, no-store");
+  }
+  const guess = await page.request.get(`/view-invoice/${"a".repeat(43)}`);
+  expect(guess.headers()["cache-control"]).toBe("private, no-store");
+});
+
+test("NX-1: authorisation does not hang on the proxy", async ({ browser }) => {
+  const context = await browser.newContext();
+  // The header by which Next once let requests past its middleware.
+  const past = { "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy" };
+  for (const path of ["/customers", "/schedule", "/admin/users", "/my-day"]) {
+    const answer = await context.request.get(path, { headers: past, maxRedirects: 0 });
+    expect([303, 307, 308], path).toContain(answer.status());
+    expect(answer.headers()["location"], path).toContain("/login");
+  }
+  expect((await context.request.get("/api/customers", { headers: past })).status()).toBe(401);
+  await context.close();
+});

@@ -8,7 +8,7 @@ export function TagField({ tagIds, onChange }: { tagIds: readonly string[]; onCh
   const { tags } = useSchedule().setting;
   if (tags.length === 0) return null;
   return (
-    <div role="group" aria-label="Tags" data-field="tagIds" className="flex flex-col gap-2">
+    <div role="group" aria-label="Tags" className="flex flex-col gap-2">
       <p className="text-sm font-medium">Tags</p>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {tags.map(({ id, name }) => (

@@ -96,7 +96,7 @@ export function EventPanel({ types, event, start, canChange }: Props) {
       >
         <Section title="What">
           <TextField label="Name" name="name" isRequired value={draft.name} onChange={(name) => change({ name })} />
-          <div role="group" aria-label="Types" data-field="types" className="flex flex-wrap gap-x-5 gap-y-2">
+          <div role="group" aria-label="Types" className="flex flex-wrap gap-x-5 gap-y-2">
             {types.map((type) => (
               <Checkbox
                 key={type.id}

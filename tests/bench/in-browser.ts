@@ -114,7 +114,7 @@ async function longestWhileScrolling(page: Page, selector: string): Promise<numb
       for (const { duration } of list.getEntries()) globalThis.benchTasks?.push(duration);
     }).observe({ type: "longtask" });
   });
-  for (const by of [240, -240]) {
+  for (const by of [120, -120]) {
     for (let i = 0; i < 60; i++) {
       await page.mouse.wheel(0, by);
       await page.waitForTimeout(16);

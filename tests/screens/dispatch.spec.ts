@@ -192,8 +192,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
   // The newest is the one just booked.
-  const lane = page.locator("[data-lane]").nth(2);
-  const track = lane.locator("[data-track]");
+  const track = page.locator("[data-lane]").nth(2);
   const box = (await track.boundingBox())!;
   const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
   await panel

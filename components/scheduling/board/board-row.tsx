@@ -8,11 +8,23 @@ import type { BoardRow } from "./board-rows";
 import { HOUR_PX, widthOf, xOf } from "./time-line";
 import { SLOT_PX, VisitBar } from "./visit-bar";
 
-export const LABEL_PX = 168;
-const GRID = `repeating-linear-gradient(to right, var(--color-line) 0 1px, transparent 1px ${HOUR_PX}px)`;
-
 /** How high a row is: all its visits below one another where they overlap. */
 export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
+
+/** Who a row is of. It says nothing new to assistive technology: the track has the name. */
+export const RowLabel = memo(function RowLabel({ row: { lane, bars } }: { row: BoardRow }) {
+  return (
+    <div aria-hidden className="flex h-full items-center gap-2 border-b border-line px-2 text-sm">
+      {lane.id === UNASSIGNED ? (
+        <CircleDashed className="size-5 shrink-0 text-muted" />
+      ) : (
+        <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
+      )}
+      <span className="min-w-0 flex-1 truncate">{lane.name}</span>
+      <span className="tabular text-xs text-muted max-md:hidden">{bars.length || ""}</span>
+    </div>
+  );
+});
 
 type Props = {
   row: BoardRow;
@@ -21,74 +33,62 @@ type Props = {
   selected: ReadonlySet<string>;
   currentId: string | null;
   canChange: boolean;
-  /** At most this high; more scrolls within the row. */
-  maxHeight?: number;
 };
 
 /** A technician's day from left to right: hours and absences behind, visits before them. */
-export const BoardRowView = memo(function BoardRowView(props: Props) {
-  const { row, day, zone, selected, currentId, canChange, maxHeight } = props;
+export const RowTrack = memo(function RowTrack({ row, day, zone, selected, currentId, canChange }: Props) {
   const { lane, bars, open, taken } = row;
-  const height = rowHeight(row);
   const count = bars.length === 1 ? "1 visit" : `${bars.length} visits`;
+  // Its size is known, and nothing in it reaches out: the browser need not look at the other rows.
   return (
     <div
       role="group"
       aria-label={`${lane.name}, ${count}`}
       data-lane={lane.id}
-      style={{ height: Math.min(height, maxHeight ?? height) }}
-      className="flex border-b border-line"
+      style={{ width: widthOf(day.end - day.start), height: rowHeight(row) }}
+      className="relative border-b border-line [contain:strict]"
     >
-      <div
-        style={{ width: LABEL_PX }}
-        className="sticky left-0 z-20 flex shrink-0 items-center gap-2 border-r border-line bg-surface px-2 text-sm max-md:!w-28"
-      >
-        {lane.id === UNASSIGNED ? (
-          <CircleDashed aria-hidden className="size-5 shrink-0 text-muted" />
-        ) : (
-          <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
-        )}
-        <span className="min-w-0 flex-1 truncate">{lane.name}</span>
-        <span aria-hidden className="tabular text-xs text-muted max-md:hidden">
-          {bars.length || ""}
-        </span>
-      </div>
-      <div className={cn("min-w-0", height > (maxHeight ?? height) && "overflow-x-hidden overflow-y-auto")}>
-        <div
-          data-track
-          style={{ width: widthOf(day.end - day.start), height: height - 1, backgroundImage: GRID }}
-          className="relative shrink-0"
+      {closedSpans(day, open).map(({ start, end }) => (
+        <Shade key={start} day={day} start={start} end={end} className="bg-sunken opacity-75" />
+      ))}
+      {taken.map((span) => (
+        <Shade
+          key={`${span.kind}${span.start}`}
+          day={day}
+          start={span.start}
+          end={span.end}
+          className={cn("hatch border-x border-line-strong", span.kind === "event" && "bg-info-soft")}
         >
-          {closedSpans(day, open).map(({ start, end }) => (
-            <Shade key={start} day={day} start={start} end={end} className="bg-sunken opacity-75" />
-          ))}
-          {taken.map((span) => (
-            <Shade
-              key={`${span.kind}${span.start}`}
-              day={day}
-              start={span.start}
-              end={span.end}
-              className={cn("hatch border-x border-line-strong", span.kind === "event" && "bg-info-soft")}
-            >
-              {span.name}
-            </Shade>
-          ))}
-          {bars.map((bar) => (
-            <VisitBar
-              key={bar.event.id}
-              bar={bar}
-              day={day}
-              zone={zone}
-              isSelected={selected.has(bar.event.id)}
-              isCurrent={bar.event.id === currentId}
-              canChange={canChange}
-            />
-          ))}
-        </div>
-      </div>
+          {span.name}
+        </Shade>
+      ))}
+      {bars.map((bar) => (
+        <VisitBar
+          key={bar.event.id}
+          bar={bar}
+          day={day}
+          zone={zone}
+          isSelected={selected.has(bar.event.id)}
+          isCurrent={bar.event.id === currentId}
+          canChange={canChange}
+        />
+      ))}
     </div>
   );
 });
+
+/** A line at each hour, once behind all rows. */
+export function HourLines({ day }: { day: Span }) {
+  const hours = Math.round((day.end - day.start) / 3_600_000);
+  return Array.from({ length: hours }, (_, i) => (
+    <div
+      key={i}
+      aria-hidden
+      style={{ left: i * HOUR_PX }}
+      className="pointer-events-none absolute inset-y-0 w-px bg-line"
+    />
+  ));
+}
 
 type ShadeProps = Span & { day: Span; className: string; children?: string };
 

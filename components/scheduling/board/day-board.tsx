@@ -13,9 +13,9 @@ import { useSchedule } from "../schedule-provider";
 import type { Move } from "../send-moves";
 import { useMove } from "../use-move";
 import { barBeside, barMove } from "./bar-keys";
-import { BoardHead } from "./board-head";
+import { BoardHead, LABEL } from "./board-head";
 import { boardRows } from "./board-rows";
-import { BoardRowView, LABEL_PX, rowHeight } from "./board-row";
+import { HourLines, RowLabel, RowTrack, rowHeight } from "./board-row";
 import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "./group-move";
 import { NowLine } from "./now-line";
 import { SelectionBar } from "./selection-bar";
@@ -97,8 +97,8 @@ export function DayBoard({ board, frame }: Props) {
       else open(event);
       return;
     }
-    const track = target.closest<HTMLElement>("[data-track]");
-    const lane = target.closest<HTMLElement>("[data-lane]")?.dataset["lane"];
+    const track = target.closest<HTMLElement>("[data-lane]");
+    const lane = track?.dataset["lane"];
     if (!track || !lane || !setting.canChange) return;
     const at = snapped(day, day.start + msOf(press.clientX - track.getBoundingClientRect().left) - 450_000);
     const chosen: Record<string, string> = { start: new Date(at).toISOString() };
@@ -118,7 +118,6 @@ export function DayBoard({ board, frame }: Props) {
     press.preventDefault();
   };
 
-  const width = LABEL_PX + widthOf(day.end - day.start);
   const shared = {
     day,
     zone,
@@ -144,24 +143,39 @@ export function DayBoard({ board, frame }: Props) {
         {...dropping}
         className="h-full overflow-auto overscroll-contain rounded-card border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
       >
-        <div style={{ width }} className="relative">
+        <div className="w-max">
           <div className="sticky top-0 z-30">
             <BoardHead day={day} zone={zone} />
-            <div className="border-b border-line-strong bg-surface">
-              <BoardRowView row={unassigned!} maxHeight={PINNED_PX} {...shared} />
+            <div
+              style={{ height: Math.min(rowHeight(unassigned!), PINNED_PX) }}
+              className="flex border-b border-line-strong bg-surface"
+            >
+              <div className={LABEL}>
+                <RowLabel row={unassigned!} />
+              </div>
+              <div className="relative overflow-x-hidden overflow-y-auto">
+                <HourLines day={day} />
+                <RowTrack row={unassigned!} {...shared} />
+              </div>
             </div>
           </div>
-          <div style={{ height: virtual.getTotalSize() }} className="relative">
-            <NowLine day={day} left={LABEL_PX} />
-            {virtual.getVirtualItems().map(({ index, key, start, size }) => (
-              <div
-                key={key}
-                style={{ height: size, transform: `translateY(${start}px)` }}
-                className="absolute inset-x-0 top-0"
-              >
-                <BoardRowView row={people[index]!} {...shared} />
-              </div>
-            ))}
+          <div style={{ height: virtual.getTotalSize() }} className="flex">
+            <div className={LABEL}>
+              {virtual.getVirtualItems().map(({ index, key, start, size }) => (
+                <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
+                  <RowLabel row={people[index]!} />
+                </div>
+              ))}
+            </div>
+            <div style={{ width: widthOf(day.end - day.start) }} className="relative">
+              <HourLines day={day} />
+              <NowLine day={day} />
+              {virtual.getVirtualItems().map(({ index, key, start, size }) => (
+                <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0">
+                  <RowTrack row={people[index]!} {...shared} />
+                </div>
+              ))}
+            </div>
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { Span } from "@/lib/scheduling/load-day-frame";
 import { xOf } from "./time-line";
 
 /** The orange line that says "now", on today only. */
-export function NowLine({ day, left }: { day: Span; left: number }) {
+export function NowLine({ day }: { day: Span }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000);
@@ -15,7 +15,7 @@ export function NowLine({ day, left }: { day: Span; left: number }) {
   return (
     <div
       aria-hidden
-      style={{ left: left + xOf(day, now) }}
+      style={{ left: xOf(day, now) }}
       className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
     />
   );

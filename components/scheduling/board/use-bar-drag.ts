@@ -58,7 +58,7 @@ export function useBarDrag(options: Options): void {
     };
     const laneAt = ({ x, y }: { x: number; y: number }) =>
       document
-        .elementsFromPoint(Math.max(x, area.getBoundingClientRect().left + 4), y)
+        .elementsFromPoint(Math.max(x, area.getBoundingClientRect().left + 180), y)
         .map((element) => element.closest<HTMLElement>("[data-lane]"))
         .find(Boolean) ?? null;
 

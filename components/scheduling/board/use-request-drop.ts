@@ -28,9 +28,8 @@ export function useRequestDrop({ ghostRef, day, zone, onDrop }: Options) {
   const placeOf = (drag: DragEvent) => {
     const request = draggedRef.current;
     const lane = (drag.target as HTMLElement).closest<HTMLElement>("[data-lane]");
-    const track = lane?.querySelector<HTMLElement>("[data-track]");
-    if (!request || !lane || !track) return null;
-    const box = track.getBoundingClientRect();
+    if (!request || !lane) return null;
+    const box = lane.getBoundingClientRect();
     const start = snapped(day, day.start + msOf(drag.clientX - box.left) - 450_000);
     const end = start + (request.duration || TWO_HOURS);
     const techId = lane.dataset["lane"] === UNASSIGNED ? {} : { techId: lane.dataset["lane"]! };

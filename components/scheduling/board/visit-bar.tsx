@@ -42,7 +42,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         title={[`${time} ${appointment.businessCustomer.fullName}`, details, drive].filter(Boolean).join("\n")}
         style={{ left, width, top: slot * SLOT_PX + 2, height: CARD_PX }}
         className={cn(
-          "group absolute flex cursor-pointer overflow-hidden rounded-control border border-surface bg-surface text-left text-xs leading-[1.3] select-none focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-focus",
+          "group absolute flex [contain:strict] cursor-pointer overflow-hidden rounded-control border border-surface bg-surface text-left text-xs leading-[1.3] select-none focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-focus",
           isSelected && "z-[5] border-ink outline-2 outline-ink",
         )}
       >
@@ -97,7 +97,7 @@ function TravelMark({ gap, right, top, words }: MarkProps) {
       title={words}
       style={{ left: right - width, width, top: top + CARD_PX + 3, height: 9 }}
       className={cn(
-        "hatch pointer-events-none absolute z-[4] flex items-center justify-center overflow-visible rounded-l-full border text-[0.625rem] leading-none whitespace-nowrap",
+        "hatch pointer-events-none absolute flex items-center justify-center rounded-l-full border [contain:strict] text-[0.625rem] leading-none whitespace-nowrap",
         isLate ? "border-danger bg-danger-soft text-danger-ink" : "border-line-strong bg-surface text-muted",
       )}
     >

@@ -14,8 +14,8 @@ import {
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import NextLink from "next/link";
-import { useMemo, useRef, type Dispatch, type SetStateAction } from "react";
+import { useRouter } from "next/navigation";
+import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
@@ -47,6 +47,7 @@ type Props = {
 export function TableGrid(props: Props) {
   const { rows, words, visible, sorting, selection, canSelect, hrefOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const router = useRouter();
   const columns = useMemo(
     () =>
       tableColumns.map(({ id, text, key }): ColumnDef<typeof features, TableRow> => ({
@@ -84,10 +85,28 @@ export function TableGrid(props: Props) {
     " ",
   );
   const line = { gridTemplateColumns: template, minWidth: width };
+  // Plain links, taken over together: thousands pass by, and each link of the router's own costs more than its row.
+  const follow = useCallback(
+    (press: MouseEvent) => {
+      const link = (press.target as HTMLElement).closest<HTMLAnchorElement>("[data-row-link]");
+      if (!link || press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
+      press.preventDefault();
+      router.push(link.getAttribute("href")!, { scroll: false });
+    },
+    [router],
+  );
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      element?.addEventListener("click", follow);
+      return () => element?.removeEventListener("click", follow);
+    },
+    [follow],
+  );
   const first = shown.findIndex(({ id }) => id === "customer");
   return (
     <div
-      ref={scroller}
+      ref={attach}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows are scrolled by keyboard too
       tabIndex={0}
       role="table"
@@ -124,7 +143,7 @@ export function TableGrid(props: Props) {
               aria-selected={canSelect ? isTicked : undefined}
               style={{ ...line, height: ROW_PX, transform: `translateY(${start}px)` }}
               className={cn(
-                "absolute inset-x-0 top-0 grid items-center border-b border-line hover:bg-sunken",
+                "absolute inset-x-0 top-0 grid items-center [contain:strict] border-b border-line hover:bg-sunken",
                 isTicked && "bg-info-soft",
                 row.original.canceled && "text-muted",
               )}
@@ -143,14 +162,13 @@ export function TableGrid(props: Props) {
               {shown.map((column, place) => (
                 <span key={column.id} role="cell" className="tabular truncate px-3">
                   {place === first ? (
-                    <NextLink
+                    <a
                       href={hrefOf(row.id)}
-                      scroll={false}
-                      prefetch={false}
+                      data-row-link
                       className="font-medium text-ink underline-offset-3 hover:underline"
                     >
                       {row.original.customer}
-                    </NextLink>
+                    </a>
                   ) : (
                     (column.cell?.(row.original) ?? column.text(row.original, words))
                   )}

@@ -29,7 +29,7 @@ export function ColourField({ value, onChange }: Props) {
               className="grid size-11 cursor-pointer place-items-center rounded-control border border-line data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus md:size-8"
               style={{ backgroundColor: hex }}
             >
-              {({ isSelected }) => (isSelected ? <Check aria-hidden className="size-4 text-black" /> : null)}
+              {({ isSelected }) => (isSelected ? <Check aria-hidden className="size-4" color="#111111" /> : null)}
             </Radio>
           ))}
         </div>

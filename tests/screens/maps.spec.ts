@@ -38,9 +38,11 @@ test("a zone is drawn with the mouse, gets a hole and a colour, is renamed and d
   ]);
   await expect(page.getByRole("textbox", { name: "Corners of the holes" })).toHaveValue(/^.+\n.+\n.+$/);
   expect(await corners(page)).toBe(4);
-  await page.getByRole("radio", { name: "Pink" }).click({ force: true });
+  await page.getByRole("radio", { name: "Pink" }).focus();
+  await page.keyboard.press("Space");
   await page.getByRole("textbox", { name: "Name" }).fill("Drawn by hand");
-  await page.getByRole("checkbox", { name: "Mike" }).first().check({ force: true });
+  await page.getByRole("checkbox", { name: "Mike" }).first().focus();
+  await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Add zone" }).click();
   const list = page.getByRole("list", { name: "Coverage zones" });
   await expect(list.getByRole("listitem").filter({ hasText: "Drawn by hand" })).toContainText("Mike");

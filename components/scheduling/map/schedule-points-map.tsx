@@ -35,7 +35,6 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
     const view = map.current?.getBounds();
     if (view) setPins(look(widened(view.toArray().flat() as Bounds), map.current!.getZoom()));
   }, [look]);
-  useEffect(refresh, [refresh]);
   useEffect(() => {
     const place = chosen && placeOf(chosen);
     if (place && !map.current?.getBounds().contains([place.lng, place.lat]))
@@ -46,7 +45,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const key = `${shown.query.view}/${shown.query.date}/${route?.techId ?? ""}`;
   useEffect(() => {
     // Another day or technician: go there, once. What changes on the same day leaves the view as it is.
-    if (bounds) map.current?.fitBounds(bounds, { padding: 64, maxZoom: 13, duration: 0 });
+    if (bounds) map.current?.fitBounds(bounds, { padding: 44, maxZoom: 13, duration: 0 });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
@@ -59,13 +58,13 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         className="h-full"
         initialViewState={
           bounds
-            ? { bounds, fitBoundsOptions: { padding: 64, maxZoom: 13 } }
+            ? { bounds, fitBoundsOptions: { padding: 44, maxZoom: 13 } }
             : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: 9 }
         }
-        onLoad={refresh}
         onMoveEnd={refresh}
         onClick={() => onChoose(null)}
       >
+        <OnceThere onThere={refresh} />
         <ZoneAreas zones={shown.zones} />
         {route?.techId && <RouteLine route={route} colour={personColourVar(route.techId)} />}
         {pins.map((pin) =>
@@ -100,6 +99,12 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       {chosen && <VisitSummary visit={chosen} shown={shown} onClose={() => onChoose(null)} />}
     </>
   );
+}
+
+/** What stands in a map is drawn as soon as there is one; pins need not wait until its land has been painted. */
+function OnceThere({ onThere }: { onThere: () => void }) {
+  useEffect(onThere, [onThere]);
+  return null;
 }
 
 function RouteLine({ route, colour }: { route: DayRoute; colour: string }) {

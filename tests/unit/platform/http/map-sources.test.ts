@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const part = (name: string) =>
+  contentSecurityPolicy("abc")
+    .split("; ")
+    .find((each) => each.startsWith(name));
+
+describe("the page policy and maps", () => {
+  it("lets pages reach the map provider only where its token is set", () => {
+    vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "");
+    expect(contentSecurityPolicy("abc")).not.toContain("mapbox");
+    vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
+    expect(part("connect-src")).toContain(" https://api.mapbox.com");
+    expect(part("script-src")).not.toContain("mapbox");
+    expect(contentSecurityPolicy("abc")).not.toContain("pk.token");
+  });
+
+  it("runs workers of our own origin only", () => {
+    expect(part("worker-src")).toBe("worker-src 'self' blob:");
+  });
+});

@@ -46,7 +46,7 @@ export function placeOf({ lat, lng }: Pick<MapVisit, "lat" | "lng">): { lat: num
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-/** "0.4 mi", "12.3 mi", "120 mi". */
+/** "0.4 mi", "12.3 mi", "1,200 mi". */
 export function milesText(miles: number): string {
-  return `${miles < 100 ? miles.toFixed(1) : Math.round(miles)} mi`;
+  return `${miles < 100 ? miles.toFixed(1) : Math.round(miles).toLocaleString("en-US")} mi`;
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { ChevronLeft, CircleDashed } from "lucide-react";
+import { useMemo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
+import type { MapVisit } from "@/lib/scheduling/map-visit";
 import { type DayRoute, dayRoute, milesText } from "@/lib/scheduling/day-route";
 import type { ShownMap } from "./map-reading";
 import { UNASSIGNED } from "../board-events";
@@ -52,6 +54,20 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 }
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
+  // One pass over the visits, and only when they change: three hundred technicians may have ten thousand.
+  const rows = useMemo(() => {
+    const own = new Map<string, MapVisit[]>();
+    for (const visit of shown.visits)
+      for (const { tech_id } of visit.technicians) {
+        const list = own.get(tech_id);
+        if (list) list.push(visit);
+        else own.set(tech_id, [visit]);
+      }
+    return shown.people.map((person) => ({
+      ...person,
+      ...dayRoute(person.id, own.get(person.id) ?? [], shown.timeZone),
+    }));
+  }, [shown]);
   const unplaced = shown.visits.filter(({ lat, lng }) => lat === null || lng === null).length;
   const unassigned = shown.visits.filter(({ technicians }) => technicians.length === 0).length;
   return (
@@ -76,26 +92,23 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
             </button>
           </li>
         )}
-        {shown.people.map(({ id, fullName }) => {
-          const { stops, miles } = dayRoute(id, shown.visits, shown.timeZone);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => onRoute(id)}
-                className="focus-ring flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
-              >
-                <Avatar id={id} name={fullName} />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{fullName}</span>
-                  <span className="block text-sm text-muted">
-                    {stops.length === 0 ? "Nothing planned" : `${countText(stops.length)}, ${milesText(miles)}`}
-                  </span>
+        {rows.map(({ id, fullName, stops, miles }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onRoute(id)}
+              className="focus-ring flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
+            >
+              <Avatar id={id} name={fullName} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{fullName}</span>
+                <span className="block text-sm text-muted">
+                  {stops.length === 0 ? "Nothing planned" : `${countText(stops.length)}, ${milesText(miles)}`}
                 </span>
-              </button>
-            </li>
-          );
-        })}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   );

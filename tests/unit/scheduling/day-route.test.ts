@@ -67,6 +67,6 @@ describe("a technician's day as a route", () => {
   });
 
   it("says miles with as many digits as matter", () => {
-    expect([milesText(0.44), milesText(12.34), milesText(120.4)]).toEqual(["0.4 mi", "12.3 mi", "120 mi"]);
+    expect([milesText(0.44), milesText(12.34), milesText(1200.4)]).toEqual(["0.4 mi", "12.3 mi", "1,200 mi"]);
   });
 });

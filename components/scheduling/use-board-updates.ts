@@ -6,14 +6,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import { withChange, withoutTold } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
-const HEARD = [
-  "store-appointment",
-  "delete-appointment",
-  "store-event",
-  "delete-event",
-  "store-block",
-  "delete-block",
-];
+const HEARD = ["store-appointment", "delete-appointment", "store-event", "delete-event", "store-block", "delete-block"];
 
 /** The visits that a message is about: one, or one with those that went with it. */
 function idsOf({ appointmentId, childAppointmentIds }: Record<string, unknown>): string[] {

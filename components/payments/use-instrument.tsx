@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BrowserGateway } from "@/lib/payments/gateway";
 import { InstrumentFields, type InstrumentKind, SandboxNotice } from "./instrument-fields";
 import { sandboxToken } from "./sandbox-token";
@@ -27,7 +27,13 @@ export function useInstrument(gateway: BrowserGateway, amount: string): Instrume
       tokenOf: sandboxToken,
     };
   return {
-    fields: () => <StripeCardField publishableKey={gateway.publishableKey} amount={amount} card={card} />,
+    fields: () => (
+      <StripeCardField
+        publishableKey={gateway.publishableKey}
+        amount={amount}
+        onMounted={(mounted) => void (card.current = mounted)}
+      />
+    ),
     tokenOf: async () => {
       if (!card.current) throw new Error("The card form is still loading. Try again in a moment.");
       const { stripeToken } = await import("./stripe-card");
@@ -36,30 +42,35 @@ export function useInstrument(gateway: BrowserGateway, amount: string): Instrume
   };
 }
 
-type FieldProps = { publishableKey: string; amount: string; card: RefObject<StripeCard | null> };
+type FieldProps = { publishableKey: string; amount: string; onMounted: (card: StripeCard | null) => void };
 
-function StripeCardField({ publishableKey, amount, card }: FieldProps) {
+function StripeCardField({ publishableKey, amount, onMounted }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const firstAmount = useRef(amount);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const tell = useEffectEvent(onMounted);
   useEffect(() => {
     let isGone = false;
     let unmount = () => {};
-    void import("./stripe-card")
-      .then(({ mountStripeCard }) => mountStripeCard(place.current!, { publishableKey, amount: firstAmount.current }))
-      .then((mounted) => {
+    const mount = async () => {
+      try {
+        const { mountStripeCard } = await import("./stripe-card");
+        const mounted = await mountStripeCard(place.current!, { publishableKey, amount: firstAmount.current });
         if (isGone) return mounted.unmount();
-        card.current = mounted;
+        tell(mounted);
         unmount = mounted.unmount;
         setState("ready");
-      })
-      .catch(() => !isGone && setState("failed"));
+      } catch {
+        if (!isGone) setState("failed");
+      }
+    };
+    void mount();
     return () => {
       isGone = true;
-      card.current = null;
+      tell(null);
       unmount();
     };
-  }, [publishableKey, card]);
+  }, [publishableKey]);
   return (
     <div>
       <div ref={place} className="min-h-24" />

@@ -8,7 +8,7 @@ const KEY = "truckroll.last-location";
 type Kept = { lat: number; lng: number; at: string };
 
 /** The last place that this browser reported. rule: persistence/last-location */
-export function lastLocation(): Kept | null {
+function lastLocation(): Kept | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
   } catch {

@@ -1,5 +1,5 @@
 import "server-only";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";

@@ -1,4 +1,4 @@
-import { takeStep, TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
+import { takeStep, type TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
 
 /** What a technician did at a visit. */
 export type FieldWork =

@@ -1,5 +1,5 @@
 /** Seconds between two reports of where a technician is. rule: session/location-throttle */
-export const LOCATION_SECONDS = 900;
+const LOCATION_SECONDS = 900;
 
 /** Whether a report is due: the first, or 900 s after the last. */
 export function isLocationDue(last: Date | null, now: Date): boolean {

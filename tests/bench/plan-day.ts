@@ -12,7 +12,13 @@ function generated(technicians: number, visits: number): PlanDay {
   const start = Date.UTC(2031, 2, 3, 13);
   const place = () => ({ lat: 35 + random() * 0.6, lng: -81 + random() * 0.6 });
   const people = Array.from({ length: technicians }, (_, i) => ({
-    ...{ id: `t${i}`, name: `Tech ${i}`, start, end: start + 9 * HOUR, level: 1 + (i % 3), jobTypeIds: [], away: [] },
+    id: `t${i}`,
+    name: `Tech ${i}`,
+    start,
+    end: start + 9 * HOUR,
+    level: 1 + (i % 3),
+    jobTypeIds: [],
+    away: [],
   }));
   return {
     technicians: people,
@@ -21,8 +27,16 @@ function generated(technicians: number, visits: number): PlanDay {
     visits: Array.from({ length: visits }, (_, i) => {
       const from = start + Math.floor(random() * 14) * HOUR * 0.5;
       return {
-        ...{ id: `v${i}`, version: 1, customer: `Customer ${i}`, address: "", place: place(), jobTypeId: "j" },
-        ...{ durationMs: HOUR, minTechLevel: 1 + (i % 3), zoneTechnicianIds: [], isFixed: false },
+        id: `v${i}`,
+        version: 1,
+        customer: `Customer ${i}`,
+        address: "",
+        place: place(),
+        jobTypeId: "j",
+        durationMs: HOUR,
+        minTechLevel: 1 + (i % 3),
+        zoneTechnicianIds: [],
+        isFixed: false,
         crew: i % 3 === 0 ? [] : [`t${Math.floor(random() * technicians)}`],
         start: i % 3 === 0 ? null : from,
         window: i % 2 === 0 && i % 3 !== 0 ? { start: from - HOUR, end: from + HOUR } : null,

@@ -20,7 +20,10 @@ async function bookTwo(office: Page): Promise<[Booked, Booked]> {
     const visits = [];
     for (const startTime of ["10:00 AM", "2:00 PM"]) {
       const data = {
-        ...{ appointmentDate: day, startTime, techIds: [mike.id], businessCustomerId: customer.id },
+        appointmentDate: day,
+        startTime,
+        techIds: [mike.id],
+        businessCustomerId: customer.id,
         forceAppointment: true,
       };
       const answer = await post("/api/appointments", { data, businessCustomerLocation: locations.items[0].id });

@@ -34,10 +34,12 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   }, [userId, router]);
 
   useEffect(() => {
-    void readOutbox(userId).then((kept) => {
+    const begin = async () => {
+      const kept = await readOutbox(userId);
       setEntries(kept);
-      if (kept.length > 0) void flush();
-    });
+      if (kept.length > 0) await flush();
+    };
+    void begin();
     const again = () => void flush();
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
@@ -65,7 +67,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     [userId, flush],
   );
   const retry = useCallback(() => {
-    void changeOutbox(userId, (before) => before.map(({ problem: _, ...entry }) => entry)).then(flush);
+    void changeOutbox(userId, (before) => before.map(withoutProblem)).then(flush);
   }, [userId, flush]);
   const discard = useCallback(
     (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(setEntries),
@@ -73,6 +75,11 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const value = useMemo(() => ({ entries, send, retry, discard }), [entries, send, retry, discard]);
   return <Context value={value}>{children}</Context>;
+}
+
+function withoutProblem(entry: OutboxEntry): OutboxEntry {
+  const { key, visitId, at, work } = entry;
+  return { key, visitId, at, work };
 }
 
 async function sendAll(userId: string, show: (entries: OutboxEntry[]) => void) {

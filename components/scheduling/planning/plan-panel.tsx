@@ -35,18 +35,17 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
   useEffect(() => {
     const search = new AbortController();
     const [date, dispatchGroupId, technicianIds] = JSON.parse(asked) as [string, string | null, string[]];
-    api(
-      "POST /api/schedule/suggest-plan",
-      { body: { date, dispatchGroupId, technicianIds } },
-      { signal: search.signal },
-    )
-      .then((answer) => {
+    const find = async () => {
+      try {
+        const body = { date, dispatchGroupId, technicianIds };
+        const answer = await api("POST /api/schedule/suggest-plan", { body }, { signal: search.signal });
         setFound(answer);
         setChosen(new Set(answer.changes.map(({ appointmentId }) => appointmentId)));
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         if (!search.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
-      });
+      }
+    };
+    void find();
     return () => search.abort();
   }, [asked]);
 
@@ -61,7 +60,11 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
     setApplying(true);
     const failed = await saveOrAsk(async (forceAppointment) => {
       const moves = changes.map(({ appointmentId: id, version, to }) => ({
-        ...{ id, version, start: to.start, end: to.end, techId: to.tech_id },
+        id,
+        version,
+        start: to.start,
+        end: to.end,
+        techId: to.tech_id,
       }));
       const options = { requestKey: crypto.randomUUID() };
       const { items } = await api(

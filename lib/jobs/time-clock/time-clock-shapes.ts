@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
 
 /** Time on the clock; `endAt` null = running. Instants are ISO. */
-export const TimeClockEntry = z.object({
+const TimeClockEntry = z.object({
   id: Id,
   startAt: z.string(),
   endAt: z.string().nullable(),
@@ -11,7 +11,6 @@ export const TimeClockEntry = z.object({
   /** What the time was for, in words. */
   label: z.string(),
 });
-export type TimeClockEntry = z.output<typeof TimeClockEntry>;
 
 /** A day on the clock; running time counts up to now. */
 export const TimeClockDay = z.object({

@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export type TenantRead = <Row>(statement: Prisma.Sql, kind?: "setJoins") => Promise<Row[]>;
 
 /** The planner's setting for `setJoins`. */
-export const SET_JOINS = { enable_nestloop: "off" };
+const SET_JOINS = { enable_nestloop: "off" };
 
 /** The tenant's reads. Made by platform/session when it makes a `Who`. */
 export function tenantRead(businessId: string): TenantRead {

@@ -4,4 +4,5 @@ import { solvePlan, type SolveOptions } from "./solve-plan.ts";
 
 // Runs as it is in a thread of its own (Node strips the types), so that a search of seconds holds up no request.
 const { problem, options } = workerData as { problem: PlanProblem; options: SolveOptions };
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(solvePlan(problem, options));

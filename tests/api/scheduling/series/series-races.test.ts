@@ -161,6 +161,7 @@ describe("BOOK-4: series against everything else", () => {
           }
         }
         await extendAll();
+        expect(await unforcedOverlaps()).toBe(0);
         await mustHold();
       }),
       { numRuns: 8 },
@@ -168,9 +169,8 @@ describe("BOOK-4: series against everything else", () => {
   }, 120_000);
 });
 
-/** No unforced overlap; busy rows are the crews of what stands on the calendar; visits stand for dates of their rule. */
+/** Busy rows are the crews of what stands on the calendar; visits stand for dates of their rule. */
 async function mustHold(): Promise<void> {
-  expect(await unforcedOverlaps()).toBe(0);
   const { appointments, busy, series } = await business.system.db(async (db) => ({
     appointments: await db.appointment.findMany({ include: { technicians: true } }),
     busy: await db.technicianBusy.findMany(),

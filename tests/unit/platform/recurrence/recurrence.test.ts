@@ -8,7 +8,7 @@ import {
   ruleText,
   wallText,
 } from "@/lib/platform/recurrence/recurrence";
-import { frequencyOf, ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
+import { FREQUENCIES, frequencyOf, type RuleChoices, ruleOf } from "@/lib/platform/recurrence/rule-choices";
 
 const zone = "America/New_York";
 const from = (rule: string, startWall = "2026-11-20T09:00"): Recurrence => ({ rule, startWall, zone });
@@ -102,7 +102,11 @@ describe("appointments/rrule", () => {
   });
 });
 
-describe("appointments/frequencies", () => {
+describe("what a person chooses", () => {
+  it("appointments/frequencies: one of five, in this order", () => {
+    expect(FREQUENCIES).toEqual(["one time", "daily", "weekly", "monthly", "yearly"]);
+  });
+
   const choices = (more: Partial<RuleChoices>): RuleChoices => ({
     frequency: "monthly",
     interval: 1,

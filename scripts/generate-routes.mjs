@@ -45,10 +45,11 @@ const declarations = [
   'import type { DeclaredRoute } from "@/lib/platform/http/openapi";',
   "",
   "export const declaredRoutes: DeclaredRoute[] = [",
-  ...routes.map(
-    ({ method, url, module }) =>
-      `  { method: "${method}", path: "${url}", handler: r${modules.indexOf(module)}.${method} as never },`,
-  ),
+  ...routes.map(({ method, url, module }) => {
+    const parts = [`method: "${method}"`, `path: "${url}"`, `handler: r${modules.indexOf(module)}.${method} as never`];
+    const line = `  { ${parts.join(", ")} },`;
+    return line.length <= 120 ? line : `  {\n${parts.map((part) => `    ${part},`).join("\n")}\n  },`;
+  }),
   "];",
   "",
 ].join("\n");

@@ -95,9 +95,9 @@ function TravelMark({ gap, right, top, words }: MarkProps) {
     <span
       aria-hidden
       title={words}
-      style={{ left: right - width, width, top: top + CARD_PX + 3, height: 9 }}
+      style={{ left: right - width, width, top: top + CARD_PX + 2, height: 9 }}
       className={cn(
-        "hatch pointer-events-none absolute flex items-center justify-center rounded-l-full border [contain:strict] text-[0.625rem] leading-none whitespace-nowrap",
+        "hatch pointer-events-none absolute flex items-center justify-center rounded-l-full border [contain:layout] text-[0.625rem] leading-none whitespace-nowrap",
         isLate ? "border-danger bg-danger-soft text-danger-ink" : "border-line-strong bg-surface text-muted",
       )}
     >

@@ -1,10 +1,11 @@
 import "server-only";
-import { ZodError } from "zod";
+import type { ZodError } from "zod";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import type { AnyDeclaration } from "./declaration";
 import { Refusal, refusalStatus } from "./refusal";
 import { RequestProblem } from "./request-problem";
+import { UnfitInput } from "./unfit-input";
 
 /** What every refused or failed call answers. `errors` has one message per field, in the documents' field names. */
 export type ErrorAnswer = {
@@ -31,8 +32,8 @@ function describe(error: unknown, declared: AnyDeclaration, requestId: string): 
   if (error instanceof RequestProblem) {
     return [error.status, { code: error.code, message: error.message, errors: {}, requestId }];
   }
-  if (error instanceof ZodError) {
-    const errors = fieldMessages(error);
+  if (error instanceof UnfitInput) {
+    const errors = fieldMessages(error.problem);
     return [422, { code: "invalid", message: Object.values(errors)[0] ?? "The data is not valid.", errors, requestId }];
   }
   if (error instanceof Refusal) {

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { makeBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+it("what does not fit in the caller's input is theirs (422); what does not fit in our own data is our bug (500)", async () => {
+  const { admin } = await makeBusiness();
+  const declared = { summary: "", body: z.object({ count: z.number() }), returns: z.object({ count: z.number() }) };
+  const stored = call({
+    id: "test.stored",
+    ...declared,
+    run: () => z.object({ count: z.number() }).parse({ count: "many" }),
+  });
+  const answered = call({ id: "test.answered", ...declared, run: () => ({ count: "many" as unknown as number }) });
+  for (const route of [stored, answered]) {
+    const wrong = await send(route as never, { as: admin, body: { count: "many" } });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["count"]]);
+    const bug = await send(route as never, { as: admin, body: { count: 1 } });
+    expect([bug.status, bug.body.code, bug.body.errors]).toEqual([500, "failed", {}]);
+  }
+});

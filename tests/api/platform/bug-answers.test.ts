@@ -10,9 +10,13 @@ it("what does not fit in the caller's input is theirs (422); what does not fit i
   const stored = call({
     id: "test.stored",
     ...declared,
-    run: () => z.object({ count: z.number() }).parse({ count: "many" }),
+    run: async () => z.object({ count: z.number() }).parse({ count: "many" }),
   });
-  const answered = call({ id: "test.answered", ...declared, run: () => ({ count: "many" as unknown as number }) });
+  const answered = call({
+    id: "test.answered",
+    ...declared,
+    run: async () => ({ count: "many" as unknown as number }),
+  });
   for (const route of [stored, answered]) {
     const wrong = await send(route as never, { as: admin, body: { count: "many" } });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["count"]]);

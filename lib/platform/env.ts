@@ -43,7 +43,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
-    problems.push(`${missing.join(" and ")} is not set: cards need all of ${stripe.join(", ")}.`);
+    problems.push(`Cards need all of ${stripe.join(", ")}; not set: ${missing.join(", ")}.`);
   if (production) problems.push(...productionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 

@@ -75,6 +75,11 @@ describe("settings", () => {
     };
     expect(problems(production)).toHaveLength(2);
     expect(problems({ ...production, ALLOW_SANDBOX: "1" })).toEqual([]);
-    expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", STRIPE_SECRET_KEY: "sk" })).toEqual([]);
+    const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
+    expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...cards })).toEqual([]);
+    const some = { ...cards, STRIPE_WEBHOOK_SECRET: undefined };
+    expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...some })).toEqual([
+      "Cards need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET; not set: STRIPE_WEBHOOK_SECRET.",
+    ]);
   });
 });

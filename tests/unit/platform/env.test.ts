@@ -77,7 +77,7 @@ describe("settings", () => {
     expect(problems({ ...production, ALLOW_SANDBOX: "1" })).toEqual([]);
     const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...cards })).toEqual([]);
-    const some = { ...cards, STRIPE_WEBHOOK_SECRET: undefined };
+    const some = { ...cards, STRIPE_WEBHOOK_SECRET: "" };
     expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...some })).toEqual([
       "Cards need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET; not set: STRIPE_WEBHOOK_SECRET.",
     ]);

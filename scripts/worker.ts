@@ -16,9 +16,10 @@ import { serveUntilStopped } from "./serve-until-stopped";
 await serveUntilStopped("worker", async () => {
   const pool = workerPool(env().DATABASE_URL);
   await refuseMightyRole(pool);
-  const runner = await runJobs(pool, backgroundTasks);
+  const queueNames = new Set<string>();
+  const runner = await runJobs(pool, backgroundTasks, queueNames);
   const relay = startRelay(pool, { reactions, announcements: realtimeAnnouncements, publish });
-  const heartbeat = startHeartbeat(pool, `${hostname()}:${process.pid}`);
+  const heartbeat = startHeartbeat(pool, `${hostname()}:${process.pid}`, queueNames);
   runner.promise.catch((error: unknown) => log.error({ error }, "the queue stopped"));
 
   return async () => {

@@ -5,18 +5,46 @@ import { log } from "@/lib/platform/log";
 /** A worker that has not been heard of for this long counts as gone. */
 export const HEARTBEAT_SECONDS = 30;
 
-/** Tells the database every few seconds that this worker lives. */
-export function startHeartbeat(pool: pg.Pool, id: string): { stop(): void } {
-  const beat = () =>
-    pool
-      .query(
+const BEAT_MS = 5_000;
+
+/**
+ * Tells the database every few seconds that this worker lives, by its own name and by those that the queue knows it by,
+ * and gives back to the queue what workers held that are gone: a killed one says no farewell, and the queue itself would
+ * keep its tasks for hours.
+ */
+export function startHeartbeat(
+  pool: pg.Pool,
+  id: string,
+  queueNames: ReadonlySet<string> = new Set(),
+): { stop(): void } {
+  const beat = async () => {
+    try {
+      await pool.query(
         `
       WITH gone AS (DELETE FROM worker_heartbeat WHERE seen_at < now() - interval '1 day')
-      INSERT INTO worker_heartbeat (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
-        [id],
-      )
-      .catch((error: unknown) => log.warn({ error }, "the heartbeat could not be written"));
+      INSERT INTO worker_heartbeat (id, seen_at) SELECT name, now() FROM unnest($1::text[]) AS name
+      ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+        [[id, ...queueNames]],
+      );
+      await freeTasksOfTheDead(pool);
+    } catch (error) {
+      log.warn({ error }, "the heartbeat could not be written");
+    }
+  };
   void beat();
-  const timer = setInterval(() => void beat(), 5_000);
+  const timer = setInterval(() => void beat(), BEAT_MS);
   return { stop: () => clearInterval(timer) };
+}
+
+/** Tasks taken by workers of whom nothing was heard since go back to the queue; they run at least once anyway. */
+async function freeTasksOfTheDead(pool: pg.Pool): Promise<void> {
+  const silence = `interval '${HEARTBEAT_SECONDS} seconds'`;
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT DISTINCT locked_by AS name FROM graphile_worker._private_jobs j
+    WHERE locked_by IS NOT NULL AND locked_at < now() - ${silence}
+      AND NOT EXISTS (SELECT 1 FROM worker_heartbeat h WHERE h.id = j.locked_by AND h.seen_at > now() - ${silence})`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name);
+  await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [names]);
+  log.warn({ workers: names }, "tasks of workers that are gone went back to the queue");
 }

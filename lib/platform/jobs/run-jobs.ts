@@ -1,12 +1,22 @@
 import "server-only";
-import { Logger, type Runner, run } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
 import type { BackgroundTask } from "./background-task";
 
-/** Takes tasks off the queue until it is stopped; a stopped runner lets the task at hand finish first. */
-export function runJobs(pool: pg.Pool, tasks: Record<string, BackgroundTask>): Promise<Runner> {
+/**
+ * Takes tasks off the queue until it is stopped; a stopped runner lets the task at hand finish first. `workers` gets
+ * the names by which the queue knows us: the heartbeat says that they live.
+ */
+export function runJobs(
+  pool: pg.Pool,
+  tasks: Record<string, BackgroundTask>,
+  workers: Set<string> = new Set(),
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -16,6 +26,7 @@ export function runJobs(pool: pg.Pool, tasks: Record<string, BackgroundTask>): P
   );
   return run({
     pgPool: pool,
+    events,
     taskList,
     concurrency: 4,
     pollInterval: 1_000,

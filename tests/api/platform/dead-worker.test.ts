@@ -1,0 +1,43 @@
+import pg from "pg";
+import { expect, it } from "vitest";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { startHeartbeat } from "@/lib/platform/jobs/heartbeat";
+import { runJobs } from "@/lib/platform/jobs/run-jobs";
+import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { env } from "@/lib/platform/env";
+import { makeBusiness } from "@/tests/factories/business";
+import { waitUntil } from "@/tests/support/wait-until";
+
+it("a task that a killed worker held runs within the minute; one that a living worker holds is left to it", async () => {
+  const { system } = await makeBusiness();
+  await system.db(async (db) => {
+    await addJob(db, "send-mail", { of: "the dead" });
+    await addJob(db, "send-mail", { of: "the living" });
+  });
+  const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+  await owner.connect();
+  // Two workers took them a minute ago; one of them has been heard of since.
+  await owner.query(`
+    UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',
+      locked_by = CASE WHEN payload ->> 'of' = 'the dead' THEN 'worker-dead' ELSE 'worker-living' END`);
+  await owner.query("INSERT INTO worker_heartbeat (id, seen_at) VALUES ('worker-living', now())");
+  const done: unknown[] = [];
+  const pool = workerPool(env().DATABASE_URL);
+  const names = new Set<string>();
+  const runner = await runJobs(pool, { "send-mail": (payload) => Promise.resolve(void done.push(payload)) }, names);
+  const heartbeat = startHeartbeat(pool, "this-one", names);
+  try {
+    await waitUntil(() => done.length > 0);
+    expect(done).toEqual([{ of: "the dead" }]);
+    expect(names.size).toBe(4);
+    const { rows } = await owner.query(
+      "SELECT locked_by FROM graphile_worker._private_jobs WHERE payload ->> 'of' = 'the living'",
+    );
+    expect(rows).toEqual([{ locked_by: "worker-living" }]);
+  } finally {
+    heartbeat.stop();
+    await runner.stop();
+    await pool.end();
+    await owner.end();
+  }
+}, 30_000);

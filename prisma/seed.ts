@@ -7,6 +7,9 @@ import { seedSchedule } from "./seed/schedule-chapter";
 import { seedTrails } from "./seed/trails-chapter";
 import { seedZones } from "./seed/zones-chapter";
 
+// A demo that a crash takes away is loaded again: its transactions need not wait for the disk.
+process.env["PGOPTIONS"] ??= "-c synchronous_commit=off";
+
 /** Loads the demo business into an empty database: the same but for ids, and laid around today. */
 export async function seed(): Promise<void> {
   const random = randomFrom("catawba");

@@ -6,12 +6,14 @@ await usePinnedNode();
 const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
 const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
 const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
+const { findOrInstallBrowser } = await import("./testing/browser.mjs");
 const { forgetAtEnd, runOnce } = await import("./starting/processes.mjs");
 
 const cluster = await startCluster({ name: "bench-postgres" });
 process.env.DATABASE_URL = appUrl(cluster);
 process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
 process.env.LOG_LEVEL ??= "error";
+findOrInstallBrowser();
 await runOnce(await bundled("scripts/migrate.ts"));
 await buildWhatChanged();
 const [bench, floor] = [

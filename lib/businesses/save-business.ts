@@ -1,4 +1,5 @@
 import "server-only";
+import { fit } from "@/lib/platform/http/unfit-input";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
@@ -29,7 +30,7 @@ export async function saveBusiness(who: Who, input: BusinessInput, version?: num
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const stored = businessOnWire(before);
   const kept = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
-  const details = BusinessDetails.parse({ ...kept, ...whatIsGiven(input) });
+  const details = fit(BusinessDetails, { ...kept, ...whatIsGiven(input) });
   const place = await locateAddress({
     address: details.address,
     city: details.city,

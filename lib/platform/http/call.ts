@@ -12,7 +12,7 @@ import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
 import { notAllowed } from "./refusal";
 import { refuseForeignOrigin } from "./same-origin";
-import { UnfitInput } from "./unfit-input";
+import { fit } from "./unfit-input";
 
 type Shape = z.ZodType;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -60,22 +60,16 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
 }
 
 async function finish(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
-  const params = fit(declared.params, rawParams);
+  const params = declared.params && fit(declared.params, rawParams);
   const query = declared.query && fit(declared.query, readQuery(request));
   const sent = declared.body || declared.bodyKind === "form" ? await readBody(request, declared.bodyKind) : undefined;
-  const body = fit(declared.body, sent);
+  const body = declared.body && fit(declared.body, sent);
   const requestKey = request.headers.get("idempotency-key");
   const run = async () =>
     declared.returns.parse(await declared.run({ who, params, query, body, request, requestKey } as never));
   const isOnce = declared.idempotent && requestKey && who;
   const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, sent ?? null, run) : await run();
   return { answer, status: declared.isChange?.(body as never) ? 200 : (declared.status ?? 200) };
-}
-
-function fit(shape: Shape | undefined, value: unknown): unknown {
-  const read = shape?.safeParse(value);
-  if (read?.success === false) throw new UnfitInput(read.error);
-  return read?.data;
 }
 
 async function identify(declared: AnyDeclaration, request: Request, rawParams: Record<string, unknown>) {

@@ -28,19 +28,36 @@ export function settingsSelect(settings: TransactionSettings): string {
 }
 
 /**
- * A client whose BEGIN carries the settings. Saves a round trip on every request, and leaves no moment inside a
- * transaction in which the tenant is unset.
+ * A client whose BEGIN carries the settings: saves a round trip on every request, and leaves no moment inside a
+ * transaction in which the tenant is unset. Statements wait for one another here: Prisma sends the parts of one query
+ * (several relations, a large insert) at once, and the driver will refuse a second statement while one is under way.
  */
 class TenantClient extends pg.Client {
+  #underWay: Promise<void> | null = null;
+
   // The driver overloads query() many ways; only the text is looked at here.
   override query(...args: unknown[]): never {
     const [first] = args as [unknown];
+    const original = super.query.bind(this) as (...rest: unknown[]) => unknown;
+    // The pool's own form, on a client that nobody else has.
+    if (typeof args.at(-1) === "function") return original(...args) as never;
     const text = typeof first === "string" ? first : (first as { text?: string } | undefined)?.text;
     const settings = text === "BEGIN" ? opening.getStore() : undefined;
-    const original = super.query.bind(this) as (...rest: unknown[]) => unknown;
-    if (!settings) return original(...args) as never;
-    const begun = original(beginStatement(settings)) as Promise<pg.QueryResult[] | pg.QueryResult>;
-    return begun.then((result) => (Array.isArray(result) ? result[0] : result)) as never;
+    if (!settings) return this.#inTurn(() => original(...args) as Promise<pg.QueryResult>) as never;
+    return this.#inTurn(async () => {
+      const result = (await original(beginStatement(settings))) as pg.QueryResult[] | pg.QueryResult;
+      return Array.isArray(result) ? result[0] : result;
+    }) as never;
+  }
+
+  #inTurn<T>(start: () => Promise<T>): Promise<T> {
+    const answer = this.#underWay ? this.#underWay.then(start) : start();
+    const done = () => {
+      if (this.#underWay === over) this.#underWay = null;
+    };
+    const over: Promise<void> = answer.then(done, done);
+    this.#underWay = over;
+    return answer;
   }
 }
 

@@ -2,13 +2,19 @@
 const PAGES = "truckroll-pages-1";
 const ASSETS = "truckroll-assets-1";
 const PATIENCE_MS = 4000;
+let forgets = 0;
+let keptVersion = null;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// Somebody logs out: what was theirs goes.
 self.addEventListener("message", (event) => {
-  if (event.data === "forget") event.waitUntil(caches.delete(PAGES));
+  // Somebody logs out: what was theirs goes.
+  if (event.data === "forget") {
+    forgets++;
+    keptVersion = null;
+    event.waitUntil(caches.delete(PAGES));
+  } else if (Array.isArray(event.data?.keep)) event.waitUntil(keepAll(event.data));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -16,7 +22,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/_next/static/")) event.respondWith(assetOf(request));
-  else if (isDayPage(url) && isDocument(request)) event.respondWith(pageOf(request, url));
+  else if (isDayPage(url) && isDocument(request)) event.respondWith(pageOf(event, url));
 });
 
 function isDayPage({ pathname }) {
@@ -28,6 +34,31 @@ function isDocument(request) {
   return request.mode === "navigate" || (request.headers.get("accept") ?? "").startsWith("text/html");
 }
 
+// Somebody who goes to and fro between the same pages has them already.
+async function keepAll({ keep: names, version }) {
+  const known = `${names.join()} ${version}`;
+  if (known === keptVersion) return;
+  for (const name of names) {
+    const answer = await fetch(name, { headers: { accept: "text/html" } });
+    await keep(name, answer);
+  }
+  keptVersion = known;
+}
+
+// A page is kept once the scripts and styles that it names are: one without them would break where it is needed. One
+// that leads elsewhere (a log-in) is not kept.
+async function keep(name, answer) {
+  if (!answer.ok || answer.redirected) return;
+  const before = forgets;
+  const html = await answer.clone().text();
+  const named = new Set(html.match(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g));
+  for (const asset of named) await assetOf(new Request(asset));
+  if (forgets !== before) return;
+  const pages = await caches.open(PAGES);
+  await pages.put(name, answer);
+  await dropOldest(pages, 100, 20);
+}
+
 // Files of a build never change under their name.
 async function assetOf(request) {
   const kept = await caches.match(request);
@@ -36,26 +67,24 @@ async function assetOf(request) {
   if (answer.ok) {
     const assets = await caches.open(ASSETS);
     await assets.put(request, answer.clone());
-    await dropOldest(assets);
+    // Files of builds long gone.
+    await dropOldest(assets, 400, 100);
   }
   return answer;
 }
 
-// Files of builds long gone.
-async function dropOldest(assets) {
-  const keys = await assets.keys();
-  if (keys.length > 400) await Promise.all(keys.slice(0, 100).map((key) => assets.delete(key)));
+async function dropOldest(cache, most, atOnce) {
+  const keys = await cache.keys();
+  if (keys.length > most) await Promise.all(keys.slice(0, atOnce).map((key) => cache.delete(key)));
 }
 
-// The network first; what is kept when it does not answer. A page that leads elsewhere (a log-in) is not kept.
-async function pageOf(request, url) {
+// The network first; what is kept when it does not answer.
+async function pageOf(event, url) {
   const name = url.pathname + url.search;
   const pages = await caches.open(PAGES);
   const kept = await pages.match(name);
-  const fresh = fetch(request).then(async (answer) => {
-    if (answer.ok && !answer.redirected) await pages.put(name, answer.clone());
-    return answer;
-  });
+  const fresh = fetch(event.request);
+  event.waitUntil(fresh.then((answer) => keep(name, answer.clone())).catch(() => {}));
   if (!kept) return fresh.catch(() => offline());
   fresh.catch(() => {});
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));

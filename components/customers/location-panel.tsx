@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Form } from "@/components/ui/form";
@@ -18,7 +19,14 @@ import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { useRequestKey } from "./use-request-key";
 
-type Props = { customerId: string; customerName: string; location?: CustomerLocation; closeHref: string };
+type Props = {
+  customerId: string;
+  customerName: string;
+  location?: CustomerLocation;
+  /** Of the place, where there is one. */
+  picture?: ReactNode;
+  closeHref: string;
+};
 
 const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
@@ -28,7 +36,7 @@ const numberOf = (values: FormValues, name: string) =>
 const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
 
 /** Adds a location, or changes one. Where it is on the map is found by the server. */
-export function LocationPanel({ customerId, customerName, location, closeHref }: Props) {
+export function LocationPanel({ customerId, customerName, location, picture, closeHref }: Props) {
   const router = useRouter();
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -81,6 +89,7 @@ export function LocationPanel({ customerId, customerName, location, closeHref }:
             ? { text: location.zone ? `In the coverage zone ${location.zone.name}` : "In no coverage zone" }
             : {})}
         >
+          {picture}
           <TextField
             label="Name of the place"
             name="locationName"

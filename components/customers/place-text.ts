@@ -1,3 +1,5 @@
+import { mapHref } from "@/lib/platform/format/map-links";
+
 type Place = { address: string; address2: string; city: string; state: string; zip: string };
 
 /** "12 Oak St, Apt 4" */
@@ -12,5 +14,5 @@ export function townText({ city, state, zip }: Pick<Place, "city" | "state" | "z
 
 /** An address that a phone opens in its own map program, and a computer in the browser. */
 export function mapsHref(place: Place): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${streetText(place)}, ${townText(place)}`)}`;
+  return mapHref(`${streetText(place)}, ${townText(place)}`);
 }

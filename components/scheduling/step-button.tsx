@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { useOutbox } from "./field/outbox-provider";
-import { statusWithWaiting } from "@/lib/scheduling/field-outbox";
 import { openSteps, type TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/technician-transitions";
 
 const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
@@ -20,9 +19,9 @@ const looks: Record<TechnicianTransition, { label: string; done: string; icon: t
 type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
 
 /** The next thing a technician does at a visit; the time is taken here and now, also without a network. */
-export function StepButton({ appointmentId, status: sent, isSecondary }: Props) {
+export function StepButton({ appointmentId, status: said, isSecondary }: Props) {
   const outbox = useOutbox();
-  const status = outbox ? statusWithWaiting(sent, appointmentId, outbox.entries) : sent;
+  const status = outbox ? outbox.statusAt(appointmentId, said) : said;
   const next = isSecondary ? openSteps(status)[1] : openSteps(status)[0];
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();

@@ -3,8 +3,10 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
+import { mapHref } from "@/lib/platform/format/map-links";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { addressOf } from "@/lib/scheduling/next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
 import { toneOf } from "./board-events";
 import { StepButton } from "./step-button";
@@ -61,15 +63,15 @@ export function hasSteps(visit: Appointment, techStatus: string): boolean {
 
 /** The address opens the phone's map; the number calls. */
 export function VisitContact({ visit }: { visit: Appointment }) {
-  const { location, businessCustomer: customer } = visit;
-  const address = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
+  const { businessCustomer: customer } = visit;
+  const address = addressOf(visit);
   const phone = customer.mobilePhone || customer.homePhone;
   const row =
     "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";
   return (
     <div className="-mx-2 flex flex-col">
       <a
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+        href={mapHref(address)}
         target="_blank"
         rel="noreferrer"
         className={row}

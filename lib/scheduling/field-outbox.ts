@@ -30,13 +30,13 @@ export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null 
   return null;
 }
 
-/** How far a technician is at a visit, counting what still waits to be sent. */
-export function statusWithWaiting(
-  sent: TechnicianStatus,
+/** How far a technician is at a visit with the work that what is known does not count yet; refused work counts for nothing. */
+export function statusAfter(
+  known: TechnicianStatus,
   visitId: string,
   entries: readonly OutboxEntry[],
 ): TechnicianStatus {
-  let status = sent;
+  let status = known;
   for (const { visitId: at, work, problem } of entries) {
     if (at !== visitId || work.kind !== "step" || problem !== undefined) continue;
     const next = takeStep(status, work.transition);

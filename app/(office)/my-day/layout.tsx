@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -10,7 +9,6 @@ export default async function MyDayLayout({ children }: { children: ReactNode })
   const { userId } = staffActor(await requireMember("schedule.view"));
   return (
     <OutboxProvider userId={userId}>
-      <KeepDay />
       <div className="mx-auto max-w-2xl">
         <OutboxNotice />
       </div>

@@ -4,12 +4,15 @@ import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { DayUpdates } from "@/components/scheduling/day-updates";
+import { KeepDay } from "@/components/scheduling/field/keep-day";
+import { NextStop } from "@/components/scheduling/field/next-stop";
 import { VisitCard } from "@/components/scheduling/visit-card";
 import { actingUserId } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { addDays, dayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { listDay } from "@/lib/scheduling/list-appointments";
+import { stopsOf, versionOf } from "@/lib/scheduling/next-stop";
 
 type Props = { searchParams: Promise<{ date?: string }> };
 
@@ -38,7 +41,9 @@ export default async function MyDayPage({ searchParams }: Props) {
         }
       />
       <DayUpdates businessId={who.businessId} />
+      <KeepDay version={versionOf(items)} />
       <LocationReporter />
+      {day === today && <NextStop stops={stopsOf(items, me, who.timeZone)} />}
       {items.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}

@@ -1,20 +1,22 @@
 "use client";
 
 import { useEffect } from "react";
+import { useOutbox } from "./outbox-provider";
 
 /**
- * Lets the service worker keep the technician's pages, with every visit of the day that is shown: they open without a
- * network too. Logging out makes it forget them.
+ * Lets the service worker keep this page and the visits that it links to: they open without a network too, as they are
+ * now. `version` changes with what the page shows; the visits of what was sent are kept anew as well. Logging out makes the worker forget.
  */
-export function KeepDay() {
+export function KeepDay({ version }: { version: string }) {
+  const sentTo = useOutbox()?.sentTo;
   useEffect(() => {
     // A browser that keeps nothing shows its pages all the same.
-    if ("serviceWorker" in navigator && navigator.onLine) void keepDay().catch(() => {});
-  }, []);
+    if ("serviceWorker" in navigator && navigator.onLine) void keepDay(version, sentTo ?? []).catch(() => {});
+  }, [version, sentTo]);
   return null;
 }
 
-async function keepDay(): Promise<void> {
+async function keepDay(version: string, sentTo: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js");
   await serviceWorker.ready;
@@ -22,12 +24,7 @@ async function keepDay(): Promise<void> {
     await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
   const links = document.querySelectorAll<HTMLAnchorElement>("main a[href^='/my-day/']");
   const here = window.location.pathname + window.location.search;
-  const pages = new Set(["/my-day", here, ...[...links].map((link) => link.pathname)]);
-  // With the scripts and styles that the pages name: those of a visit are not on the page of the day.
-  const assets = new Set<string>();
-  for (const page of pages) {
-    const html = await (await fetch(page, { headers: { accept: "text/html" } })).text();
-    for (const [asset] of html.matchAll(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g)) assets.add(asset);
-  }
-  for (const asset of assets) await fetch(asset);
+  const sent = sentTo.map((id) => `/my-day/${id}`);
+  const keep = [...new Set(["/my-day", here, ...[...links].map((link) => link.pathname), ...sent])];
+  serviceWorker.controller?.postMessage({ keep, version: `${version}/${sentTo.length}` });
 }

@@ -1,8 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
-import { type FieldWork, nextToSend, type OutboxEntry } from "@/lib/scheduling/field-outbox";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { type FieldWork, nextToSend, type OutboxEntry, statusAfter } from "@/lib/scheduling/field-outbox";
+import type { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
 import { changeOutbox, readOutbox } from "./outbox-store";
 import { sendEntry } from "./send-entry";
 
@@ -13,6 +23,10 @@ type Outbox = {
   /** Sends everything that waits; what was refused is tried again. */
   retry: () => void;
   discard: (key: string) => void;
+  /** How far the technician is at a visit: what the page said, with what was done since. */
+  statusAt: (visitId: string, said: TechnicianStatus) => TechnicianStatus;
+  /** The visit of each work that arrived, in order. */
+  sentTo: readonly string[];
 };
 
 const Context = createContext<Outbox | null>(null);
@@ -25,11 +39,25 @@ const AGAIN_MS = 30_000;
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const router = useRouter();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
+  // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
+  const [arrived, setArrived] = useState<OutboxEntry[]>([]);
+  const [sentTo, setSentTo] = useState<readonly string[]>([]);
 
   const flush = useCallback(async (): Promise<OutboxEntry[]> => {
+    const show = (left: OutboxEntry[], sent?: OutboxEntry) => {
+      setEntries(left);
+      if (sent) setArrived((before) => [...before, sent]);
+    };
     // One tab at a time: the order holds, and nothing is asked for twice.
-    const { left, sent } = await navigator.locks.request(`outbox:${userId}`, () => sendAll(userId, setEntries));
-    if (sent > 0) router.refresh();
+    const { left, sent } = await navigator.locks.request(`outbox:${userId}`, () => sendAll(userId, show));
+    if (sent.length > 0) {
+      setSentTo((before) => [...before, ...sent.map(({ visitId }) => visitId)]);
+      // Both in one transition: they go at the moment when the page shows what came of them.
+      startTransition(() => {
+        router.refresh();
+        setArrived((before) => before.filter((entry) => !sent.includes(entry)));
+      });
+    }
     return left;
   }, [userId, router]);
 
@@ -73,7 +101,14 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(setEntries),
     [userId],
   );
-  const value = useMemo(() => ({ entries, send, retry, discard }), [entries, send, retry, discard]);
+  const statusAt = useCallback<Outbox["statusAt"]>(
+    (visitId, said) => statusAfter(said, visitId, [...arrived, ...entries]),
+    [arrived, entries],
+  );
+  const value = useMemo(
+    () => ({ entries, send, retry, discard, statusAt, sentTo }),
+    [entries, send, retry, discard, statusAt, sentTo],
+  );
   return <Context value={value}>{children}</Context>;
 }
 
@@ -82,20 +117,20 @@ function withoutProblem(entry: OutboxEntry): OutboxEntry {
   return { key, visitId, at, work };
 }
 
-async function sendAll(userId: string, show: (entries: OutboxEntry[]) => void) {
+async function sendAll(userId: string, show: (left: OutboxEntry[], sent?: OutboxEntry) => void) {
   let entries = await readOutbox(userId);
-  let sent = 0;
+  const sent: OutboxEntry[] = [];
   for (let next = nextToSend(entries); next; next = nextToSend(entries)) {
     const { key } = next;
     const answer = await sendEntry(next);
     if (answer === "no-network" || answer === "logged-out") break;
-    if (answer === "sent") sent++;
+    if (answer === "sent") sent.push(next);
     entries = await changeOutbox(userId, (before) =>
       answer === "sent"
         ? before.filter((entry) => entry.key !== key)
         : before.map((entry) => (entry.key === key ? { ...entry, problem: answer.problem } : entry)),
     );
-    show(entries);
+    show(entries, answer === "sent" ? next : undefined);
   }
   show(entries);
   return { left: entries, sent };

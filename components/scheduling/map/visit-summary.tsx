@@ -4,6 +4,7 @@ import { Navigation, X } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/status-chip";
+import { directionsHref } from "@/lib/platform/format/map-links";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
 import type { ShownMap } from "./map-reading";
@@ -39,7 +40,7 @@ export function VisitSummary({ visit, shown, onClose }: Props) {
         <span className="flex-1" />
         <ButtonLink
           size="small"
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+          href={directionsHref(address)}
           target="_blank"
           rel="noreferrer"
           icon={<Navigation aria-hidden />}

@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
       response.setHeader("content-type", "image/jpeg");
       return void response.end("picture");
     }
-    const found = location === "35.2,-80.8";
+    const found = location === "35.2,-80.8" || location === "12 Elm St, Charlotte, NC 28207";
     response.end(
       JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" }),
     );
@@ -82,5 +84,18 @@ describe("street view", () => {
     // No imagery: there is no address, so the picture is hidden.
     expect(await metadata({ lat: 0, lng: 0 })).toEqual({ signedUrl: "", status: "ZERO_RESULTS", location: null });
     expect(await metadata({ lat: 1, lng: 1 })).toMatchObject({ signedUrl: "", status: "UNKNOWN_ERROR" });
+  });
+  it("maps/street-view: a place without imagery, or without a key, shows no picture", async () => {
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const markup = async (settings: Record<string, string>, address: string) => {
+      await routes(settings);
+      const { StreetPicture } = await import("@/app/(office)/customer/show/[id]/_sections/street-picture");
+      const location = { address, address2: "", city: "Charlotte", state: "NC", zip: "28207" } as CustomerLocation;
+      return renderToStaticMarkup(await StreetPicture({ location }));
+    };
+    const key = { GOOGLE_MAPS_KEY: "the-key", GOOGLE_MAPS_URL: url };
+    expect(await markup(key, "12 Elm St")).toMatch(/src="\/api\/maps\/street-view-picture\?location=12\+Elm/);
+    expect(await markup(key, "14 Elm St")).toBe("");
+    expect(await markup({}, "12 Elm St")).toBe("");
   });
 });

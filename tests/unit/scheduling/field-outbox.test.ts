@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextToSend, type OutboxEntry, statusWithWaiting, workLabel } from "@/lib/scheduling/field-outbox";
+import { nextToSend, type OutboxEntry, statusAfter, workLabel } from "@/lib/scheduling/field-outbox";
 import type { TechnicianTransition } from "@/lib/scheduling/technician-transitions";
 
 const step = (key: string, visitId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
@@ -20,10 +20,10 @@ describe("the phone's outbox", () => {
   });
 
   it("shows how far the work is with what waits, and without what was refused or makes no sense", () => {
-    expect(statusWithWaiting("assigned", "A", [step("1", "A", "enRoute"), step("2", "A", "start")])).toBe("started");
-    expect(statusWithWaiting("assigned", "A", [step("1", "B", "enRoute")])).toBe("assigned");
-    expect(statusWithWaiting("assigned", "A", [step("1", "A", "start", "Canceled.")])).toBe("assigned");
-    expect(statusWithWaiting("finished", "A", [step("1", "A", "enRoute")])).toBe("finished");
+    expect(statusAfter("assigned", "A", [step("1", "A", "enRoute"), step("2", "A", "start")])).toBe("started");
+    expect(statusAfter("assigned", "A", [step("1", "B", "enRoute")])).toBe("assigned");
+    expect(statusAfter("assigned", "A", [step("1", "A", "start", "Canceled.")])).toBe("assigned");
+    expect(statusAfter("finished", "A", [step("1", "A", "enRoute")])).toBe("finished");
   });
 
   it("names what waits", () => {

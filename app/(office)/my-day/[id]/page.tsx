@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { DayUpdates } from "@/components/scheduling/day-updates";
+import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { VisitContact } from "@/components/scheduling/visit-card";
 import { LateButton } from "@/components/scheduling/notices/late-button";
 import { VisitSteps } from "@/components/scheduling/visit-steps";
@@ -13,6 +14,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { versionOf } from "@/lib/scheduling/next-stop";
 import { JobFilesSection } from "../../jobs/_sections/job-files-section";
 import { JobInvoicesSection } from "../../jobs/_sections/job-invoices-section";
 import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
@@ -43,6 +45,7 @@ export default async function VisitPage({ params }: Props) {
         back={{ href: "/my-day", label: "My day" }}
       />
       <DayUpdates businessId={who.businessId} />
+      <KeepDay version={versionOf([visit])} />
       <Card title="Visit">
         <VisitContact visit={visit} />
         {visit.note && <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { LocationMap } from "@/components/customers/location-map";
 import { mapsHref, streetText, townText } from "@/components/customers/place-text";
 import { Badge } from "@/components/ui/badge";
@@ -5,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";
+import { StreetPicture } from "./street-picture";
 
 const SHOWN = 3;
 
@@ -32,6 +34,11 @@ export function CustomerPlaces({ customerId, locations, canAdd }: Props) {
       {!home && <p className="text-muted">No address yet.</p>}
       {home && home.lat !== null && home.lng !== null && (
         <LocationMap outlines={outlinesAround({ lat: home.lat, lng: home.lng })} isApproximate />
+      )}
+      {home && (
+        <Suspense fallback={null}>
+          <StreetPicture location={home} />
+        </Suspense>
       )}
       <ul className="mt-3 flex flex-col gap-3">
         {locations.slice(0, SHOWN).map((location) => (

@@ -1,4 +1,5 @@
 import { MapPin, Plus } from "lucide-react";
+import { Suspense } from "react";
 import { LocationCard } from "@/components/customers/location-card";
 import { LocationPanel } from "@/components/customers/location-panel";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +9,7 @@ import { listLocations } from "@/lib/customers/locations/list-locations";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
+import { StreetPicture } from "../_sections/street-picture";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ add?: string; edit?: string; show?: string }> };
 
@@ -74,6 +76,11 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
           customerId={id}
           customerName={customer.fullName}
           location={edited}
+          picture={
+            <Suspense fallback={null}>
+              <StreetPicture location={edited} />
+            </Suspense>
+          }
           closeHref={base}
         />
       )}

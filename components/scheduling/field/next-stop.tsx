@@ -1,0 +1,47 @@
+"use client";
+
+import { Navigation } from "lucide-react";
+import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { directionsHref } from "@/lib/platform/format/map-links";
+import { nextStop, type Stop } from "@/lib/scheduling/next-stop";
+import { LateButton } from "../notices/late-button";
+import { useOutbox } from "./outbox-provider";
+
+/** Where to go now, above the day: the way there, and a word to the customer when it gets late. Also without a network. */
+export function NextStop({ stops }: { stops: Stop[] }) {
+  const outbox = useOutbox();
+  const stop = nextStop(outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops);
+  if (!stop) return null;
+  return (
+    <section
+      aria-labelledby="next-stop"
+      className="mb-4 flex flex-col gap-3 rounded-card border border-line bg-info-soft p-4"
+    >
+      <div className="min-w-0">
+        <h2 id="next-stop" className="text-sm font-medium">
+          {stop.status === "en route" ? "On the way to" : "Next stop"}
+        </h2>
+        <p className="text-lg font-semibold break-words">
+          <RecordLink href={`/my-day/${stop.id}`}>{stop.customer}</RecordLink>
+        </p>
+        <p className="tabular text-sm">
+          {stop.when}
+          {stop.drive !== null && stop.drive > 0 && ` · about ${stop.drive} min from the stop before`}
+        </p>
+        <p className="text-sm break-words">{stop.address}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink
+          size="large"
+          href={directionsHref(stop.address)}
+          target="_blank"
+          rel="noreferrer"
+          icon={<Navigation aria-hidden />}
+        >
+          Directions
+        </ButtonLink>
+        <LateButton appointmentId={stop.id} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { nextStop, stopsOf, versionOf } from "@/lib/scheduling/next-stop";
+
+const ME = "me";
+const visit = (id: string, start: string, techStatus: string, more: Partial<Appointment> = {}) =>
+  ({
+    id,
+    start,
+    end: new Date(Date.parse(start) + 3_600_000).toISOString(),
+    status: "scheduled",
+    canceled: false,
+    version: 1,
+    businessCustomer: { fullName: `Customer ${id}` },
+    location: { address: "12 Elm St", city: "Charlotte", state: "NC", zip: "28207", lat: 35.2, lng: -80.8 },
+    technicians: [{ tech_id: ME, techStatus }],
+    ...more,
+  }) as Appointment;
+
+describe("the next stop", () => {
+  const [eight, ten, noon] = ["2026-11-20T13:00:00Z", "2026-11-20T15:00:00Z", "2026-11-20T17:00:00Z"] as const;
+
+  it("is the first where the work has not begun, by time", () => {
+    const stops = stopsOf(
+      [visit("c", noon, "assigned"), visit("b", ten, "en route"), visit("a", eight, "started")],
+      ME,
+      "America/New_York",
+    );
+    expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(nextStop(stops)).toMatchObject({
+      id: "b",
+      when: "10:00 – 11:00 AM",
+      address: "12 Elm St, Charlotte, NC 28207",
+    });
+  });
+
+  it("is nothing that was canceled, completed by the office or is another's", () => {
+    const others = [{ tech_id: "you", techStatus: "assigned" }] as Appointment["technicians"];
+    const day = [
+      visit("a", eight, "assigned", { canceled: true }),
+      visit("b", ten, "assigned", { status: "complete" }),
+      visit("c", noon, "assigned", { technicians: others }),
+    ];
+    expect(nextStop(stopsOf(day, ME, "America/New_York"))).toBeNull();
+  });
+
+  it("says how far it is from the stop before, where both places are known", () => {
+    const far = { ...visit("b", ten, "assigned").location, lat: 35.3 };
+    const unknown = { ...far, lat: null };
+    const drives = (...locations: Appointment["location"][]) =>
+      stopsOf(
+        [
+          visit("a", eight, "finished"),
+          ...locations.map((location, n) => visit(`${n}`, ten, "assigned", { location })),
+        ],
+        ME,
+        "America/New_York",
+      ).map(({ drive }) => drive);
+    expect(drives(far)).toEqual([null, 14]);
+    expect(drives(unknown)).toEqual([null, null]);
+  });
+});
+
+describe("the version of a day", () => {
+  const before = versionOf([visit("a", "2026-11-20T13:00:00Z", "assigned")]);
+  it.each([
+    ["a step", visit("a", "2026-11-20T13:00:00Z", "started")],
+    ["a change of the visit", visit("a", "2026-11-20T13:00:00Z", "assigned", { version: 2 })],
+    ["another visit", visit("b", "2026-11-20T13:00:00Z", "assigned")],
+  ])("changes with %s", (_, after) => {
+    expect(versionOf([after])).not.toBe(before);
+  });
+});

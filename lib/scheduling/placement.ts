@@ -94,23 +94,47 @@ export async function releaseTime(who: Who, db: Transaction, appointmentId: stri
   await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId } });
 }
 
-/** Locks every (technician, business-local day) that these places touch. A change of several places locks them at once. */
+/**
+ * Locks every (technician, business-local day) that these places touch. A change of several places locks them at once.
+ * The technicians' calendars are locked too, beside other bookings: see `lockCalendars`.
+ */
 export async function lockDays(
   who: Who,
   db: Transaction,
   places: Array<Pick<Placement, "start" | "end" | "technicianIds">>,
 ): Promise<void> {
-  const keys = places.flatMap(({ start, end, technicianIds }) => {
-    const days: string[] = [];
+  const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => calendarOf(who, id)));
+  const days = places.flatMap(({ start, end, technicianIds }) => {
     const last = dayAt(new Date(end.getTime() - 1), who.timeZone);
-    for (let day = dayAt(start, who.timeZone); day <= last; day = addDays(day, 1)) days.push(day);
-    return technicianIds.flatMap((id) => days.map((day) => `${who.businessId}/${id}/${day}`));
+    const touched: string[] = [];
+    for (let day = dayAt(start, who.timeZone); day <= last; day = addDays(day, 1)) touched.push(day);
+    return technicianIds.flatMap((id) => touched.map((day) => `${calendarOf(who, id)}/${day}`));
   });
-  if (keys.length === 0) return;
+  if (days.length === 0) return;
+  await db.$executeRaw`
+    SELECT CASE WHEN is_day THEN pg_advisory_xact_lock(key) ELSE pg_advisory_xact_lock_shared(key) END
+    FROM (
+      SELECT DISTINCT is_day, hashtextextended(name, 0) AS key
+      FROM (
+        SELECT unnest(${calendars}::text[]) AS name, false AS is_day
+        UNION ALL SELECT unnest(${days}::text[]), true
+      ) AS named
+      ORDER BY 1, 2
+    ) AS sorted`;
+}
+
+/**
+ * Locks everything that these technicians ever do, for what may recur without end: an event waits for the bookings under
+ * way, and the next bookings wait for it and see it.
+ */
+export async function lockCalendars(who: Who, db: Transaction, technicianIds: string[]): Promise<void> {
+  const calendars = technicianIds.map((id) => calendarOf(who, id));
   await db.$executeRaw`
     SELECT pg_advisory_xact_lock(key)
-    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${keys}::text[]) AS name ORDER BY 1) AS sorted`;
+    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${calendars}::text[]) AS name ORDER BY 1) AS sorted`;
 }
+
+const calendarOf = (who: Who, technicianId: string) => `${who.businessId}/${technicianId}`;
 
 // Range operators are not leakproof, so under row-level security they would read everything a technician ever did;
 // plain comparisons use the index, given that no appointment is longer than this.

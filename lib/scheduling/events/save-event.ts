@@ -3,9 +3,8 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { lockDays } from "../placement";
+import { lockCalendars } from "../placement";
 import { requireTechnicians } from "../require-technicians";
 import { allEventTypes } from "./event-type-list";
 import type { EventInput } from "./event-shapes";
@@ -20,7 +19,7 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
     const people = peopleOf(who, given);
     await requireTechnicians(who, db, people, 1);
     await requireTypes(who, db, given.types, []);
-    await lockTimes(who, db, times, people);
+    await lockCalendars(who, db, people);
     const row = await db.calendarEvent.create({
       data: {
         businessId,
@@ -52,7 +51,7 @@ export function changeEvent(who: Who, id: string, given: EventInput): Promise<vo
     const joining = people.filter((person) => !before.technicianIds.includes(person));
     await requireTechnicians(who, db, joining, 1);
     await requireTypes(who, db, given.types, before.typeIds);
-    await lockTimes(who, db, times, people);
+    await lockCalendars(who, db, people);
     const after = await db.calendarEvent.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...columns(given, times), updatedAt: who.now, version: { increment: 1 } },
@@ -100,28 +99,6 @@ async function requireTypes(who: Who, db: Transaction, ids: string[], kept: stri
     if (!type) throw notFound("event type");
     if (type.deleted_at !== null && !kept.includes(id)) throw invalid({ types: `“${type.name}” is deleted.` });
   }
-}
-
-// A booking that is made at this moment waits, and then sees the event. What lies further ahead is seen by later ones.
-const LOCKED_DAYS_MS = 90 * 86_400_000;
-
-async function lockTimes(who: Who, db: Transaction, times: EventTime, people: string[]): Promise<void> {
-  const { start, end, rule } = times;
-  const zone = who.timeZone;
-  const from = new Date(Math.max(start.getTime(), who.now.getTime() - 86_400_000));
-  const starts = rule
-    ? occurrencesBetween(
-        { rule, startWall: wallText(start, zone), zone },
-        from,
-        new Date(from.getTime() + LOCKED_DAYS_MS),
-      ).map(({ at }) => at)
-    : [start];
-  const length = end.getTime() - start.getTime();
-  await lockDays(
-    who,
-    db,
-    starts.map((at) => ({ start: at, end: new Date(at.getTime() + length), technicianIds: people })),
-  );
 }
 
 function columns({ name, notes }: EventInput, { start, end, rule, repeatsUntil }: EventTime) {

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
+import { readBoardText } from "@/lib/scheduling/board-text";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { withReading } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
 /**
- * Brings what the server read to the board. The rows come as JSON text: a thousand objects as one string cost the
- * server a fraction of what they cost as objects.
+ * Brings what the server read to the board. The rows come as text: a thousand objects as one string cost the server
+ * a fraction of what they cost as objects.
  */
 export function ScheduleSeed({
   query,
@@ -25,7 +25,7 @@ export function ScheduleSeed({
 }) {
   const { setBoard } = useSchedule();
   useEffect(() => {
-    const items = JSON.parse(rows) as BoardAppointment[];
+    const items = readBoardText(rows);
     setBoard((before) => withReading(before, query, items, Date.now(), frame, taken));
   }, [query, rows, frame, taken, setBoard]);
   return null;

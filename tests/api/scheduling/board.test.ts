@@ -3,6 +3,7 @@ import { GET as listDay } from "@/app/api/appointments/day/route";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import { readBoardText } from "@/lib/scheduling/board-text";
 import { loadBoard } from "@/lib/scheduling/load-board";
 import { createTag, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -26,13 +27,11 @@ it("the board shows what the day call answers, field by field", async () => {
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
   const asked = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
-  const board = JSON.parse(
-    await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }),
-  ) as BoardAppointment[];
+  const board = readBoardText(await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }));
   expect(board).toHaveLength(4);
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
   const own = await loadBoard(business.technician.who, { ...asked, technicianIds: [userId] });
-  expect((JSON.parse(own) as BoardAppointment[]).map(({ start }) => start)).toEqual([
+  expect(readBoardText(own).map(({ start }) => start)).toEqual([
     "2026-11-24T14:00:00.000Z",
     "2026-11-24T15:00:00.250Z",
   ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { readBoardText } from "@/lib/scheduling/board-text";
 import { loadBoard } from "@/lib/scheduling/load-board";
 import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -120,8 +121,8 @@ describe("what the board shows behind the visits", () => {
       { techId: annId, kind: "block", name: "Blocked", start: Date.parse(at(15)), end: Date.parse(at(16)) },
       { techId: bobId, kind: "event", name: "Training", start: frame.day.start, end: Date.parse(at(14)) },
     ]);
-    const board = JSON.parse(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
-    expect(Object.keys(board[0].location)).toEqual(["city", "lat", "lng"]);
+    const board = readBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
+    expect(Object.keys(board[0]!.location)).toEqual(["city", "lat", "lng"]);
     // A technician sees the own absences only.
     const own = await loadDayFrame(business.technician.who, "2026-11-24");
     expect(own.taken.map(({ techId }) => techId)).toEqual([annId]);

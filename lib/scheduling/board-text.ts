@@ -1,0 +1,59 @@
+import type { BoardAppointment } from "./board-appointment";
+
+/** A visit as `load-board.ts` writes it: values in this order, times in ms, marks as bits, the crew as one text. */
+type BoardLine = [
+  id: string,
+  start: number | null,
+  end: number | null,
+  status: BoardAppointment["status"],
+  marks: number,
+  version: number,
+  customer: string,
+  jobType: string,
+  city: string,
+  crew: string,
+  tags: NonNullable<BoardAppointment["tags"]>,
+  lat?: number | null,
+  lng?: number | null,
+];
+
+/** Which bit says what. */
+export const BOARD_MARKS = { canceled: 1, deleted: 2, forced: 4, oneWeek: 8, oneDay: 16, oneHour: 32 } as const;
+
+const ID_LENGTH = 36;
+
+/**
+ * Reads the visits of a board. Their text names no fields: a day may have thousands of visits, and the names would be
+ * two thirds of what the page has to carry, unpack and parse before it can show one.
+ */
+export function readBoardText(text: string): BoardAppointment[] {
+  return (JSON.parse(text) as BoardLine[]).map(appointmentOf);
+}
+
+function appointmentOf(line: BoardLine): BoardAppointment {
+  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, lat, lng] = line;
+  return {
+    id,
+    start: isoOf(start),
+    end: isoOf(end),
+    status,
+    canceled: (marks & BOARD_MARKS.canceled) !== 0,
+    is_deleted: (marks & BOARD_MARKS.deleted) !== 0,
+    forced: (marks & BOARD_MARKS.forced) !== 0,
+    version,
+    reminders: {
+      oneWeek: (marks & BOARD_MARKS.oneWeek) !== 0,
+      oneDay: (marks & BOARD_MARKS.oneDay) !== 0,
+      oneHour: (marks & BOARD_MARKS.oneHour) !== 0,
+    },
+    businessCustomer: { fullName },
+    location: line.length > 11 ? { city, lat: lat ?? null, lng: lng ?? null } : { city },
+    job: { jobType: { name: jobType } },
+    tags,
+    technicians: crew === "" ? [] : crew.split(",").map(technicianOf),
+  };
+}
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const technicianOf = (text: string) => ({ tech_id: text.slice(0, ID_LENGTH), techStatus: text.slice(ID_LENGTH + 1) });

@@ -1,5 +1,6 @@
 import { database } from "@/lib/platform/database/client";
 import { seedBusiness } from "./seed/business-chapter";
+import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
@@ -16,7 +17,8 @@ export async function seed(): Promise<void> {
   const { who, staff } = await seedBusiness();
   await seedZones(who, staff);
   const customers = await seedCustomers(who, random.fork("customers"));
-  const done = await seedSchedule(who, staff, customers, random.fork("schedule"));
+  const done = await seedSchedule(who, staff, customers, await seedTags(who), random.fork("schedule"));
+  await seedCalendar(who, staff, customers);
   await seedTrails(who, staff, random.fork("trails"));
   await seedInvoices(who, done, random.fork("invoices"));
   // What happened in the made-up past is nobody's news: no receipts go out, no screen is told.

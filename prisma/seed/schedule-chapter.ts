@@ -8,6 +8,7 @@ import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
 import { createJob } from "@/lib/jobs/create-job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { DemoStaff, Technician } from "./business-chapter";
+import { DAYS_AWAY } from "./calendar-chapter";
 import { inParallel, oneByOne } from "./in-parallel";
 import type { DemoCustomer } from "./customers-chapter";
 import type { Random } from "./random";
@@ -16,13 +17,21 @@ const WEEKS_BACK = 8;
 const WEEKS_AHEAD = 4;
 const HOUR = 3_600_000;
 
-type Visit = { technician: Technician; customer: DemoCustomer; jobTypeId: string; start: Date; durationMs: number };
+type Visit = {
+  technician: Technician;
+  customer: DemoCustomer;
+  jobTypeId: string;
+  start: Date;
+  durationMs: number;
+  tagIds: string[];
+};
 
 /** Eight weeks of past and four of future visits around today, without a double booking; answers the ids of the past ones done. */
 export async function seedSchedule(
   who: Who,
   staff: DemoStaff,
   customers: DemoCustomer[],
+  tagIds: string[],
   random: Random,
 ): Promise<string[]> {
   const { items: jobTypes } = await listJobTypes(who);
@@ -31,11 +40,13 @@ export async function seedSchedule(
   for (let offset = -7 * WEEKS_BACK; offset <= 7 * WEEKS_AHEAD; offset++) {
     const day = addDays(today, offset);
     for (const technician of staff.technicians) {
+      if (technician === staff.technicians.at(-1) && DAYS_AWAY.includes(offset)) continue;
       visits.push(
         ...visitsOf(day, offset, technician, who.timeZone, random).map((visit) => ({
           ...visit,
           customer: random.pick(customers),
           jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
+          tagIds: random.chance(0.15) ? [random.pick(tagIds)] : [],
         })),
       );
     }
@@ -53,7 +64,7 @@ function visitsOf(
   technician: Technician,
   zone: string,
   random: Random,
-): Array<Omit<Visit, "customer" | "jobTypeId">> {
+): Array<Omit<Visit, "customer" | "jobTypeId" | "tagIds">> {
   // Today is a full day even on a weekend: it is what one looks at first.
   const isWeekend = offset !== 0 && [0, 6].includes(weekdayOf(day));
   const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
@@ -70,13 +81,14 @@ function visitsOf(
 /** Job numbers go up in the order of the visits. */
 async function book(who: Who, visit: Visit, random: Random, numbered: ReturnType<typeof oneByOne>): Promise<string[]> {
   const at = atMoment(who, new Date(Math.min(who.now.getTime(), visit.start.getTime() - 3 * 24 * HOUR)));
-  const { start, durationMs, customer, jobTypeId, technician } = visit;
+  const { start, durationMs, customer, jobTypeId, technician, tagIds } = visit;
   const appointment = AppointmentInput.parse({
     start: start.toISOString(),
     duration: durationMs,
     techIds: [technician.id],
     businessCustomerId: customer.customerId,
     reminders: { oneDay: true },
+    tagIds,
   });
   // The job by itself first: its number is handed out to one at a time, and is free again as soon as the job is there.
   const job = { name: "", businessCustomerLocationId: customer.locationId, jobTypeId, salesOpportunity: false };

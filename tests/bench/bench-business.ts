@@ -4,11 +4,22 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { createJobType } from "@/lib/jobs/job-type-list";
 import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { createEvent } from "@/lib/scheduling/events/save-event";
 import { createRoles } from "@/lib/users/create-roles";
 import { createUser } from "@/lib/users/create-user";
 
 export type BenchBusiness = { businessId: string; dispatcherId: string };
-export type Size = { name: string; technicians: number; customers: number; perDay: number; days: number };
+export type Size = {
+  name: string;
+  technicians: number;
+  customers: number;
+  perDay: number;
+  days: number;
+  events?: boolean;
+};
 
 /** The appointments lie on the days around this one. */
 export const MEASURED_DAY = "2026-11-18";
@@ -48,7 +59,22 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
   const dispatcherId = await person(0, roles.dispatcher, false);
   for (let i = 1; i <= size.technicians; i++) await person(i, roles.technician, true);
   await fill(appUrl, businessId, jobType.id, size);
+  if (size.events) await planEvents(who);
   return { businessId, dispatcherId };
+}
+
+/** A lunch on every weekday and a meeting a week for each technician, without end: what a search has to expand. */
+async function planEvents(who: Who): Promise<void> {
+  const { businessId } = who;
+  const technicians = await who.db((db) => db.user.findMany({ where: { businessId, isTechnician: true } }));
+  const times = [
+    { name: "Lunch", startTime: "12:00 PM", endTime: "12:30 PM", rrule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" },
+    { name: "Meeting", startTime: "7:30 AM", endTime: "8:00 AM", rrule: "FREQ=WEEKLY;BYDAY=MO" },
+  ];
+  const types = [SYSTEM_EVENT_TYPES[0]!.id];
+  for (const { id } of technicians)
+    for (const time of times)
+      await createEvent(who, EventInput.parse({ ...time, types, eventDate: "2025-01-06", technicians: [id] }));
 }
 
 async function fill(appUrl: string, businessId: string, jobTypeId: string, size: Size): Promise<void> {

@@ -1,0 +1,81 @@
+import type { Who } from "@/lib/platform/session/who";
+import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { blockTime } from "@/lib/scheduling/blocks/block-time";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { createEvent } from "@/lib/scheduling/events/save-event";
+import { createTag } from "@/lib/scheduling/tags/appointment-tags";
+import type { DemoStaff } from "./business-chapter";
+import type { DemoCustomer } from "./customers-chapter";
+
+const TAGS = ["Bring the long ladder", "Callback", "Gate code", "Two people"];
+/** Days from today that the last technician is away. */
+export const DAYS_AWAY = [1, 2, 3];
+
+const REQUESTS = [
+  ["The air handler upstairs hums at night.", 2],
+  ["Wants a quote for a heat pump before winter.", 4],
+  ["Kitchen faucet drips. Any morning.", 3],
+  ["Annual tune-up, call the tenant first.", 7],
+  ["Toilet in the guest bath keeps running.", 5],
+  ["Thermostat shows E4 after the power cut.", 2],
+  ["Asks for a second opinion on a cracked heat exchanger.", 9],
+] as const;
+
+/** The tags that visits may get; answers their ids. Before the visits. */
+export async function seedTags(who: Who): Promise<string[]> {
+  const where = { id: who.businessId };
+  await who.db((db) => db.business.update({ where, data: { isAppointmentTagsEnabled: true } }));
+  const ids: string[] = [];
+  for (const name of TAGS) ids.push((await createTag(who, name)).id);
+  return ids;
+}
+
+/** What stands on the calendar beside the visits, and what waits for a day. After the visits: nothing of it meets one. */
+export async function seedCalendar(who: Who, { technicians }: DemoStaff, customers: DemoCustomer[]): Promise<void> {
+  const today = dayAt(who.now, who.timeZone);
+  const everybody = technicians.map(({ id }) => id);
+  await plan(who, "Team meeting", "Meeting", {
+    eventDate: addDays(today, -28 + ((8 - weekdayOf(today)) % 7)),
+    startTime: "7:30 AM",
+    endTime: "8:00 AM",
+    technicians: everybody,
+    rrule: "FREQ=WEEKLY;BYDAY=MO",
+  });
+  await plan(who, "Combustion analysis", "Training", {
+    eventDate: addDays(today, 2),
+    startTime: "4:00 PM",
+    endTime: "5:30 PM",
+    technicians: everybody.slice(0, 3),
+  });
+  await plan(who, "Vacation", "Vacation", {
+    eventDate: addDays(today, DAYS_AWAY[0]!),
+    startTime: "7:30 AM",
+    endTime: "5:30 PM",
+    technicians: everybody.slice(-1),
+    rrule: `FREQ=DAILY;COUNT=${DAYS_AWAY.length}`,
+  });
+  for (const [i, techId] of everybody.slice(1, 3).entries())
+    await blockTime(who, { techId, appointmentDate: addDays(today, i), startTime: "4:00 PM", endTime: "5:00 PM" });
+  await leaveRequests(who, customers, today);
+}
+
+function plan(who: Who, name: string, type: string, more: Partial<EventInput>): Promise<string> {
+  const types = SYSTEM_EVENT_TYPES.filter((one) => one.name === type).map(({ id }) => id);
+  return createEvent(who, EventInput.parse({ name, types, ...more }));
+}
+
+async function leaveRequests(who: Who, customers: DemoCustomer[], today: string): Promise<void> {
+  for (const [i, [note, wish]] of REQUESTS.entries()) {
+    const { customerId, locationId } = customers[20 + i * 3]!;
+    const appointment = AppointmentInput.parse({
+      isServiceRequest: true,
+      appointmentDate: addDays(today, wish),
+      businessCustomerId: customerId,
+      note,
+    });
+    await createAppointment(who, { appointment, businessCustomerLocation: locationId });
+  }
+}

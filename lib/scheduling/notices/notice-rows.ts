@@ -51,18 +51,9 @@ export async function writeNotice(who: Who, db: Transaction, visitId: string, no
   if (row) await askToSend(who, db, row.id, notice.dueAt);
 }
 
-// The queue gives a killed worker's task to another only after hours; a reminder must not wait for that.
-const AGAIN_MS = 10 * 60_000;
-
-/**
- * Lets the worker send a notice at its time, and look again a little later whether it was sent; a later asking replaces
- * an earlier one.
- */
-export async function askToSend(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
-  const notice = { businessId: who.businessId, noticeId };
-  const again = new Date(runAt.getTime() + AGAIN_MS);
-  await addJob(db, "send-notice", notice, { key: `notice:${noticeId}`, runAt });
-  await addJob(db, "send-notice", notice, { key: `notice:${noticeId}:again`, runAt: again });
+/** Lets the worker send a notice at its time; a later asking replaces an earlier one. */
+export function askToSend(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
+  return addJob(db, "send-notice", { businessId: who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
 }
 
 /** A notice that is not sent stays, with the reason. */

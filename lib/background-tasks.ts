@@ -3,8 +3,9 @@ import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
-import { deliverMail } from "@/lib/platform/mail/deliver-mail";
-import { deliverText } from "@/lib/platform/sms/deliver-text";
+import { mailChannel } from "@/lib/platform/mail/carriers";
+import { deliverBy } from "@/lib/platform/messages/deliver-message";
+import { textChannel } from "@/lib/platform/sms/carriers";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { sendNoticeTask } from "@/lib/scheduling/notices/send-notice";
 import { extendSeriesTask } from "@/lib/scheduling/series/extend-series";
@@ -18,7 +19,7 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "plan-notices": planNoticesTask,
   "resolve-payment": resolvePaymentTask,
   "rezone-locations": rezoneLocationsTask,
-  "send-mail": deliverMail,
+  "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
-  "send-text": deliverText,
+  "send-text": deliverBy(textChannel),
 };

@@ -26,6 +26,7 @@ const OWN_CALLS = [
   "dispatchGroups.update",
   "invoices.declinePublic",
   "invoices.payPublic",
+  "messages.resend",
   "roles.create",
   "roles.list",
   "roles.update",

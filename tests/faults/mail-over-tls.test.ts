@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listMail } from "@/lib/platform/mail/list-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { bundle } from "@/scripts/bundle.mjs";
 import { bareBusiness } from "@/tests/support/bare-business";
@@ -58,7 +58,7 @@ const queue = async (): Promise<Who> => {
   return who;
 };
 /** The mail as the mail screen shows it. */
-const shown = async (who: Who) => (await listMail(who, { term: "", statuses: [], page: 1 })).items[0]!;
+const shown = async (who: Who) => (await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items[0]!;
 const GOOD = "office%40example.com:p%40ss%2Fword";
 
 describe("mail over TLS", () => {

@@ -169,6 +169,7 @@ export type Routes = {
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
+  "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
   "GET /api/notes/by-job/[jobId]": (typeof import("@/app/api/notes/by-job/[jobId]/route"))["GET"];
   "POST /api/notes": (typeof import("@/app/api/notes/route"))["POST"];
   "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];

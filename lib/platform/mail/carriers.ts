@@ -1,19 +1,43 @@
 import "server-only";
-import nodemailer, { type Transporter } from "nodemailer";
+import { Readable } from "node:stream";
+import nodemailer from "nodemailer";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
+import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { diskPath } from "@/lib/platform/files/disk";
+import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import type { MailAttachment } from "./send-mail";
+
+/** Mail by SMTP, or kept for the outbox screen. A mail server cannot be asked afterwards what became of a mail. */
+export const mailChannel: Channel<MailMessage> = {
+  name: "mail",
+  table: "mail_message",
+  load: ({ businessId, id }) =>
+    tenantDatabase(businessId)((db) =>
+      db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    ),
+  carry: carryMail,
+  ask: null,
+};
 
 /** Whether mail only goes to the outbox screen. The screen says so. */
 export function isMailSandboxed(): boolean {
   return !env().SMTP_URL;
 }
 
-/** Hands a mail over and returns the carrier's id for it. Throws with the carrier's reason. */
-export async function carryMail(mail: MailMessage): Promise<string> {
+async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   if (isMailSandboxed()) return `outbox:${mail.id}`;
-  const sent = await transport().sendMail({
+  const transport = nodemailer.createTransport(env().SMTP_URL, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object);
+  const stopped = Promise.withResolvers<never>();
+  transport.use("stream", ({ message }, done) => {
+    message.processFunc((whole) => beforeTheEnd(whole, pointOfNoReturn, stopped.reject));
+    done();
+  });
+  const sending = transport.sendMail({
     from: mail.fromAddress,
     to: mail.toAddress,
     replyTo: mail.replyTo ?? undefined,
@@ -30,17 +54,33 @@ export async function carryMail(mail: MailMessage): Promise<string> {
     // What a customer or user wrote never makes the mailer read a file or call an address.
     disableUrlAccess: true,
   });
-  return sent.messageId;
+  try {
+    return (await Promise.race([sending, stopped.promise])).messageId;
+  } catch (error) {
+    throw typeof (error as { responseCode?: unknown }).responseCode === "number"
+      ? new NotTaken((error as Error).message, { cause: error })
+      : error;
+  } finally {
+    // Of a mail that was stopped the server never gets the end; the connection times out.
+    sending.catch(() => undefined).finally(() => transport.close());
+  }
 }
 
-// not process state: a client of the mail server, made anew by every process
-let made: Transporter | undefined;
-
-function transport(): Transporter {
-  made ??= nodemailer.createTransport(env().SMTP_URL, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as object);
-  return made;
+/**
+ * A server keeps a mail when it has got the line that ends it, and not before. So the mail is read through here, which
+ * begins when the server has let its recipients in, and its end waits until `ready`; after a failure it never comes.
+ */
+function beforeTheEnd(mail: Readable, ready: () => Promise<void>, stop: (error: unknown) => void): Readable {
+  mail.on("error", stop);
+  return Readable.from(
+    (async function* () {
+      try {
+        yield* mail;
+        await ready();
+      } catch (error) {
+        stop(error);
+        await new Promise(() => undefined);
+      }
+    })(),
+  );
 }

@@ -27,6 +27,7 @@ export const pathIds: Record<string, keyof World> = {
   "/api/job-types/[id]": "jobType",
   "/api/jobs/[id]": "job",
   "/api/locations/[id]": "location",
+  "/api/messages/[id]": "message",
   "/api/notes/by-job/[jobId]": "job",
   "/api/payments/by-customer/[businessCustomerId]": "customer",
   "/api/payments/by-job/[jobId]": "job",
@@ -127,6 +128,7 @@ export const bodies: Record<string, (world: World) => object> = {
   "events.create": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
   "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventType] }),
   "events.update": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
+  "messages.resend": () => ({ channel: "mail" }),
   "invoices.save": (world) => ({
     invoice_type: {
       businessCustomerId: world.customer,

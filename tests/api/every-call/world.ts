@@ -33,6 +33,7 @@ export type World = {
   promise: string;
   planRecurrence: string;
   block: string;
+  message: string;
 };
 
 /** A business with one of everything. */
@@ -92,6 +93,10 @@ export async function makeWorld(): Promise<World> {
     const promise = await db.appointmentPromise.create({
       data: { businessId, ...about, locationId: job.locationId, firstDay, lastDay },
     });
+    const words = { subject: "Your invoice", html: "<p>Hello</p>", text: "Hello" };
+    const message = await db.mailMessage.create({
+      data: { businessId, toAddress: "ann@example.com", fromAddress: "a@example.com", status: "failed", ...words },
+    });
     const eventType = await db.eventType.create({ data: { businessId, name: "Ride-along" } });
     return {
       contact: contact.id,
@@ -102,6 +107,7 @@ export async function makeWorld(): Promise<World> {
       zone: zone.id,
       line: line.id,
       eventType: eventType.id,
+      message: message.id,
       tag: tag.id,
       note: note.id,
       promise: promise.id,

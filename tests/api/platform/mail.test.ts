@@ -1,48 +1,39 @@
-import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import type { Runner } from "graphile-worker";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepFile } from "@/lib/platform/files/keep-file";
-import { deliverMail } from "@/lib/platform/mail/deliver-mail";
+import { mailChannel } from "@/lib/platform/mail/carriers";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "@/tests/support/bare-business";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const received: Email[] = [];
-let refusals = 0;
-let smtp: SMTPServer;
+const deliverMail = deliverBy(mailChannel);
+let smtp: MailServer;
 let runner: Runner;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream
-        .on("data", (part: Buffer) => parts.push(part))
-        .on("end", () => {
-          if (refusals-- > 0) return done(Object.assign(new Error("Mailbox busy"), { responseCode: 450 }));
-          void PostalMime.parse(Buffer.concat(parts)).then((mail) => (received.push(mail), done()));
-        });
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
+  smtp = await startMailServer();
   // Read when the first mail leaves.
-  process.env.SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  process.env.SMTP_URL = smtp.url;
   pool = workerPool(process.env.DATABASE_URL ?? "", 8);
   runner = await runJobs(pool, { "send-mail": deliverMail });
+});
+beforeEach(() => {
+  smtp.before = async () => undefined;
+  smtp.take = async () => undefined;
+  smtp.after = async () => undefined;
 });
 afterAll(async () => {
   await runner.stop();
   await pool.end();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.stop();
 });
 
 const letter = { to: "ann@example.com", subject: "Your invoice", html: "<p>Hello Ünal</p>", text: "Hello Ünal" };
@@ -54,7 +45,7 @@ describe("mail", () => {
     const who = await bareBusiness();
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(received.at(-1)).toMatchObject({
+    expect(smtp.taken.at(-1)).toMatchObject({
       subject: "Your invoice",
       messageId: `<${id}@truckroll>`,
       text: expect.stringContaining("Ünal"),
@@ -73,25 +64,28 @@ describe("mail", () => {
     const html = `<p><img src="cid:logo" alt="Blue Ridge"></p>`;
     const id = await who.db((db) => sendMail(who, db, { ...letter, html, attachments }));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    const [part] = received.at(-1)?.attachments ?? [];
+    const [part] = smtp.taken.at(-1)?.attachments ?? [];
     expect(part).toMatchObject({ contentId: "<logo>", disposition: "inline", mimeType: "image/png" });
     expect(Buffer.from(part?.content as ArrayBuffer)).toEqual(bytes);
   });
 
   it("is not sent when the save is rolled back", async () => {
     const who = await bareBusiness();
-    const before = received.length;
+    const before = smtp.taken.length;
     await expect(
       who.db(async (db) => (await sendMail(who, db, letter), Promise.reject(new Error("no")))),
     ).rejects.toThrow("no");
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(received.length).toBe(before + 1);
+    expect(smtp.taken.length).toBe(before + 1);
   });
 
   it("is tried again with the server's reason kept", async () => {
     const who = await bareBusiness();
-    refusals = 1;
+    let refusals = 1;
+    smtp.take = async () => {
+      if (refusals-- > 0) throw Object.assign(new Error("Mailbox busy"), { responseCode: 450 });
+    };
     const id = await who.db((db) => sendMail(who, db, letter));
     await waitUntil(async () => (await row(who, id)).error !== null);
     expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("Mailbox busy") });
@@ -101,7 +95,7 @@ describe("mail", () => {
 
   it("goes out once for one dedupe key, and once for a repeated task", async () => {
     const who = await bareBusiness();
-    const before = received.length;
+    const before = smtp.taken.length;
     const ids = await Promise.all(
       [1, 2, 3].map(() => who.db((db) => sendMail(who, db, { ...letter, dedupeKey: "receipt:1" }))),
     );
@@ -110,6 +104,56 @@ describe("mail", () => {
     await waitUntil(async () => (await row(who, id)).status === "sent");
     const again = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverMail>[1];
     await Promise.all([1, 2, 3].map(() => deliverMail({ businessId: who.businessId, id }, again)));
-    expect(received.length).toBe(before + 1);
+    expect(smtp.taken.length).toBe(before + 1);
+  });
+
+  it("whose end the server never answers may have been sent: it waits for a person", async () => {
+    const who = await bareBusiness();
+    smtp.after = async () => smtp.hangUp();
+    const before = smtp.taken.length;
+    const id = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => (await row(who, id)).status === "unsure");
+    smtp.after = async () => undefined;
+    expect(smtp.taken).toHaveLength(before + 1);
+    await resendMessage(who, "mail", id);
+    await waitUntil(async () => (await row(who, id)).status === "sent");
+    expect(smtp.taken.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@truckroll>`, `<${id}@truckroll>`]);
+  });
+
+  it("that the server breaks off before its end has surely not left, and is tried again", async () => {
+    const who = await bareBusiness();
+    let breaks = 1;
+    smtp.before = async () => void (breaks-- > 0 && smtp.hangUp());
+    const before = smtp.taken.length;
+    const id = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => (await row(who, id)).attempts === 1);
+    expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
+    await waitUntil(async () => (await row(who, id)).status === "sent", 20);
+    expect(smtp.taken).toHaveLength(before + 1);
+  });
+
+  it("whose attachment is gone does not leave without it, and says why", async () => {
+    const who = await bareBusiness();
+    const before = smtp.taken.length;
+    const attachments = [
+      { fileName: "plan.pdf", contentType: "application/pdf", storageKey: `${who.businessId}/${who.businessId}` },
+    ];
+    const id = await who.db((db) => sendMail(who, db, { ...letter, attachments }));
+    await waitUntil(async () => (await row(who, id)).attempts > 0);
+    expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("ENOENT") });
+    expect(smtp.taken).toHaveLength(before);
+  });
+
+  it("goes once when two workers have the same one: the slower never says its end", async () => {
+    const who = await bareBusiness();
+    const id = crypto.randomUUID();
+    const { to: toAddress, ...parts } = letter;
+    const data = { businessId: who.businessId, id, toAddress, fromAddress: "a@example.com", ...parts };
+    await who.db((db) => db.mailMessage.create({ data }));
+    const before = smtp.taken.length;
+    const first = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverMail>[1];
+    await Promise.allSettled([1, 2, 3].map(() => deliverMail({ businessId: who.businessId, id }, first)));
+    expect(smtp.taken).toHaveLength(before + 1);
+    expect(await row(who, id)).toMatchObject({ status: "sent" });
   });
 });

@@ -1,53 +1,40 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Runner } from "graphile-worker";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import type { Who } from "@/lib/platform/session/who";
-import { deliverText } from "@/lib/platform/sms/deliver-text";
+import { textChannel } from "@/lib/platform/sms/carriers";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendText } from "@/lib/platform/sms/send-text";
 import { bareBusiness } from "@/tests/support/bare-business";
+import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
 
-type Received = { path: string; authorization: string; form: Record<string, string> };
-const received: Received[] = [];
-let refusals = 0;
-let provider: Server;
+const deliverText = deliverBy(textChannel);
+let provider: TextProvider;
 let pool: pg.Pool;
 let runner: Runner;
 
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    let body = "";
-    request
-      .on("data", (part: Buffer) => (body += part.toString()))
-      .on("end", () => {
-        const isRefused = refusals-- > 0;
-        if (!isRefused)
-          received.push({
-            path: request.url ?? "",
-            authorization: request.headers.authorization ?? "",
-            form: Object.fromEntries(new URLSearchParams(body)),
-          });
-        response.writeHead(isRefused ? 429 : 201, { "content-type": "application/json" });
-        response.end(JSON.stringify(isRefused ? { message: "Too many requests" } : { sid: `SM${received.length}` }));
-      });
-  });
-  await new Promise<void>((resolve) => void provider.listen(0, "127.0.0.1", resolve));
+  provider = await startTextProvider();
   // Read when the first text leaves.
   process.env.TWILIO_ACCOUNT_SID = "AC1";
   process.env.TWILIO_AUTH_TOKEN = "secret";
   process.env.TWILIO_FROM = "+17045550199";
-  process.env.TWILIO_API_URL = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  process.env.TWILIO_API_URL = provider.url;
   pool = workerPool(process.env.DATABASE_URL ?? "", 4);
   runner = await runJobs(pool, { "send-text": deliverText });
+});
+beforeEach(() => {
+  provider.before = async () => undefined;
+  provider.after = async () => undefined;
 });
 afterAll(async () => {
   await runner.stop();
   await pool.end();
-  await new Promise<void>((resolve) => void provider.close(() => resolve()));
+  await provider.stop();
 });
 
 const rows = (who: Who) => who.db((db) => db.smsMessage.findMany());
@@ -58,22 +45,23 @@ describe("texts", () => {
     const who = await bareBusiness();
     await who.db((db) => sendText(who, db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    expect(received.at(-1)).toEqual({
+    expect(provider.requests.at(-1)).toEqual({
       path: "/2010-04-01/Accounts/AC1/Messages.json",
       authorization: `Basic ${Buffer.from("AC1:secret").toString("base64")}`,
-      form: { To: "+17045550100", From: "+17045550199", Body: text.body },
     });
+    expect(provider.taken[0]).toMatchObject({ to: text.to, from: "+17045550199", body: text.body });
     expect((await rows(who))[0]).toMatchObject({ providerMessageId: expect.stringMatching(/^SM\d/), error: null });
   });
 
   it("are tried again when the provider refuses, with its reason in the row meanwhile", async () => {
     const who = await bareBusiness();
-    const before = received.length;
-    refusals = 1;
+    const before = provider.taken.length;
+    let refusals = 1;
+    provider.before = async () => (refusals-- > 0 ? { status: 429, message: "Too many requests" } : undefined);
     await who.db((db) => sendText(who, db, text));
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
     await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
-    expect(received).toHaveLength(before + 1);
+    expect(provider.taken).toHaveLength(before + 1);
     expect((await rows(who))[0]).toMatchObject({ attempts: 2, error: null });
   });
 
@@ -88,5 +76,49 @@ describe("texts", () => {
     });
     await expect(undone).rejects.toThrow("given up");
     expect(await rows(who)).toHaveLength(1);
+  });
+
+  it("whose answer gets lost are not sent again when the provider shows that it has them", async () => {
+    const who = await bareBusiness();
+    const earlier = { ...text, to: "+17045550111", body: "On our way" };
+    await who.db((db) => sendText(who, db, earlier));
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent");
+    const before = provider.taken.length;
+    let losses = 1;
+    provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
+    await who.db((db) => sendText(who, db, earlier));
+    await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"), 20);
+    expect(provider.taken).toHaveLength(before + 1);
+    // The one of before has the same words and its own id: it is not taken for this one.
+    expect(new Set((await rows(who)).map((row) => row.providerMessageId)).size).toBe(2);
+  });
+
+  it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
+    const who = await bareBusiness();
+    await who.db((db) => sendText(who, db, text));
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent");
+    const { id } = (await rows(who))[0]!;
+    await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_sent" });
+    await who.db((db) => db.smsMessage.updateMany({ data: { status: "handing over", handedOverAt: new Date() } }));
+    provider.taken.length = 0;
+    const last = { job: { attempts: 10, max_attempts: 10 } } as Parameters<typeof deliverText>[1];
+    await deliverText({ businessId: who.businessId, id }, last);
+    expect(await rows(who)).toMatchObject([{ status: "unsure", error: expect.stringContaining("may have been sent") }]);
+    expect(provider.taken).toEqual([]);
+    await resendMessage(who, "text", id);
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent");
+    expect(provider.taken).toHaveLength(1);
+  });
+
+  it("go once when two workers have the same one", async () => {
+    const who = await bareBusiness();
+    const id = crypto.randomUUID();
+    await who.db((db) =>
+      db.smsMessage.create({ data: { businessId: who.businessId, id, toNumber: text.to, body: "Twice?" } }),
+    );
+    const first = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverText>[1];
+    await Promise.allSettled([1, 2, 3, 4].map(() => deliverText({ businessId: who.businessId, id }, first)));
+    expect(provider.taken.filter(({ body }) => body === "Twice?")).toHaveLength(1);
+    expect(await rows(who)).toMatchObject([{ status: "sent" }]);
   });
 });

@@ -1,0 +1,135 @@
+import { Mail, MessageSquare } from "lucide-react";
+import { ListSearch } from "@/components/office/list-search";
+import { MessageBadge, MessagePanel } from "@/components/office/message-panel";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { RecordLink } from "@/components/ui/link";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { ChannelName } from "@/lib/platform/messages/channel";
+import { findMessage, listMessages, withoutSecretLinks } from "@/lib/platform/messages/list-messages";
+import type { MessageStatus } from "@/lib/platform/messages/message-state";
+import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+export type MessageParams = Promise<{ q?: string; status?: string | string[]; page?: string; panel?: string }>;
+
+type Props = { channel: ChannelName; isSandboxed: boolean; sandboxNote: string; searchParams: MessageParams };
+
+const words = {
+  mail: {
+    path: "/admin/mail",
+    context: "Every mail of the business, and what became of it",
+    search: { label: "Search mail", placeholder: "Address or subject" },
+    line: "Subject",
+    label: "Mail",
+    icon: <Mail aria-hidden />,
+    none: "No mail yet",
+    noneFits: "No mail fits",
+    about: "Invoices, invitations and links to new passwords that are mailed show here.",
+  },
+  text: {
+    path: "/admin/texts",
+    context: "Every text message of the business, and what became of it",
+    search: { label: "Search texts", placeholder: "Number or words" },
+    line: "Text",
+    label: "Texts",
+    icon: <MessageSquare aria-hidden />,
+    none: "No texts yet",
+    noneFits: "No text fits",
+    about: "Reminders and notices of visits that go to a mobile phone show here.",
+  },
+} as const;
+
+/** The outbox of one channel: what was to leave, and what became of it. */
+export async function MessageList({ channel, isSandboxed, sandboxNote, searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const params = await searchParams;
+  const { path, context, search, line, label, icon, none, noneFits, about } = words[channel];
+  const address = { path, params };
+  const page = Math.max(1, Math.min(1000, Number(params.page) || 1));
+  const query = { term: String(params.q ?? "").slice(0, 200), statuses: [params.status ?? []].flat(), page };
+  const { items, hasMore } = await listMessages(who, channel, query);
+  const opened = Id.safeParse(params.panel).success ? await findMessage(who, channel, params.panel!) : null;
+  const when = (at: Date) => `${formatDate(at, who.timeZone)} ${formatTime(at, who.timeZone)}`;
+  const reader = (to: string) => (channel === "text" ? formatPhone(to) : to);
+  const shown = (status: MessageStatus): ShownStatus => (status === "sent" && isSandboxed ? "kept" : status);
+  const option = (id: MessageStatus) => ({ id, label: MESSAGE_STATUSES[shown(id)].label });
+  return (
+    <>
+      <SettingsHeader title="Settings" context={context} />
+      {isSandboxed && (
+        <p role="note" className="mb-4 max-w-3xl rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
+          {sandboxNote}
+        </p>
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch {...search} />
+        <FilterChips
+          filters={[
+            {
+              param: "status",
+              label: "Status",
+              options: (["queued", "sent", "unsure", "failed"] as const).map(option),
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label={label}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={(message) => message.line}
+        columns={[
+          {
+            id: "line",
+            label: line,
+            cell: (message) => (
+              <RecordLink href={addressWith(address, { panel: message.id })} scroll={false}>
+                <span className="line-clamp-2 max-w-160 whitespace-normal">{message.line}</span>
+              </RecordLink>
+            ),
+          },
+          { id: "to", label: "To", cell: ({ to }) => <span className="tabular">{reader(to)}</span> },
+          { id: "status", label: "Status", cell: ({ status }) => <MessageBadge status={shown(status)} /> },
+          {
+            id: "error",
+            label: "Reason",
+            cell: ({ error }) => <span className="text-muted">{error}</span>,
+            hideOnPhone: true,
+          },
+          {
+            id: "at",
+            label: "Written",
+            align: "right",
+            cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{when(createdAt)}</span>,
+          },
+        ]}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+        {...(hasMore ? { nextHref: addressWith(address, { page: String(page + 1) }) } : {})}
+        empty={<EmptyState icon={icon} title={params.q || params.status ? noneFits : none} text={about} />}
+      />
+      {opened && (
+        <MessagePanel
+          channel={channel}
+          id={opened.id}
+          closeHref={addressWith(address, { panel: null })}
+          title={channel === "mail" ? opened.line : `Text to ${reader(opened.to)}`}
+          status={shown(opened.status)}
+          facts={[
+            { term: "To", value: reader(opened.to) },
+            { term: "From", value: opened.from },
+            { term: "Written", value: when(opened.createdAt) },
+            { term: "Reason", value: opened.error ?? "" },
+            { term: "Attachments", value: opened.fileNames.join(", ") },
+          ].filter(({ value }) => value !== "")}
+          text={isSandboxed ? opened.text : withoutSecretLinks(opened.text)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { ChannelBody } from "@/lib/platform/messages/message-shapes";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
+
+export const POST = call({
+  id: "messages.resend",
+  summary: "Send a mail or a text of the outbox again, or at once when it waits for its next try",
+  permission: "settings.manage",
+  params: IdPath,
+  body: ChannelBody,
+  returns: z.object({ id: Id }),
+  refusals: ["message_not_found", "message_sent"],
+  run: async ({ who, params, body }) => {
+    await resendMessage(who, body.channel, params.id);
+    return { id: params.id };
+  },
+});

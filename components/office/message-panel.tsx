@@ -1,0 +1,50 @@
+import { Badge } from "@/components/ui/badge";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Panel } from "@/components/ui/panel";
+import type { ChannelName } from "@/lib/platform/messages/channel";
+import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
+import { ResendButton } from "./resend-button";
+
+type Props = {
+  channel: ChannelName;
+  id: string;
+  closeHref: string;
+  title: string;
+  facts: ReadonlyArray<{ term: string; value: string }>;
+  status: ShownStatus;
+  text: string;
+};
+
+/** One message as its reader got it, in plain text: nothing of it can run here. */
+export function MessagePanel({ channel, id, closeHref, title, facts, status, text }: Props) {
+  const isDone = status === "sent" || status === "kept";
+  return (
+    <Panel title={title} closeHref={closeHref} size="wide">
+      <div className="flex flex-col gap-5">
+        <DescriptionList items={[...facts, { term: "Status", value: <MessageBadge status={status} /> }]} />
+        {!isDone && <ResendButton channel={channel} id={id} status={status} />}
+        <div className="rounded-card border border-line bg-paper p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">
+          {linked(text)}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+export function MessageBadge({ status }: { status: ShownStatus }) {
+  const { label, tone } = MESSAGE_STATUSES[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Addresses of the text as links, so that a link in a kept mail can be followed. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/[^\s\]>)]+)/).map((part, index) =>
+    index % 2 === 1 && !part.includes("…") ? (
+      <a key={index} href={part} className="text-link underline underline-offset-3">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { ChannelName } from "@/lib/platform/messages/channel";
+import type { ShownStatus } from "@/lib/platform/messages/message-shapes";
+
+type Props = { channel: ChannelName; id: string; status: ShownStatus };
+
+/** Sends a message again that did not leave; of one that may have left it asks first. */
+export function ResendButton({ channel, id, status }: Props) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const resend = async () => {
+    if (status === "unsure" && !(await confirmDialog("Send it again?", MAYBE_TWICE[channel]))) return;
+    setPending(true);
+    try {
+      await api("POST /api/messages/[id]/resend", { params: { id }, body: { channel } });
+      toast.success("It is on its way.");
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The message could not be sent.");
+    } finally {
+      setPending(false);
+    }
+  };
+  const isWaiting = status === "queued" || status === "handing over";
+  return (
+    <div>
+      <Button icon={<Send aria-hidden />} isPending={isPending} onPress={() => void resend()}>
+        {isWaiting ? "Try now" : "Send again"}
+      </Button>
+    </div>
+  );
+}
+
+const MAYBE_TWICE: Record<ChannelName, string> = {
+  mail: "The first one may have arrived. Most mailboxes show only one of two with the same identity, but not all do.",
+  text: "The first one may have arrived. The customer would then get this text twice.",
+};

@@ -1,0 +1,23 @@
+import type { MailMessage, SmsMessage } from "@/lib/platform/database/generated/client";
+
+export type ChannelName = "mail" | "text";
+
+/** The row of a message, whatever carries it. */
+export type Message = MailMessage | SmsMessage;
+
+/** A way for messages to leave: where their rows lie, and who takes them. */
+export type Channel<Row extends Message = Message> = {
+  name: ChannelName;
+  table: "mail_message" | "sms_message";
+  load: (where: { businessId: string; id: string }) => Promise<Row>;
+  /**
+   * Hands a message over and returns the carrier's id for it. Awaits `pointOfNoReturn` as late as the protocol allows:
+   * a failure before it means that the carrier has nothing. Throws `NotTaken` when the carrier says no after it.
+   */
+  carry: (message: Row, pointOfNoReturn: () => Promise<void>) => Promise<string>;
+  /** The carrier's ids of what may be this message; null = this carrier cannot be asked. */
+  ask: null | ((message: Row) => Promise<string[]>);
+};
+
+/** The carrier answered, and the answer is no: it does not have the message. */
+export class NotTaken extends Error {}

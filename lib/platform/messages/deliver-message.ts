@@ -1,0 +1,83 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import { type Channel, type Message, NotTaken } from "./channel";
+import { messageState } from "./message-state";
+
+const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
+
+/** A carrier's list may lag behind what it took: only after this long "not there" means that it never came. */
+const SETTLED_MS = 60_000;
+
+const CUT_OFF = "The worker or the connection broke off while this was being handed over, so it may have been sent.";
+
+type State = ReturnType<typeof messageState>;
+
+/** The task behind sendMail and sendText: hands one message to its carrier, as near to once as its protocol allows. */
+export function deliverBy<Row extends Message>(channel: Channel<Row>): BackgroundTask {
+  return async (payload, { job }) => {
+    const { businessId, id } = Payload.parse(payload);
+    const state = messageState(channel, businessId, id);
+    const isLast = job.attempts >= job.max_attempts;
+    if ((await state.status()) === "handing over")
+      await settle(channel, state, await channel.load({ businessId, id }), isLast);
+    if ((await state.status()) === "queued")
+      await handOver(channel, state, await channel.load({ businessId, id }), isLast);
+  };
+}
+
+async function handOver<Row extends Message>(
+  channel: Channel<Row>,
+  state: State,
+  message: Row,
+  isLast: boolean,
+): Promise<void> {
+  let mayBeOut = false;
+  try {
+    const carrierId = await channel.carry(message, async () => {
+      if (!(await state.handOver())) throw new Error("another worker is handing it over");
+      mayBeOut = true;
+    });
+    await untilItCan(() => state.sent(carrierId));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!mayBeOut || error instanceof NotTaken)
+      await state.notTaken(mayBeOut ? "handing over" : "queued", reason, isLast);
+    else if (isLast || !channel.ask) return void (await state.unsure(`${CUT_OFF} (${reason})`));
+    throw new Error(`${channel.name} ${message.id}: ${reason}`, { cause: error });
+  }
+}
+
+/** Somebody began to hand the message over and did not say what came of it: the carrier may know. */
+async function settle<Row extends Message>(
+  { ask, name }: Channel<Row>,
+  state: State,
+  message: Row,
+  isLast: boolean,
+): Promise<void> {
+  if (!ask) return void (await state.unsure(CUT_OFF));
+  try {
+    const [carrierId] = await state.unclaimed(await ask(message));
+    if (carrierId !== undefined) return void (await state.sent(carrierId));
+    if (Date.now() - (message.handedOverAt?.getTime() ?? 0) < SETTLED_MS)
+      throw new Error("the carrier has not got it, or does not show it yet");
+    await state.again();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isLast) return void (await state.unsure(`${CUT_OFF} (${reason})`));
+    throw new Error(`${name} ${message.id}: ${reason}`, { cause: error });
+  }
+}
+
+/** That the carrier has it is not forgotten because the database is away for a moment. */
+async function untilItCan(write: () => Promise<unknown>): Promise<void> {
+  for (let left = 20; ; left--) {
+    try {
+      return void (await write());
+    } catch (error) {
+      if (left === 0) throw error;
+      await sleep(1_000);
+    }
+  }
+}

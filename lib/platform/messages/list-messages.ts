@@ -1,0 +1,74 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { MailAttachment } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import type { ChannelName } from "./channel";
+import type { MessageStatus } from "./message-state";
+
+/** A mail or a text of the outbox; `line` is the subject of a mail and the words of a text. */
+export type MessageSummary = {
+  id: string;
+  to: string;
+  line: string;
+  status: MessageStatus;
+  error: string | null;
+  attempts: number;
+  createdAt: Date;
+};
+
+export type MessageDetail = MessageSummary & { from: string; text: string; fileNames: string[] };
+
+const COLUMNS = {
+  mail: Prisma.sql`to_address AS "to", subject AS line FROM mail_message`,
+  text: Prisma.sql`to_number AS "to", body AS line FROM sms_message`,
+};
+
+/** A screen's page of the mails or texts of the business, newest first. `page` counts from 1. */
+export async function listMessages(
+  who: Who,
+  channel: ChannelName,
+  { term, statuses, page }: { term: string; statuses: readonly string[]; page: number },
+): Promise<{ items: MessageSummary[]; hasMore: boolean }> {
+  const has = Prisma.sql`position(lower(${term}) IN lower("to" || ' ' || line)) > 0`;
+  const rows = await who.db(
+    (db) => db.$queryRaw<MessageSummary[]>`
+      SELECT id, "to", line, status, error, attempts, created_at AS "createdAt"
+      FROM (SELECT business_id, id, status, error, attempts, created_at, ${COLUMNS[channel]}) AS message
+      WHERE business_id = ${who.businessId}::uuid
+        AND ${statuses.length > 0 ? Prisma.sql`status = ANY(${[...statuses]})` : Prisma.sql`TRUE`}
+        AND ${term ? has : Prisma.sql`TRUE`}
+      ORDER BY created_at DESC, id DESC LIMIT ${SCREEN_PAGE + 1} OFFSET ${(page - 1) * SCREEN_PAGE}`,
+  );
+  return { items: rows.slice(0, SCREEN_PAGE), hasMore: rows.length > SCREEN_PAGE };
+}
+
+/** One message as its reader gets it, in plain text; null when there is none of that id here. */
+export async function findMessage(who: Who, channel: ChannelName, id: string): Promise<MessageDetail | null> {
+  const where = { businessId_id: { businessId: who.businessId, id } };
+  if (channel === "text") {
+    const text = await who.db((db) => db.smsMessage.findUnique({ where }));
+    return text && { ...common(text), to: text.toNumber, from: "", line: text.body, text: text.body, fileNames: [] };
+  }
+  const mail = await who.db((db) => db.mailMessage.findUnique({ where }));
+  const { toAddress: to = "", fromAddress: from = "", subject: line = "", text = "" } = mail ?? {};
+  return mail && { ...common(mail), to, from, line, text, fileNames: attachedFiles(mail.attachments) };
+}
+
+const common = (row: Omit<MessageSummary, "to" | "line" | "status"> & { status: string }) => ({
+  id: row.id,
+  status: row.status as MessageStatus,
+  error: row.error,
+  attempts: row.attempts,
+  createdAt: row.createdAt,
+});
+
+/** The names of the files that a reader finds attached; what the mail itself shows is none of them. */
+function attachedFiles(attachments: Prisma.JsonValue): string[] {
+  return (attachments as MailAttachment[]).filter(({ cid }) => !cid).map(({ fileName }) => fileName);
+}
+
+/** Links that let somebody in, in a mail that really left: they belong to the person they were mailed to. */
+export function withoutSecretLinks(text: string): string {
+  return text.replaceAll(/(\/reset-password\?token=)[\w-]+/g, "$1…");
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const ChannelBody = z.object({ channel: z.enum(["mail", "text"]) });
+
+/** What a screen shows of a message: `kept` = sent to nobody but the outbox screen. */
+export const MESSAGE_STATUSES = {
+  queued: { label: "Waiting", tone: "info" },
+  "handing over": { label: "Being sent", tone: "info" },
+  sent: { label: "Sent", tone: "success" },
+  kept: { label: "Kept here", tone: "warning" },
+  unsure: { label: "Maybe sent", tone: "warning" },
+  failed: { label: "Failed", tone: "danger" },
+} as const;
+
+export type ShownStatus = keyof typeof MESSAGE_STATUSES;

@@ -1,0 +1,32 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { ChannelName } from "./channel";
+
+/**
+ * Somebody asks that a message be sent now: one that failed or may not have left goes out again, as the same message
+ * (a mail keeps its Message-ID); one that waits for its next try need not wait. Source: the outbox screens.
+ */
+export function resendMessage(who: Who, channel: ChannelName, id: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const where = { businessId, id, status: { in: ["failed", "unsure"] } };
+    const data = { status: "queued", error: null };
+    const key = { where: { businessId_id: { businessId, id } }, select: { status: true } };
+    const isMail = channel === "mail";
+    const before = isMail ? await db.mailMessage.findUnique(key) : await db.smsMessage.findUnique(key);
+    if (!before) throw notFound("message");
+    if (before.status === "sent") throw conflict("message_sent", "This message was sent.");
+    await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
+    await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    await recordAudit(who, db, {
+      action: "message.resent",
+      subjectKind: "message",
+      subjectId: id,
+      before: { status: before.status },
+      after: { status: "queued" },
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { listMessages } from "@/lib/platform/messages/list-messages";
+import { resendMessage } from "@/lib/platform/messages/resend-message";
+import type { Who } from "@/lib/platform/session/who";
+import { sendText } from "@/lib/platform/sms/send-text";
+import { bundle } from "@/scripts/bundle.mjs";
+import { bareBusiness } from "@/tests/support/bare-business";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const program = path.resolve(`node_modules/.cache/truckroll/message-worker.${process.pid}.mjs`);
+const workers: TestProcess[] = [];
+let mail: MailServer;
+let texts: TextProvider;
+
+beforeAll(async () => {
+  [mail, texts] = await Promise.all([startMailServer(), startTextProvider()]);
+  await bundle("scripts/worker.ts", program);
+});
+afterAll(async () => {
+  for (const worker of workers) worker.child.kill("SIGKILL");
+  await Promise.all([...workers.map(({ ended }) => ended), mail.stop(), texts.stop()]);
+  for (const file of [program, `${program}.map`]) rmSync(file, { force: true });
+});
+
+function startWorker(): TestProcess {
+  const worker = startProcess([program], {
+    SMTP_URL: mail.url,
+    TWILIO_ACCOUNT_SID: "AC1",
+    TWILIO_AUTH_TOKEN: "secret",
+    TWILIO_FROM: "+17045550199",
+    TWILIO_API_URL: texts.url,
+    LOG_LEVEL: "fatal",
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** Every message of the business: its words and what became of it. */
+async function fates(who: Who): Promise<Record<string, string>> {
+  const query = { term: "", statuses: [], page: 1 };
+  const all = await Promise.all([listMessages(who, "mail", query), listMessages(who, "text", query)]);
+  return Object.fromEntries(all.flatMap(({ items }) => items.map(({ line, status }) => [line, status])));
+}
+
+const never = () => new Promise<void>(() => undefined);
+const taken = () => [...mail.taken.map(({ subject }) => subject), ...texts.taken.map(({ body }) => body)].toSorted();
+
+it("ST-2 a worker killed between the carrier's answer and its own commit, or before the carrier had the message: one message each", async () => {
+  const who = await bareBusiness();
+  const arrived = new Set<string>();
+  const answer = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  // The rows of what the carriers answer are held, so that the worker has the answer and cannot write it down.
+  const held = who.db(async (db) => {
+    await waitUntil(() => arrived.size === 4);
+    await db.$queryRaw`SELECT 1 AS one FROM mail_message WHERE subject = 'answered mail' FOR UPDATE`;
+    await db.$queryRaw`SELECT 1 AS one FROM sms_message WHERE body = 'answered text' FOR UPDATE`;
+    answer.resolve();
+    await letGo.promise;
+  });
+  mail.before = async (address) => {
+    if (address !== "unheard@example.com") return;
+    arrived.add("unheard mail");
+    await never();
+  };
+  mail.after = ({ subject = "" }) => (arrived.add(subject), answer.promise);
+  texts.before = async (body) => {
+    if (body !== "unheard text") return;
+    arrived.add(body);
+    await never();
+  };
+  texts.after = (body) => (arrived.add(body), answer.promise);
+
+  const worker = startWorker();
+  const letter = { html: "<p>Hello</p>", text: "Hello" };
+  await who.db(async (db) => {
+    await sendMail(who, db, { ...letter, to: "answered@example.com", subject: "answered mail" });
+    await sendMail(who, db, { ...letter, to: "unheard@example.com", subject: "unheard mail" });
+    await sendText(who, db, { to: "+17045550101", body: "answered text" });
+    await sendText(who, db, { to: "+17045550102", body: "unheard text" });
+  });
+  await waitUntil(() => arrived.size === 4, 30);
+  const waiting = async () => {
+    const [row] = await who.db(
+      (db) => db.$queryRaw<Array<{ waiting: bigint }>>`
+        SELECT count(DISTINCT pid) AS waiting FROM pg_locks WHERE NOT granted`,
+    );
+    return Number(row?.waiting);
+  };
+  await waitUntil(async () => (await waiting()) === 2, 15);
+  expect(taken()).toEqual(["answered mail", "answered text"]);
+  worker.child.kill("SIGKILL");
+  await worker.ended;
+  letGo.resolve();
+  await held;
+  expect(await fates(who)).toEqual({
+    "answered mail": "handing over",
+    "answered text": "handing over",
+    "unheard mail": "queued",
+    "unheard text": "handing over",
+  });
+
+  mail.before = async () => undefined;
+  texts.before = async () => undefined;
+  startWorker();
+  startWorker();
+  // Half a minute until the dead worker's tasks are free, and a minute until the provider's "not there" is believed.
+  const settled = ["sent", "unsure", "failed"];
+  await waitUntil(async () => Object.values(await fates(who)).every((status) => settled.includes(status)), 150);
+  expect(taken()).toEqual(["answered mail", "answered text", "unheard mail", "unheard text"]);
+  expect(await fates(who)).toEqual({
+    "answered mail": "unsure",
+    "answered text": "sent",
+    "unheard mail": "sent",
+    "unheard text": "sent",
+  });
+
+  // What nobody can know is for a person to decide; the receiver can tell that it is the same mail.
+  const unsure = (await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items[0]!;
+  await resendMessage(who, "mail", unsure.id);
+  await waitUntil(async () => (await fates(who))["answered mail"] === "sent", 15);
+  const copies = mail.taken.filter(({ subject }) => subject === "answered mail");
+  expect(copies.map(({ messageId }) => messageId)).toEqual([`<${unsure.id}@truckroll>`, `<${unsure.id}@truckroll>`]);
+}, 240_000);

@@ -1,0 +1,59 @@
+import type { AddressInfo, Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type MailServer = {
+  url: string;
+  /** What it has, oldest first. */
+  taken: Email[];
+  /** Awaited before a recipient is let in. */
+  before: (address: string) => Promise<void>;
+  /** Awaited when the whole mail is there; an error it throws is the answer, and the mail is not taken. */
+  take: (mail: Email) => Promise<void>;
+  /** Awaited after a mail is taken and before that is answered. */
+  after: (mail: Email) => Promise<void>;
+  /** Drops every connection. */
+  hangUp(): void;
+  stop(): Promise<void>;
+};
+
+/** A mail server on this machine that takes mail from anybody. */
+export async function startMailServer(): Promise<MailServer> {
+  const connections = new Set<Socket>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => void server.before(address).then(() => done(), done),
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream
+        .on("data", (part: Buffer) => parts.push(part))
+        .on("end", () => {
+          void (async () => {
+            const mail = await PostalMime.parse(Buffer.concat(parts));
+            await server.take(mail);
+            server.taken.push(mail);
+            await server.after(mail);
+          })().then(() => done(), done);
+        });
+    },
+  });
+  // A client may hang up, or be killed.
+  smtp.on("error", () => undefined);
+  const server: MailServer = {
+    url: "",
+    taken: [],
+    before: async () => undefined,
+    take: async () => undefined,
+    after: async () => undefined,
+    hangUp: () => connections.forEach((socket) => socket.destroy()),
+    stop: () => new Promise((resolve) => (server.hangUp(), smtp.close(resolve))),
+  };
+  smtp.server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.on("close", () => connections.delete(socket));
+  });
+  await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
+  server.url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  return server;
+}

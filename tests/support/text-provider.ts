@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type TakenText = { sid: string; to: string; from: string; body: string; date_created: string };
+
+export type TextProvider = {
+  url: string;
+  /** What it has, newest first, as its list shows it. */
+  taken: TakenText[];
+  requests: Array<{ path: string; authorization: string }>;
+  /** Awaited before a text is taken; an answer it returns is given instead of taking it. */
+  before: (body: string) => Promise<{ status: number; message: string } | void>;
+  /** Awaited after a text is taken and before that is answered. */
+  after: (body: string) => Promise<void>;
+  /** Drops every connection. */
+  hangUp(): void;
+  stop(): Promise<void>;
+};
+
+/** Speaks as much of Twilio's protocol as texts need: taking a text, and listing what it took for a number. */
+export async function startTextProvider(): Promise<TextProvider> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://twilio");
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    provider.requests.push({ path: url.pathname, authorization: request.headers.authorization ?? "" });
+    if (request.method === "GET") {
+      const [to, from] = [url.searchParams.get("To"), url.searchParams.get("From")];
+      return answer(200, { messages: provider.taken.filter((text) => text.to === to && text.from === from) });
+    }
+    void (async () => {
+      const form = new URLSearchParams(await bodyOf(request));
+      const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "") as [string, string, string];
+      const refusal = await provider.before(body);
+      if (refusal) return answer(refusal.status, { message: refusal.message });
+      const sid = `SM${provider.taken.length + 1}`;
+      provider.taken.unshift({ sid, to, from, body, date_created: new Date().toUTCString() });
+      await provider.after(body);
+      answer(201, { sid });
+    })();
+  });
+  const provider: TextProvider = {
+    url: "",
+    taken: [],
+    requests: [],
+    before: async () => undefined,
+    after: async () => undefined,
+    hangUp: () => server.closeAllConnections(),
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return provider;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -20,12 +20,15 @@ export function JobEditor({ job, jobTypes, canChange }: Props) {
   const params = { id: job.id };
   const save = async (values: Record<string, string | string[]>) => {
     const { name, jobTypeId, status } = values as Record<string, string>;
+    // Of the version that was read; each call answers the next one.
+    let { version } = job;
     try {
-      if (name !== undefined && name !== job.name) await api("PATCH /api/jobs/[id]/name", { params, body: { name } });
+      if (name !== undefined && name !== job.name)
+        ({ version } = await api("PATCH /api/jobs/[id]/name", { params, body: { name, version } }));
       if (jobTypeId && jobTypeId !== job.jobType.id)
-        await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId } });
+        ({ version } = await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } }));
       if (status && status !== job.status)
-        await api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status) } });
+        await api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status), version } });
     } catch (error) {
       return problemsOf(error);
     }

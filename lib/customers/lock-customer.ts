@@ -20,15 +20,3 @@ export async function lockCustomer(
     throw conflict("customer_deleted", "This customer is deleted. Restore the customer first.");
   }
 }
-
-/** 409 when the caller edited an older version than the one that is stored. */
-export function refuseStale(noun: string, sent: number | undefined, stored: number): void {
-  if (sent === undefined || sent === stored) return;
-  throw conflict(
-    `${noun}_changed`,
-    `Somebody else has changed this ${noun} meanwhile. Your text is kept; reload to see theirs.`,
-    {
-      version: stored,
-    },
-  );
-}

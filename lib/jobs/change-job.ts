@@ -2,33 +2,44 @@ import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { JobStatus } from "./job-statuses";
 
 /** Posts a new status; any listed one may follow any other. rule: jobs/status */
-export function changeJobStatus(who: Who, id: string, status: JobStatus): Promise<void> {
-  return change(who, id, "job.status", { status });
+export function changeJobStatus(who: Who, id: string, status: JobStatus, version?: number): Promise<void> {
+  return change(who, id, version, "job.status", { status });
 }
 
-export function renameJob(who: Who, id: string, name: string): Promise<void> {
-  return change(who, id, "job.renamed", { name });
+export function renameJob(who: Who, id: string, name: string, version?: number): Promise<void> {
+  return change(who, id, version, "job.renamed", { name });
 }
 
 /** Gives the job another type, which must not be deleted. */
-export function changeJobType(who: Who, id: string, jobTypeId: string): Promise<void> {
+export function changeJobType(who: Who, id: string, jobTypeId: string, version?: number): Promise<void> {
   return who.db(async (db) => {
     const count = await db.jobType.count({ where: { businessId: who.businessId, id: jobTypeId, isDeleted: false } });
     if (count === 0) throw invalid({ jobTypeId: "This job type does not exist." });
-    await change(who, id, "job.type", { jobTypeId });
+    await change(who, id, version, "job.type", { jobTypeId });
   });
 }
 
-function change(who: Who, id: string, action: string, data: Prisma.JobUncheckedUpdateInput): Promise<void> {
+/** `version` is the one that was edited: 409 job_changed when another is stored. */
+function change(
+  who: Who,
+  id: string,
+  version: number | undefined,
+  action: string,
+  data: Prisma.JobUncheckedUpdateInput,
+): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const before = await db.job.findFirst({ where: { businessId, id, deletedAt: null } });
-    if (!before) throw notFound("job");
+    await db.$queryRaw`SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const found = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
+    if (!found) throw notFound("job");
+    const { jobType, ...before } = found;
+    refuseStale("job", version, before.version, `It is now “${before.name}”, ${jobType.name}, ${before.status}. `);
     const after = await db.job.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },

@@ -33,6 +33,9 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
+/** The version that was edited; sent, it must be the one that is stored. */
+export const JobVersion = z.number().int().optional();
+
 export const NewJob = z.object({
   name: line().default(""),
   businessCustomerLocationId: Id,

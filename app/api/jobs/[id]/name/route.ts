@@ -3,18 +3,18 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, line } from "@/lib/platform/http/call-shapes";
 import { renameJob } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job } from "@/lib/jobs/job-shapes";
+import { Job, JobVersion } from "@/lib/jobs/job-shapes";
 
 export const PATCH = call({
   id: "jobs.updateName",
   summary: "Rename a job",
   permission: "jobs.change",
   params: IdPath,
-  body: z.object({ name: line().min(1, "this field is required") }),
+  body: z.object({ name: line().min(1, "this field is required"), version: JobVersion }),
   returns: Job,
-  refusals: ["job_not_found"],
+  refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await renameJob(who, params.id, body.name);
+    await renameJob(who, params.id, body.name, body.version);
     return getJob(who, params.id);
   },
 });

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { changeJobStatus } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job } from "@/lib/jobs/job-shapes";
+import { Job, JobVersion } from "@/lib/jobs/job-shapes";
 import { JobStatus } from "@/lib/jobs/job-statuses";
 
 export const GET = call({
@@ -20,11 +20,11 @@ export const POST = call({
   summary: "Post a new status for a job",
   permission: "jobs.change",
   params: IdPath,
-  body: z.object({ status: JobStatus }),
+  body: z.object({ status: JobStatus, version: JobVersion }),
   returns: Job,
-  refusals: ["job_not_found"],
+  refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeJobStatus(who, params.id, body.status);
+    await changeJobStatus(who, params.id, body.status, body.version);
     return getJob(who, params.id);
   },
 });

@@ -3,18 +3,18 @@ import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
 import { changeJobType } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
-import { Job } from "@/lib/jobs/job-shapes";
+import { Job, JobVersion } from "@/lib/jobs/job-shapes";
 
 export const PATCH = call({
   id: "jobs.updateType",
   summary: "Give a job another type",
   permission: "jobs.change",
   params: IdPath,
-  body: z.object({ jobTypeId: Id }),
+  body: z.object({ jobTypeId: Id, version: JobVersion }),
   returns: Job,
-  refusals: ["job_not_found"],
+  refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeJobType(who, params.id, body.jobTypeId);
+    await changeJobType(who, params.id, body.jobTypeId, body.version);
     return getJob(who, params.id);
   },
 });

@@ -62,7 +62,7 @@ export function DataTableRow<Row>({
               {column.cell(row)}
             </RecordLink>
           ) : (
-            <span className="min-w-0 text-right break-words md:text-inherit">{column.cell(row)}</span>
+            <span className={cn("min-w-0 break-words", index > 0 && "max-md:text-right")}>{column.cell(row)}</span>
           )}
         </td>
       ))}

@@ -96,18 +96,26 @@ export function EventPanel({ types, event, start, canChange }: Props) {
       >
         <Section title="What">
           <TextField label="Name" name="name" isRequired value={draft.name} onChange={(name) => change({ name })} />
-          <div role="group" aria-label="Types" className="flex flex-wrap gap-x-5 gap-y-2">
-            {types.map((type) => (
-              <Checkbox
-                key={type.id}
-                isSelected={draft.types.includes(type.id)}
-                onChange={(on) =>
-                  change({ types: on ? [...draft.types, type.id] : draft.types.filter((id) => id !== type.id) })
-                }
-              >
-                {type.name}
-              </Checkbox>
-            ))}
+          <div role="group" aria-label="Types" className="flex flex-col gap-2">
+            <p className="text-sm font-medium">
+              Types
+              <span aria-hidden className="ml-0.5 text-danger-ink">
+                *
+              </span>
+            </p>
+            <div className="flex flex-wrap gap-x-5 gap-y-2">
+              {types.map((type) => (
+                <Checkbox
+                  key={type.id}
+                  isSelected={draft.types.includes(type.id)}
+                  onChange={(on) =>
+                    change({ types: on ? [...draft.types, type.id] : draft.types.filter((id) => id !== type.id) })
+                  }
+                >
+                  {type.name}
+                </Checkbox>
+              ))}
+            </div>
           </div>
         </Section>
         <Section title="When">

@@ -1,3 +1,5 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
 import { formatDate, formatDay, formatTime } from "@/lib/platform/time/format-time";
 
 /** "invoice.line-added" → "Invoice: line added". */
@@ -22,8 +24,8 @@ export function fieldChanges(before: unknown, after: unknown, timeZone: string):
     .filter((field) => !SILENT.test(field))
     .map((field) => ({
       field: sentenceCase(field),
-      before: valueText(was[field], timeZone),
-      after: valueText(is[field], timeZone),
+      before: valueText(field, was[field], timeZone),
+      after: valueText(field, is[field], timeZone),
     }))
     .filter((change) => change.before !== change.after);
 }
@@ -37,9 +39,13 @@ function valuesOf(value: unknown): Record<string, unknown> {
 const DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.000)?Z$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-function valueText(value: unknown, timeZone: string): string {
+const MONEY = /^(subtotal|total|balance|amount|price|cost)$|(Total|Amount|Price|Cost)$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+function valueText(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (MONEY.test(field) && NUMBER.test(String(value))) return formatMoney(new Decimal(String(value)));
   if (typeof value === "string" && DAY.test(value)) return formatDay(value.slice(0, 10) as never);
   if (typeof value === "string" && INSTANT.test(value))
     return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;

@@ -29,4 +29,14 @@ describe("the audit trail in words", () => {
       ).map(({ after }) => after),
     ).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
   });
+
+  it("shows money as money, and other numbers as they are", () => {
+    const before = { balance: "760.97", paidTotal: "0", quantity: "2" };
+    const after = { balance: "380.5", paidTotal: "1380.47", quantity: "2.5" };
+    expect(fieldChanges(before, after, "America/New_York").map((change) => [change.before, change.after])).toEqual([
+      ["$760.97", "$380.50"],
+      ["$0.00", "$1,380.47"],
+      ["2", "2.5"],
+    ]);
+  });
 });

@@ -7,53 +7,37 @@ import { requireZone } from "./save-zone";
 import { getZone } from "./zone-rows";
 import type { CoverageZone } from "./zone-shapes";
 
-/** Lets a technician cover a zone; twice is once. Source: coverageZones.addTechnician; rule: zones/assignments */
-export function addZoneTechnician(who: Who, zoneId: string, technicianId: string): Promise<CoverageZone> {
+/**
+ * Lets a technician cover a zone, or no longer; twice is once. Source: coverageZones.addTechnician, removeTechnician;
+ * rule: zones/assignments
+ */
+export function setZoneTechnician(who: Who, zoneId: string, technicianId: string, covers: boolean) {
   const { businessId } = who;
+  const link = { businessId, zoneId, technicianId };
   return change(who, zoneId, async (db) => {
-    const user = await db.user.findFirst({ where: { businessId, id: technicianId, isTechnician: true } });
+    // Who is no technician any more can still be taken off.
+    const fits = covers ? { isTechnician: true } : {};
+    const user = await db.user.findFirst({ where: { businessId, id: technicianId, ...fits } });
     if (!user) throw notFound("technician");
-    const { count } = await db.coverageZoneTechnician.createMany({
-      data: { businessId, zoneId, technicianId },
-      skipDuplicates: true,
-    });
-    return count > 0 && { technicianAdded: `${user.firstName} ${user.lastName}` };
+    const { count } = covers
+      ? await db.coverageZoneTechnician.createMany({ data: link, skipDuplicates: true })
+      : await db.coverageZoneTechnician.deleteMany({ where: link });
+    return count > 0 && { [covers ? "technicianAdded" : "technicianRemoved"]: `${user.firstName} ${user.lastName}` };
   });
 }
 
-/** Takes a technician off a zone. Source: coverageZones.removeTechnician. */
-export function removeZoneTechnician(who: Who, zoneId: string, technicianId: string): Promise<CoverageZone> {
+/** The same for a dispatch group. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
+export function setZoneGroup(who: Who, zoneId: string, groupId: string, covers: boolean) {
   const { businessId } = who;
+  const link = { businessId, zoneId, groupId };
   return change(who, zoneId, async (db) => {
-    const user = await db.user.findFirst({ where: { businessId, id: technicianId } });
-    if (!user) throw notFound("technician");
-    const { count } = await db.coverageZoneTechnician.deleteMany({ where: { businessId, zoneId, technicianId } });
-    return count > 0 && { technicianRemoved: `${user.firstName} ${user.lastName}` };
-  });
-}
-
-/** Lets a dispatch group cover a zone; twice is once. Source: coverageZones.addDispatchGroup. */
-export function addZoneGroup(who: Who, zoneId: string, groupId: string): Promise<CoverageZone> {
-  const { businessId } = who;
-  return change(who, zoneId, async (db) => {
-    const group = await db.dispatchGroup.findFirst({ where: { businessId, id: groupId, deletedAt: null } });
+    const fits = covers ? { deletedAt: null } : {};
+    const group = await db.dispatchGroup.findFirst({ where: { businessId, id: groupId, ...fits } });
     if (!group) throw notFound("dispatch group");
-    const { count } = await db.coverageZoneDispatchGroup.createMany({
-      data: { businessId, zoneId, groupId },
-      skipDuplicates: true,
-    });
-    return count > 0 && { dispatchGroupAdded: group.name };
-  });
-}
-
-/** Takes a dispatch group off a zone. Source: coverageZones.removeDispatchGroup. */
-export function removeZoneGroup(who: Who, zoneId: string, groupId: string): Promise<CoverageZone> {
-  const { businessId } = who;
-  return change(who, zoneId, async (db) => {
-    const group = await db.dispatchGroup.findFirst({ where: { businessId, id: groupId } });
-    if (!group) throw notFound("dispatch group");
-    const { count } = await db.coverageZoneDispatchGroup.deleteMany({ where: { businessId, zoneId, groupId } });
-    return count > 0 && { dispatchGroupRemoved: group.name };
+    const { count } = covers
+      ? await db.coverageZoneDispatchGroup.createMany({ data: link, skipDuplicates: true })
+      : await db.coverageZoneDispatchGroup.deleteMany({ where: link });
+    return count > 0 && { [covers ? "dispatchGroupAdded" : "dispatchGroupRemoved"]: group.name };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Who } from "@/lib/platform/session/who";
-import { addZoneTechnician } from "@/lib/zones/assign-zone";
+import { setZoneTechnician } from "@/lib/zones/assign-zone";
 import { createZone } from "@/lib/zones/save-zone";
 import type { DemoStaff } from "./business-chapter";
 
@@ -63,6 +63,7 @@ export async function seedZones(who: Who, { technicians }: DemoStaff): Promise<v
   for (const { name, hex, corners, technicians: places } of AREAS) {
     const coordinates = corners.map(([lat, lng]) => ({ lat, lng }));
     const zone = await createZone(who, { name, hex, coordinates, holes: [] });
-    for (const { id } of places.flatMap((place) => technicians[place] ?? [])) await addZoneTechnician(who, zone.id, id);
+    for (const { id } of places.flatMap((place) => technicians[place] ?? []))
+      await setZoneTechnician(who, zone.id, id, true);
   }
 }

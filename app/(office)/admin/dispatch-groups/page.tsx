@@ -1,8 +1,5 @@
-import { Plus, Users } from "lucide-react";
-import { SettingsHeader } from "@/components/office/settings-header";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { Users } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
 import { GroupPanel } from "@/components/users/group-panel";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listGroups } from "@/lib/users/dispatch-groups";
@@ -15,62 +12,38 @@ export const metadata = { title: "Dispatch groups" };
 export default async function DispatchGroupsPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const { panel } = await searchParams;
-  const [groups, { items: users }] = await Promise.all([listGroups(who), listUsers(who, {})]);
+  const [found, { items: users }] = await Promise.all([listGroups(who), listUsers(who, {})]);
   const people = users.filter(({ isActive }) => isActive);
-  const edited = groups.find(({ group_id }) => group_id === panel);
+  const groups = found.map(({ group_id: id, name, members }) => ({ id, name, members }));
+  const edited = groups.find(({ id }) => id === panel);
   const namesOf = (members: readonly string[]) =>
     people.filter(({ id }) => members.includes(id)).map(({ fullName }) => fullName);
-  const add = (
-    <ButtonLink href="/admin/dispatch-groups?panel=new" scroll={false} icon={<Plus aria-hidden />}>
-      Add dispatch group
-    </ButtonLink>
-  );
   return (
-    <>
-      <SettingsHeader
-        title="Settings"
-        context="Technicians who are dispatched together; the schedule filters by them"
-        actions={groups.length > 0 && add}
-      />
-      <DataTable
-        label="Dispatch groups"
-        rows={groups}
-        rowId={(group) => group.group_id}
-        rowName={(group) => group.name}
-        columns={[
-          {
-            id: "name",
-            label: "Name",
-            cell: (group) => (
-              <RecordLink href={`/admin/dispatch-groups?panel=${group.group_id}`} scroll={false}>
-                {group.name}
-              </RecordLink>
-            ),
-          },
-          {
-            id: "members",
-            label: "Members",
-            cell: (group) => (
-              <span className="whitespace-normal text-muted">{namesOf(group.members).join(", ") || "Nobody yet"}</span>
-            ),
-          },
-        ]}
-        empty={
-          <EmptyState
-            icon={<Users aria-hidden />}
-            title="No dispatch groups yet"
-            text="A group holds the technicians of a trade or an area, and who dispatches them."
-            action={add}
-          />
-        }
-      />
+    <SettingsList
+      path="/admin/dispatch-groups"
+      label="Dispatch groups"
+      noun="dispatch group"
+      context="Technicians who are dispatched together; the schedule filters by them"
+      rows={groups}
+      columns={[
+        {
+          id: "members",
+          label: "Members",
+          cell: ({ members }) => (
+            <span className="whitespace-normal text-muted">{namesOf(members).join(", ") || "Nobody yet"}</span>
+          ),
+        },
+      ]}
+      icon={<Users aria-hidden />}
+      about="A group holds the technicians of a trade or an area, and who dispatches them."
+    >
       {(panel === "new" || edited) && (
         <GroupPanel
           key={panel}
           people={people.map(({ id, fullName, isTechnician }) => ({ id, fullName, isTechnician }))}
-          {...(edited ? { group: { id: edited.group_id, name: edited.name, members: edited.members } } : {})}
+          {...(edited ? { group: edited } : {})}
         />
       )}
-    </>
+    </SettingsList>
   );
 }

@@ -1,10 +1,7 @@
-import { CalendarHeart, Plus } from "lucide-react";
-import { SettingsHeader } from "@/components/office/settings-header";
+import { CalendarHeart } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
 import { EventTypePanel } from "@/components/scheduling/events/event-type-panel";
 import { Badge } from "@/components/ui/badge";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { whyReadOnly } from "@/lib/scheduling/events/event-types";
@@ -18,57 +15,36 @@ export default async function EventTypesPage({ searchParams }: Props) {
   const { panel } = await searchParams;
   const all = (await listEventTypes(who, true)).items;
   // rule: events/hide-deleted: a deleted type is of interest only while events have it.
-  const items = all.filter((type) => type.deleted_at === null || type.is_deleted_used);
+  const items = all
+    .filter((type) => type.deleted_at === null || type.is_deleted_used)
+    .map((type) => (type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` }));
   const edited = items.find((type) => type.id === panel && whyReadOnly(type) === null);
-  const add = (
-    <ButtonLink href="/admin/event-types?panel=new" scroll={false} icon={<Plus aria-hidden />}>
-      Add event type
-    </ButtonLink>
-  );
   return (
-    <>
-      <SettingsHeader title="Settings" context="What stands on the calendar beside visits" actions={add} />
-      <DataTable
-        label="Event types"
-        rows={items}
-        rowId={(type) => type.id}
-        rowName={(type) => type.name}
-        columns={[
-          {
-            id: "name",
-            label: "Name",
-            cell: (type) =>
-              whyReadOnly(type) === null ? (
-                <RecordLink href={`/admin/event-types?panel=${type.id}`} scroll={false}>
-                  {type.name}
-                </RecordLink>
-              ) : (
-                `${type.deleted_at === null ? "" : "(deleted) "}${type.name}`
-              ),
-          },
-          {
-            id: "kind",
-            label: "Kind",
-            cell: (type) =>
-              type.business_id === null ? (
-                <Badge>Comes with Truckroll</Badge>
-              ) : type.deleted_at === null ? (
-                <Badge tone="info">Your own</Badge>
-              ) : (
-                <Badge tone="warning">Deleted, events still have it</Badge>
-              ),
-          },
-        ]}
-        empty={
-          <EmptyState
-            icon={<CalendarHeart aria-hidden />}
-            title="No event types yet"
-            text="An event type says what an event on the calendar is."
-            action={add}
-          />
-        }
-      />
+    <SettingsList
+      path="/admin/event-types"
+      label="Event types"
+      noun="event type"
+      context="What stands on the calendar beside visits"
+      rows={items}
+      canOpen={(type) => whyReadOnly(type) === null}
+      columns={[
+        {
+          id: "kind",
+          label: "Kind",
+          cell: (type) =>
+            type.business_id === null ? (
+              <Badge>Comes with Truckroll</Badge>
+            ) : type.deleted_at === null ? (
+              <Badge tone="info">Your own</Badge>
+            ) : (
+              <Badge tone="warning">Deleted, events still have it</Badge>
+            ),
+        },
+      ]}
+      icon={<CalendarHeart aria-hidden />}
+      about="An event type says what an event on the calendar is."
+    >
       {(panel === "new" || edited) && <EventTypePanel key={panel} {...(edited ? { type: edited } : {})} />}
-    </>
+    </SettingsList>
   );
 }

@@ -1,0 +1,58 @@
+import { RequestList } from "@/components/scheduling/requests/request-list";
+import type { Column } from "@/components/ui/data-table-head";
+import type { Filter } from "@/components/ui/filter-chips";
+import { PageHeader } from "@/components/ui/page-header";
+import { listJobTypes } from "@/lib/jobs/job-type-list";
+import { requireMember } from "@/lib/platform/session/page-session";
+import type { Who } from "@/lib/platform/session/who";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { readRequestList, type RequestListQuery } from "@/lib/scheduling/requests/request-list-query";
+import { listZoneNames } from "@/lib/zones/list-zones";
+
+export type WaitingParams = Promise<Record<string, string | string[] | undefined>>;
+
+type Props = {
+  searchParams: WaitingParams;
+  title: string;
+  context: string;
+  path: string;
+  load: (who: Who, query: RequestListQuery) => Promise<{ items: Appointment[]; total: number }>;
+  columns: (zone: string) => readonly Column<Appointment>[];
+  /** Filters besides those by zone and job type. */
+  filters?: readonly Filter[];
+  empty: { title: string; text: string };
+};
+
+const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
+
+/** A screen of visits that wait: for a day, or for somebody to go. */
+export async function WaitingList({ searchParams, title, context, path, load, columns, filters = [], empty }: Props) {
+  const who = await requireMember("schedule.view");
+  const params = await searchParams;
+  const query = readRequestList(params);
+  const [{ items, total }, zones, jobTypes] = await Promise.all([
+    load(who, query),
+    listZoneNames(who),
+    listJobTypes(who),
+  ]);
+  return (
+    <>
+      <PageHeader title={title} context={context} back={{ href: "/schedule", label: "Schedule" }} />
+      <RequestList
+        label={title}
+        path={path}
+        params={params}
+        filters={[
+          { param: "zone", label: "Zone", options: zones.items.map(option) },
+          ...filters,
+          { param: "jobType", label: "Job type", options: jobTypes.items.map(option) },
+        ]}
+        columns={columns(who.timeZone)}
+        items={items}
+        total={total}
+        page={query.page}
+        empty={empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/ui/data-table";
+import type { Column } from "@/components/ui/data-table-head";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { SettingsHeader } from "./settings-header";
+
+type Props<Row> = {
+  path: string;
+  /** What they are called together: "Job types". */
+  label: string;
+  /** One of them, in lower case: "job type". */
+  noun: string;
+  context: string;
+  rows: readonly Row[];
+  /** What is told besides the name. */
+  columns?: readonly Column<Row>[];
+  /** Left out, every one opens. */
+  canOpen?: (row: Row) => boolean;
+  icon: ReactNode;
+  /** What they are for, while there are none. */
+  about: string;
+  /** Between the head and the list. */
+  before?: ReactNode;
+  /** The panel of the one that is open. */
+  children: ReactNode;
+};
+
+/** A settings screen that is a list of named things; `?panel=` opens one of them, or a new one. */
+export function SettingsList<Row extends { id: string; name: string }>(props: Props<Row>) {
+  const { path, label, noun, context, rows, columns = [], canOpen = () => true, icon, about, before, children } = props;
+  const add = (
+    <ButtonLink href={`${path}?panel=new`} scroll={false} icon={<Plus aria-hidden />}>
+      Add {noun}
+    </ButtonLink>
+  );
+  const name: Column<Row> = {
+    id: "name",
+    label: "Name",
+    cell: (row) =>
+      canOpen(row) ? (
+        <RecordLink href={`${path}?panel=${row.id}`} scroll={false}>
+          {row.name}
+        </RecordLink>
+      ) : (
+        row.name
+      ),
+  };
+  return (
+    <>
+      <SettingsHeader title="Settings" context={context} actions={rows.length > 0 && add} />
+      {before}
+      <DataTable
+        label={label}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={[name, ...columns]}
+        empty={<EmptyState icon={icon} title={`No ${label.toLowerCase()} yet`} text={about} action={add} />}
+      />
+      {children}
+    </>
+  );
+}

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Route } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { memo, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
@@ -10,13 +10,14 @@ import { Select } from "@/components/ui/select";
 import { api } from "@/lib/platform/http/api-client";
 import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { periodOf, stepped } from "./board-times";
-import { useSchedule } from "./schedule-provider";
+import { useScheduleSetting } from "./schedule-provider";
+import { TechnicianFilter } from "./technician-filter";
 
 const viewNames = { day: "Day", board: "Board", week: "Week", month: "Month" };
 
 /** Date, view, filters. All of it stands in the address; the filters are also remembered for the next visit. */
-export function BoardToolbar({ query }: { query: BoardQuery }) {
-  const { setting } = useSchedule();
+export const BoardToolbar = memo(function BoardToolbar({ query }: { query: BoardQuery }) {
+  const setting = useScheduleSetting();
   const router = useRouter();
   const path = usePathname();
   const [isPending, startTransition] = useTransition();
@@ -89,17 +90,7 @@ export function BoardToolbar({ query }: { query: BoardQuery }) {
           ...setting.groups.map((group) => ({ id: group.group_id, label: group.name })),
         ]}
       />
-      <Select
-        label="Technician"
-        hideLabel
-        className="w-36 max-md:w-auto max-md:flex-1"
-        value={query.technicianIds[0] ?? "all"}
-        onChange={chooseTechnician}
-        options={[
-          { id: "all", label: "All technicians" },
-          ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName })),
-        ]}
-      />
+      <TechnicianFilter chosenId={query.technicianIds[0]} onChoose={chooseTechnician} />
       <div className="ml-auto flex items-center gap-2 max-md:order-first">
         {setting.canChange && period === "day" && path !== "/schedule/plan" && (
           <Button
@@ -112,4 +103,4 @@ export function BoardToolbar({ query }: { query: BoardQuery }) {
       </div>
     </header>
   );
-}
+});

@@ -1,16 +1,18 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRef } from "react";
+import { useSearchParams } from "next/navigation";
+import { useMemo, useRef } from "react";
 import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { DayBoard } from "./board/day-board";
+import { readBoardQuery, type BoardQuery } from "@/lib/scheduling/board-query";
 import type { Board } from "./board-copy";
 import { BoardToolbar } from "./board-toolbar";
 import { ScheduleMap } from "./map/schedule-map";
-import { RequestPanel } from "./requests/request-panel";
 import { ScheduleHeader } from "./schedule-header";
 import { useBoardUpdates } from "./use-board-updates";
-import { useSchedule } from "./schedule-provider";
+import { useSchedule, useScheduleSetting } from "./schedule-provider";
 import { useUndoKey } from "./use-undo-key";
 
 // The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
@@ -18,27 +20,20 @@ const BoardCalendar = dynamic(() => import("./board-calendar").then((module) => 
   ssr: false,
   loading: () => <BoardSkeleton />,
 });
-const DayBoard = dynamic(() => import("./board/day-board").then((module) => module.DayBoard), {
+const TableTab = dynamic(() => import("./table/table-tab").then((module) => module.TableTab), {
   ssr: false,
   loading: () => <BoardSkeleton />,
 });
 
-const TableTab = dynamic(() => import("./table/table-tab").then((module) => module.TableTab), {
+const RequestPanel = dynamic(() => import("./requests/request-panel").then((module) => module.RequestPanel), {
   ssr: false,
-  loading: () => <BoardSkeleton />,
 });
 
 /** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
 export function ScheduleBoard() {
   const { board, setting, hasRequests, setRequests } = useSchedule();
   const frame = useRef<HTMLDivElement>(null);
-  const query = board?.query ?? {
-    tab: "calendar",
-    view: "day",
-    date: setting.today,
-    groupId: null,
-    technicianIds: [],
-  };
+  const query = useShownQuery(board);
   useBoardUpdates();
   useUndoKey();
   return (
@@ -56,6 +51,23 @@ export function ScheduleBoard() {
       </div>
     </section>
   );
+}
+
+/** What is shown, or asked for while nothing is; one value as long as it stays the same. */
+function useShownQuery(board: Board | null): BoardQuery {
+  const { today } = useScheduleSetting();
+  const search = useSearchParams();
+  const asked = useMemo(() => {
+    const params = Object.fromEntries(
+      [...search.keys()].map((name) => {
+        const values = search.getAll(name);
+        return [name, values.length > 1 ? values : values[0]];
+      }),
+    );
+    return readBoardQuery(params, { groupId: null, technicianId: null }, today);
+  }, [search, today]);
+  const text = JSON.stringify(board?.query ?? asked);
+  return useMemo(() => JSON.parse(text) as BoardQuery, [text]);
 }
 
 function Shown({ board }: { board: Board }) {

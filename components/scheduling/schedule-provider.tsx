@@ -45,6 +45,7 @@ type Schedule = {
 };
 
 const ScheduleContext = createContext<Schedule | null>(null);
+const SettingContext = createContext<ScheduleSetting | null>(null);
 
 /** Holds the board's data, so that panels over it, drags and realtime messages change one copy. */
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
@@ -68,11 +69,22 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
     }),
     [setting, board, requestsRead, readRequests, hasRequests],
   );
-  return <ScheduleContext value={value}>{children}</ScheduleContext>;
+  return (
+    <SettingContext value={setting}>
+      <ScheduleContext value={value}>{children}</ScheduleContext>
+    </SettingContext>
+  );
 }
 
 export function useSchedule(): Schedule {
   const found = use(ScheduleContext);
+  if (!found) throw new Error("outside the schedule");
+  return found;
+}
+
+/** What does not change, for those who need not hear of every visit that does. */
+export function useScheduleSetting(): ScheduleSetting {
+  const found = use(SettingContext);
   if (!found) throw new Error("outside the schedule");
   return found;
 }

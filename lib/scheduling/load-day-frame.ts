@@ -31,16 +31,11 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
   };
   return who.db(async (db) => {
     const own = await db.userHours.findMany({ where: { businessId, weekday: weekdayOf(date) } });
-    const taken = await takenIn(who, db, range);
     return {
       day: { start: range.start.getTime(), end: range.end.getTime() },
       open: spanOf(await businessWeek(who, db)),
       own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
-      taken: taken.map((one) => ({ ...one, ...within(one, range) })),
+      taken: await takenIn(who, db, range),
     };
   });
-}
-
-function within({ start, end }: Span, day: { start: Date; end: Date }): Span {
-  return { start: Math.max(start, day.start.getTime()), end: Math.min(end, day.end.getTime()) };
 }

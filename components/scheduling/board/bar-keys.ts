@@ -2,6 +2,7 @@ import type { BoardEvent } from "../board-events";
 import { UNASSIGNED } from "../board-events";
 import type { Move } from "../send-moves";
 import type { BoardRow } from "./board-rows";
+import { findStop, stopsOf, type Stop } from "./board-stops";
 import { STEP_MS } from "./time-line";
 
 type Press = { key: string; altKey: boolean; shiftKey: boolean };
@@ -25,24 +26,25 @@ export function barMove(press: Press, event: BoardEvent, rows: readonly BoardRow
 }
 
 /** The card that the arrow keys lead to: along the row, or the nearest in time of the next row that has any. */
-export function barBeside(press: Press, event: BoardEvent, rows: readonly BoardRow[]): BoardEvent | null {
+export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[]): Stop | null {
   const by = directions[press.key];
   if (!by || press.altKey) return null;
-  let index = rowIndexOf(event, rows);
+  let index = findStop(rows, from.id)?.index ?? -1;
   if (press.key === "ArrowLeft" || press.key === "ArrowRight") {
-    const bars = rows[index]?.bars ?? [];
-    return bars[bars.findIndex((bar) => bar.event.id === event.id) + by]?.event ?? null;
+    const row = rows[index];
+    const stops = row ? stopsOf(row) : [];
+    return stops[stops.findIndex(({ id }) => id === from.id) + by] ?? null;
   }
   for (index += by; rows[index]; index += by) {
-    const [nearest] = rows[index]!.bars.toSorted((a, b) => apart(a.event, event) - apart(b.event, event));
-    if (nearest) return nearest.event;
+    const [nearest] = stopsOf(rows[index]!).toSorted((a, b) => apart(a, from) - apart(b, from));
+    if (nearest) return nearest;
   }
   return null;
 }
 
 const directions: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-const apart = (a: BoardEvent, b: BoardEvent) => Math.abs(a.start.getTime() - b.start.getTime());
+const apart = (a: Stop, b: Stop) => Math.abs(a.start - b.start);
 
 const rowIndexOf = (event: BoardEvent, rows: readonly BoardRow[]) =>
   rows.findIndex(({ lane }) => lane.id === (event.techId ?? UNASSIGNED));

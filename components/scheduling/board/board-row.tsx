@@ -1,10 +1,10 @@
 import { CircleDashed } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { UNASSIGNED } from "../board-events";
 import type { BoardRow } from "./board-rows";
+import { TakenBar } from "./taken-bar";
 import { HOUR_PX, widthOf, xOf } from "./time-line";
 import { SLOT_PX, VisitBar } from "./visit-bar";
 
@@ -28,83 +28,75 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars } }: { row: B
 
 type Props = {
   row: BoardRow;
+  /** The part of the day that is in sight, and a little more: only what lies in it is drawn. */
+  shown: Span;
   day: Span;
   zone: string;
   selected: ReadonlySet<string>;
+  /** The card that Tab leads to, if it is in this row: drawn wherever it lies, so that it keeps the focus. */
   currentId: string | null;
   canChange: boolean;
 };
 
 /** A technician's day from left to right: hours and absences behind, visits before them. */
-export const RowTrack = memo(function RowTrack({ row, day, zone, selected, currentId, canChange }: Props) {
+export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected, currentId, canChange }: Props) {
   const { lane, bars, open, taken } = row;
   const count = bars.length === 1 ? "1 visit" : `${bars.length} visits`;
-  // Its size is known, and nothing in it reaches out: the browser need not look at the other rows.
+  const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
   return (
     <div
       role="group"
       aria-label={`${lane.name}, ${count}`}
       data-lane={lane.id}
-      style={{ width: widthOf(day.end - day.start), height: rowHeight(row) }}
-      className="relative border-b border-line [contain:strict]"
+      style={{ width: widthOf(day.end - day.start), height: rowHeight(row), backgroundImage: shadeOf(day, open) }}
+      className="board-track border-b border-line"
     >
-      {closedSpans(day, open).map(({ start, end }) => (
-        <Shade key={start} day={day} start={start} end={end} className="bg-sunken opacity-75" />
-      ))}
-      {taken.map((span) => (
-        <Shade
-          key={`${span.kind}${span.start}`}
-          day={day}
-          start={span.start}
-          end={span.end}
-          className={cn("hatch border-x border-line-strong", span.kind === "event" && "bg-info-soft")}
-        >
-          {span.name}
-        </Shade>
-      ))}
-      {bars.map((bar) => (
-        <VisitBar
-          key={bar.event.id}
-          bar={bar}
-          day={day}
-          zone={zone}
-          isSelected={selected.has(bar.event.id)}
-          isCurrent={bar.event.id === currentId}
-          canChange={canChange}
-        />
-      ))}
+      {taken.map(
+        (bar) =>
+          isIn(bar.id, bar.taken.start, bar.taken.end) && (
+            <TakenBar key={bar.id} bar={bar} day={day} zone={zone} isCurrent={bar.id === currentId} />
+          ),
+      )}
+      {bars.map(
+        (bar) =>
+          isIn(bar.event.id, bar.event.start.getTime(), bar.event.end.getTime()) && (
+            <VisitBar
+              key={bar.event.id}
+              bar={bar}
+              day={day}
+              zone={zone}
+              isSelected={selected.has(bar.event.id)}
+              isCurrent={bar.event.id === currentId}
+              canChange={canChange}
+            />
+          ),
+      )}
     </div>
   );
 });
 
 /** A line at each hour, once behind all rows. */
-export function HourLines({ day }: { day: Span }) {
-  const hours = Math.round((day.end - day.start) / 3_600_000);
-  return Array.from({ length: hours }, (_, i) => (
-    <div
-      key={i}
-      aria-hidden
-      style={{ left: i * HOUR_PX }}
-      className="pointer-events-none absolute inset-y-0 w-px bg-line"
-    />
-  ));
-}
-
-type ShadeProps = Span & { day: Span; className: string; children?: string };
-
-function Shade({ day, start, end, className, children }: ShadeProps) {
+export const HourLines = memo(function HourLines({ day }: { day: Span }) {
+  const line = `repeating-linear-gradient(to right, var(--color-line) 0 1px, transparent 1px ${HOUR_PX}px)`;
+  const width = widthOf(day.end - day.start);
   return (
-    <div
-      style={{ left: xOf(day, start), width: widthOf(end - start) }}
-      title={children}
-      className={cn("pointer-events-none absolute inset-y-0 overflow-hidden", className)}
-    >
-      {children && (
-        <span className="m-0.5 inline-block rounded-control bg-surface px-1 text-xs text-ink">{children}</span>
-      )}
-    </div>
+    <div aria-hidden style={{ width, backgroundImage: line }} className="pointer-events-none absolute inset-y-0" />
   );
+});
+
+/** What is outside the working hours, as the ground of the row. */
+function shadeOf(day: Span, open: Span | null | undefined): string | undefined {
+  const closed = closedSpans(day, open);
+  if (closed.length === 0) return undefined;
+  const stops = closed.flatMap(({ start, end }) => [
+    `transparent ${xOf(day, start)}px`,
+    `${SHADE} ${xOf(day, start)}px ${xOf(day, end)}px`,
+    `transparent ${xOf(day, end)}px`,
+  ]);
+  return `linear-gradient(to right, ${stops.join(", ")})`;
 }
+
+const SHADE = "color-mix(in oklab, var(--color-sunken) 75%, transparent)";
 
 /** What of the day is outside the working hours; undefined hours shade nothing. */
 export function closedSpans(day: Span, open: Span | null | undefined): Span[] {

@@ -1,20 +1,25 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { DayFrame, Span } from "@/lib/scheduling/load-day-frame";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { travelGap, type Place, type TravelGap } from "@/lib/scheduling/travel-gap";
 import { UNASSIGNED, type BoardEvent } from "../board-events";
 import type { Lane } from "../lanes";
 
-/** A visit in its row: `slot` counts down from the top where visits overlap. */
-export type Bar = { event: BoardEvent; slot: number; gap: TravelGap | null };
+/** A visit in its row: `slot` counts down from the top where visits overlap; `before` is the stop one drives from. */
+export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
 
-/** A technician's row, or the one of the visits that nobody has. */
+/** A block or an event in its row: behind the visits (no slot), or among them where it is nobody's. */
+export type TakenBar = { id: string; taken: TakenTime; slot: number | null };
+
+/** A technician's row, or the one of what nobody has. */
 export type BoardRow = {
   lane: Lane;
   bars: Bar[];
+  /** How many visits stand below one another where most overlap. */
   slots: number;
   /** Working hours; null = none that day; undefined = does not apply. */
   open: Span | null | undefined;
-  taken: DayFrame["taken"];
+  taken: TakenBar[];
 };
 
 /** The rows of a day: one a technician in the order of the lanes, the unassigned one first, always. */
@@ -28,40 +33,73 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
     if (list) list.push(event);
     else byLane.set(lane, [event]);
   }
-  const takenBy = Map.groupBy(frame.taken, ({ techId }) => techId);
+  const takenBy = Map.groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
   const people = lanes.filter(({ id }) => id !== UNASSIGNED);
-  return [{ id: UNASSIGNED, name: "Unassigned" }, ...people].map((lane) => {
-    const hasPerson = lane.id !== UNASSIGNED;
-    return {
+  return [
+    unassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
+    ...people.map((lane) => ({
       lane,
-      ...barsOf(byLane.get(lane.id) ?? [], hasPerson),
-      open: hasPerson ? (lane.id in frame.own ? frame.own[lane.id]! : frame.open) : undefined,
-      taken: takenBy.get(lane.id) ?? [],
-    };
-  });
+      ...barsOf(byLane.get(lane.id) ?? [], true),
+      open: lane.id in frame.own ? frame.own[lane.id]! : frame.open,
+      taken: (takenBy.get(lane.id) ?? []).map((taken) => ({ id: takenId(taken), taken, slot: null })),
+    })),
+  ];
 }
 
-/** Visits by start, each in the first slot that is free, with the way from the stop before. */
-export function barsOf(events: BoardEvent[], withTravel: boolean): { bars: Bar[]; slots: number } {
-  const ends: number[] = [];
+/** What nobody has: visits, and events in which nobody takes part; both in slots, as either may overlap the other. */
+function unassignedRow(events: readonly BoardEvent[], taken: readonly TakenTime[]): BoardRow {
+  const slots = new Slots();
+  const placed = taken.map((one) => ({ id: takenId(one), taken: one, slot: slots.take(one.start, one.end) }));
+  return {
+    lane: { id: UNASSIGNED, name: "Unassigned" },
+    ...barsOf(events, false, slots),
+    open: undefined,
+    taken: placed,
+  };
+}
+
+/** Visits by start, each in the first slot that is free. */
+export function barsOf(
+  events: readonly BoardEvent[],
+  withTravel: boolean,
+  slots = new Slots(),
+): { bars: Bar[]; slots: number } {
   let before: BoardEvent | null = null;
   const sorted = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
   const bars = sorted.map((event) => {
-    const free = ends.findIndex((end) => end <= event.start.getTime());
-    const slot = free === -1 ? ends.length : free;
-    ends[slot] = event.end.getTime();
-    const gap =
-      withTravel && before
-        ? travelGap(
-            { end: before.end, place: placeOf(before.appointment) },
-            { start: event.start, place: placeOf(event.appointment) },
-          )
-        : null;
-    before = event;
-    return { event, slot, gap };
+    const bar = { event, slot: slots.take(event.start.getTime(), event.end.getTime()), before };
+    if (withTravel) before = event;
+    return bar;
   });
-  return { bars, slots: Math.max(1, ends.length) };
+  return { bars, slots: slots.count };
 }
+
+/** The way from the stop before; worked out when a bar is drawn, as most of a day's never are. */
+export function gapOf({ event, before }: Bar): TravelGap | null {
+  if (!before) return null;
+  return travelGap(
+    { end: before.end, place: placeOf(before.appointment) },
+    { start: event.start, place: placeOf(event.appointment) },
+  );
+}
+
+/** Lines below one another; what overlaps nothing in a line may stand in it. */
+class Slots {
+  #taken: Span[][] = [];
+
+  get count(): number {
+    return Math.max(1, this.#taken.length);
+  }
+
+  take(start: number, end: number): number {
+    const free = this.#taken.findIndex((spans) => spans.every((span) => span.end <= start || span.start >= end));
+    const slot = free === -1 ? this.#taken.length : free;
+    (this.#taken[slot] ??= []).push({ start, end });
+    return slot;
+  }
+}
+
+const takenId = ({ kind, id, start, techId }: TakenTime) => `${kind}/${id}/${start}/${techId ?? ""}`;
 
 function placeOf({ location }: BoardAppointment): Place | null {
   return typeof location.lat === "number" && typeof location.lng === "number"

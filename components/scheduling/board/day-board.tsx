@@ -1,35 +1,40 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
+import "./bars.css";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/toast";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
 import type { Board } from "../board-copy";
 import { laneEvents, UNASSIGNED, type BoardEvent } from "../board-events";
+import { useTaken } from "../events/use-taken";
 import { lanesOf } from "../lanes";
 import { useSchedule } from "../schedule-provider";
 import type { Move } from "../send-moves";
 import { useMove } from "../use-move";
-import { barBeside, barMove } from "./bar-keys";
+import { barMove, stopBeside } from "./bar-keys";
 import { BoardHead, LABEL } from "./board-head";
 import { boardRows } from "./board-rows";
 import { HourLines, RowLabel, RowTrack, rowHeight } from "./board-row";
+import { findStop, type Stop } from "./board-stops";
 import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "./group-move";
-import { NowLine } from "./now-line";
+import { PeopleRows } from "./people-rows";
 import { SelectionBar } from "./selection-bar";
-import { msOf, snapped, widthOf, xOf } from "./time-line";
+import { msOf, snapped } from "./time-line";
 import { useBarDrag } from "./use-bar-drag";
-import { useRequestDrop } from "./use-request-drop";
 import { useBarSelection } from "./use-bar-selection";
+import { cardOf, useKeptFocus } from "./use-kept-focus";
+import { useRequestDrop } from "./use-request-drop";
+import { useSight } from "./use-sight";
 
 /** The unassigned row stays on top, and leaves room for the technicians. */
 const PINNED_PX = 150;
 
 type Props = { board: Board; frame: DayFrame };
 
-/** The dispatch board: technicians as rows on one day's time line. Only the rows in sight are drawn. */
+/** The dispatch board: technicians as rows on one day's time line. Only what is in sight is drawn. */
 export function DayBoard({ board, frame }: Props) {
   const { setting } = useSchedule();
   const { query, items } = board;
@@ -37,31 +42,21 @@ export function DayBoard({ board, frame }: Props) {
   const zone = setting.timeZone;
   const router = useRouter();
   const move = useMove();
+  const openTaken = useTaken();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => {
     const events = laneEvents(items);
     return boardRows(lanesOf(setting, query, events), events, frame);
   }, [items, setting, query, frame]);
+  const people = useMemo(() => rows.slice(1), [rows]);
+  const unassigned = rows[0]!;
   const selection = useBarSelection(rows);
-  const [unassigned, ...people] = rows;
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
-  const virtual = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (i) => rowHeight(people[i]!),
-    getItemKey: (i) => people[i]!.lane.id,
-    overscan: 4,
-  });
-  // Heights follow what is in the rows.
-  useEffect(() => virtual.measure(), [rows, virtual]);
-  useEffect(() => {
-    const first = frame.open ? frame.open.start - 30 * 60_000 : day.start + 7 * 3_600_000;
-    if (scroller.current) scroller.current.scrollLeft = xOf(day, first);
-  }, [day, frame.open]);
+  const { current } = selection;
+  const shown = useSight(scroller, day, frame.open);
+  useKeptFocus(scroller, current?.stop.id);
 
-  const eventOf = (id: string | undefined) =>
-    rows.flatMap(({ bars }) => bars).find(({ event }) => event.id === id)?.event;
+  const stopOf = (id: string | undefined): Stop | undefined => findStop(rows, id)?.stop;
   const apply = (planned: PlannedMove[]) => {
     if (planned.some(changesForeignCrew)) {
       toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
@@ -71,7 +66,17 @@ export function DayBoard({ board, frame }: Props) {
   };
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
-  useBarDrag({ scroller, ghost, day, zone, canChange: setting.canChange, eventOf, onDrop: moveWithSelection });
+  useBarDrag({
+    scroller,
+    ghost,
+    day,
+    zone,
+    canChange: setting.canChange,
+    eventOf: (id) => stopOf(id)?.event,
+    onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
+    onDrop: moveWithSelection,
+    onHold: selection.toggle,
+  });
 
   const dropping = useRequestDrop({
     ghostRef: ghost,
@@ -80,21 +85,22 @@ export function DayBoard({ board, frame }: Props) {
     onDrop: (appointment, to) => void move([{ appointment, move: to }]),
   });
 
-  const open = (event: BoardEvent) =>
-    router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
-  const focus = (event: BoardEvent) => {
-    const index = people.findIndex(({ lane }) => lane.id === (event.techId ?? UNASSIGNED));
-    if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
-    selection.setCurrent(event);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-bar="${event.id}"]`)?.focus());
+  const open = ({ event, taken }: Stop) => {
+    if (event) router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+    else void openTaken(taken);
+  };
+  const focus = (stop: Stop) => {
+    // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
+    flushSync(() => selection.setCurrent(stop));
+    cardOf(scroller.current, stop.id)?.focus();
   };
   const onClick = (press: MouseEvent) => {
     const target = press.target as HTMLElement;
-    const event = eventOf(target.closest<HTMLElement>("[data-bar]")?.dataset["bar"]);
-    if (event) {
-      selection.setCurrent(event);
-      if (press.shiftKey || press.ctrlKey || press.metaKey) selection.toggle(event);
-      else open(event);
+    const stop = stopOf(cardIdOf(target));
+    if (stop) {
+      selection.setCurrent(stop);
+      if (stop.event && (press.shiftKey || press.ctrlKey || press.metaKey)) selection.toggle(stop.event);
+      else open(stop);
       return;
     }
     const track = target.closest<HTMLElement>("[data-lane]");
@@ -106,25 +112,20 @@ export function DayBoard({ board, frame }: Props) {
     router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
   };
   const onKeyDown = (press: KeyboardEvent) => {
-    const event = eventOf((press.target as HTMLElement).dataset["bar"]);
     if (press.key === "Escape") selection.clear();
-    if (!event) return;
-    const moved = setting.canChange ? barMove(press, event, rows) : null;
-    const beside = barBeside(press, event, rows);
-    if (press.key === " ") selection.toggle(event);
-    else if (moved) moveWithSelection(event, moved);
+    const stop = stopOf(cardIdOf(press.target as HTMLElement));
+    if (!stop) return;
+    const { event } = stop;
+    const moved = event && setting.canChange ? barMove(press, event, rows) : null;
+    const beside = stopBeside(press, stop, rows);
+    if (event && press.key === " ") selection.toggle(event);
+    else if (event && moved) moveWithSelection(event, moved);
     else if (beside) focus(beside);
     else return;
     press.preventDefault();
   };
 
-  const shared = {
-    day,
-    zone,
-    selected: selection.selected,
-    currentId: selection.currentId,
-    canChange: setting.canChange,
-  };
+  const shared = { day, zone, shown, selected: selection.selected, canChange: setting.canChange };
   return (
     <div className="relative h-full">
       <p id="board-keys" className="sr-only">
@@ -140,43 +141,37 @@ export function DayBoard({ board, frame }: Props) {
         tabIndex={0}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const stop = stopOf(cardIdOf(target));
+          if (stop) selection.setCurrent(stop);
+        }}
+        onPointerOver={showName}
         {...dropping}
-        className="h-full overflow-auto overscroll-contain rounded-card border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus"
+        style={{ scrollPaddingTop: 34 + Math.min(rowHeight(unassigned), PINNED_PX) }}
+        className="h-full scroll-pl-30 overflow-auto overscroll-contain rounded-card border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus md:scroll-pl-44"
       >
         <div className="w-max">
           <div className="sticky top-0 z-30">
             <BoardHead day={day} zone={zone} />
             <div
-              style={{ height: Math.min(rowHeight(unassigned!), PINNED_PX) }}
+              style={{ height: Math.min(rowHeight(unassigned), PINNED_PX) }}
               className="flex border-b border-line-strong bg-surface"
             >
               <div className={LABEL}>
-                <RowLabel row={unassigned!} />
+                <RowLabel row={unassigned} />
               </div>
               <div className="relative overflow-x-hidden overflow-y-auto">
                 <HourLines day={day} />
-                <RowTrack row={unassigned!} {...shared} />
+                <RowTrack row={unassigned} currentId={current?.index === 0 ? current.stop.id : null} {...shared} />
               </div>
             </div>
           </div>
-          <div style={{ height: virtual.getTotalSize() }} className="flex">
-            <div className={LABEL}>
-              {virtual.getVirtualItems().map(({ index, key, start, size }) => (
-                <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
-                  <RowLabel row={people[index]!} />
-                </div>
-              ))}
-            </div>
-            <div style={{ width: widthOf(day.end - day.start) }} className="relative">
-              <HourLines day={day} />
-              <NowLine day={day} />
-              {virtual.getVirtualItems().map(({ index, key, start, size }) => (
-                <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0">
-                  <RowTrack row={people[index]!} {...shared} />
-                </div>
-              ))}
-            </div>
-          </div>
+          <PeopleRows
+            scroller={scroller}
+            people={people}
+            current={current && { ...current, index: current.index - 1 }}
+            {...shared}
+          />
         </div>
       </div>
       <div
@@ -193,4 +188,17 @@ export function DayBoard({ board, frame }: Props) {
       )}
     </div>
   );
+}
+
+const CARD = "[data-bar], [data-taken]";
+
+function cardIdOf(target: Element): string | undefined {
+  const { bar, taken } = target.closest<HTMLElement>(CARD)?.dataset ?? {};
+  return bar ?? taken;
+}
+
+/** The whole name of a card below the pointer: written only now, as few of hundreds are ever pointed at. */
+function showName({ target }: PointerEvent): void {
+  const card = (target as Element).closest<HTMLElement>(CARD);
+  if (card) card.title = card.getAttribute("aria-label") ?? "";
 }

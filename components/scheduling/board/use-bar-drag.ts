@@ -16,7 +16,11 @@ type Options = {
   zone: string;
   canChange: boolean;
   eventOf: (id: string) => BoardEvent | undefined;
+  /** A card is taken up: it must stay in the document, or a finger on it would be heard of no more. */
+  onTake: (event: BoardEvent) => void;
   onDrop: (event: BoardEvent, move: Move) => void;
+  /** A finger held a card and let it go where it was. */
+  onHold: (event: BoardEvent) => void;
 };
 
 const FAR_PX = 4;
@@ -84,6 +88,7 @@ export function useBarDrag(options: Options): void {
     const start = () => {
       if (!held) return;
       held.isActive = true;
+      current().onTake(held.event);
       area.setPointerCapture(held.pointerId);
       area.style.cursor = held.kind === "resize" ? "ew-resize" : "grabbing";
       soon();
@@ -105,14 +110,15 @@ export function useBarDrag(options: Options): void {
       if (!event || press.button !== 0 || !current().canChange || press.shiftKey || press.ctrlKey || press.metaKey)
         return;
       const now = { x: press.clientX, y: press.clientY };
+      const box = card.getBoundingClientRect();
       held = {
         event,
-        kind: target.closest("[data-resize]") ? "resize" : "move",
+        kind: isAtEnd(press, card, box) ? "resize" : "move",
         pointerId: press.pointerId,
         ...now,
         now,
         scrolled: { left: area.scrollLeft, top: area.scrollTop },
-        box: card.getBoundingClientRect(),
+        box,
         isActive: false,
       };
       if (press.pointerType === "touch") held.timer = setTimeout(start, LONG_PRESS_MS);
@@ -135,6 +141,7 @@ export function useBarDrag(options: Options): void {
       area.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => area.removeEventListener("click", swallow, { capture: true }), 0);
       if (!isSamePlace(drag, at.move)) current().onDrop(drag.event, at.move);
+      else if (press.pointerType === "touch") current().onHold(drag.event);
     };
     const onKey = (press: KeyboardEvent) => {
       if (press.key !== "Escape" || !held?.isActive) return;
@@ -170,6 +177,13 @@ export function useBarDrag(options: Options): void {
 }
 
 const swallow = (event: Event) => event.stopPropagation();
+
+/** Whether a press takes the end of a card, where bars.css draws its handle; a finger's is wider, and on selected cards. */
+function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect): boolean {
+  const isTouch = press.pointerType === "touch";
+  if (isTouch && card.dataset["selected"] === undefined) return false;
+  return press.clientX > box.right - Math.min(isTouch ? 16 : 8, box.width * 0.3);
+}
 
 /** Scrolls when the pointer is near an edge; answers whether it did. */
 function scrollAtEdge(area: HTMLElement, { x, y }: { x: number; y: number }): boolean {

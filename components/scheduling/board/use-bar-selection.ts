@@ -3,27 +3,35 @@
 import { useMemo, useState } from "react";
 import type { BoardEvent } from "../board-events";
 import type { BoardRow } from "./board-rows";
+import { findStop, findVisit, firstStop, type Stop } from "./board-stops";
 
-/** Which cards are selected, and the one that Tab leads to. Cards are named by their id, which a move may change. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which cards are selected, and the one that Tab leads to, which a move may give another id. */
 export function useBarSelection(rows: readonly BoardRow[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [currentId, setCurrentId] = useState<string | null>(null);
-  const events = useMemo(() => rows.flatMap(({ bars }) => bars.map(({ event }) => event)), [rows]);
+  const [chosen, setChosen] = useState(NONE);
+  const [latest, setCurrent] = useState<Stop | null>(null);
   const { selected, selectedEvents } = useMemo(() => {
-    const found = chosen.size === 0 ? [] : events.filter(({ appointment }) => chosen.has(appointment.id));
+    if (chosen.size === 0) return { selected: NONE, selectedEvents: [] };
+    const found = rows
+      .flatMap(({ bars }) => bars.map(({ event }) => event))
+      .filter(({ appointment }) => chosen.has(appointment.id));
     return { selected: new Set(found.map(({ id }) => id)), selectedEvents: onePerVisit(found) };
-  }, [chosen, events]);
-  const current = useMemo(() => events.find(({ id }) => id === currentId) ?? events[0], [events, currentId]);
+  }, [chosen, rows]);
+  const current = useMemo(
+    () => findStop(rows, latest?.id) ?? findVisit(rows, latest?.event?.appointment.id) ?? firstStop(rows),
+    [rows, latest],
+  );
   return {
     selected: selected as ReadonlySet<string>,
     selectedEvents,
-    currentId: current?.id ?? null,
-    setCurrent: (event: BoardEvent) => setCurrentId(event.id),
+    current,
+    setCurrent,
     toggle: ({ appointment: { id } }: BoardEvent) =>
       setChosen((before) =>
         before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
       ),
-    clear: () => setChosen(new Set()),
+    clear: () => setChosen(NONE),
   };
 }
 

@@ -119,7 +119,13 @@ describe("what the board shows behind the visits", () => {
     expect(frame.own).toEqual({ [bobId]: { start: Date.parse(at(15)), end: Date.parse(at(20)) } });
     expect(frame.taken).toMatchObject([
       { techId: annId, kind: "block", name: "Blocked", start: Date.parse(at(15)), end: Date.parse(at(16)) },
-      { techId: bobId, kind: "event", name: "Training", start: frame.day.start, end: Date.parse(at(14)) },
+      {
+        techId: bobId,
+        kind: "event",
+        name: "Training",
+        start: Date.parse("2026-11-23T15:00:00Z"),
+        end: Date.parse(at(14)),
+      },
     ]);
     const board = readBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
     expect(Object.keys(board[0]!.location)).toEqual(["city", "lat", "lng"]);

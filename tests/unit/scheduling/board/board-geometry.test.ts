@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { barBeside, barMove } from "@/components/scheduling/board/bar-keys";
+import { barMove, stopBeside } from "@/components/scheduling/board/bar-keys";
 import { closedSpans } from "@/components/scheduling/board/board-row";
-import { barsOf, boardRows } from "@/components/scheduling/board/board-rows";
+import { barsOf, boardRows, gapOf } from "@/components/scheduling/board/board-rows";
+import { findStop } from "@/components/scheduling/board/board-stops";
 import { draggedTo, isSamePlace } from "@/components/scheduling/board/drag-place";
 import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/board/group-move";
 import { HOUR_PX, hourMarks, snapped, xOf } from "@/components/scheduling/board/time-line";
@@ -101,7 +102,7 @@ describe("the rows of the board", () => {
       ),
       true,
     );
-    expect(bars.map(({ gap }) => gap)).toEqual([null, { minutes: 39, between: 15 }, null]);
+    expect(bars.map(gapOf)).toEqual([null, { minutes: 39, between: 15 }, null]);
   });
 });
 
@@ -183,9 +184,48 @@ describe("the board by keyboard", () => {
   });
 
   it("goes along the row, and past empty rows to the nearest in time", () => {
-    expect(barBeside(press("ArrowRight"), eventBy("a"), rows)?.appointment.id).toBe("b");
-    expect(barBeside(press("ArrowDown"), eventBy("b"), rows)?.appointment.id).toBe("c");
-    expect(barBeside(press("ArrowDown"), eventBy("a"), rows)?.appointment.id).toBe("d");
-    expect(barBeside(press("ArrowRight"), eventBy("b"), rows)).toBeNull();
+    const beside = (key: string, id: string) =>
+      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows)?.event?.appointment.id;
+    expect(beside("ArrowRight", "a")).toBe("b");
+    expect(beside("ArrowDown", "b")).toBe("c");
+    expect(beside("ArrowDown", "a")).toBe("d");
+    expect(beside("ArrowRight", "b")).toBeUndefined();
+  });
+
+  it("stops at blocks and events too, in the order of time", () => {
+    const lunch = { kind: "block" as const, id: "lunch", name: "Blocked" };
+    const times = { start: at("11:00").getTime(), end: at("12:00").getTime() };
+    const withLunch = boardRows(lanes, eventsOf(...visits), {
+      ...frame,
+      taken: [{ ...lunch, techId: "ann", ...times }],
+    });
+    const from = findStop(withLunch, eventBy("a").id)!.stop;
+    const next = stopBeside(press("ArrowRight"), from, withLunch)!;
+    expect(next.taken?.id).toBe("lunch");
+    expect(stopBeside(press("ArrowRight"), next, withLunch)?.event?.appointment.id).toBe("b");
+  });
+});
+
+describe("events in which nobody takes part", () => {
+  it("stand among the unassigned visits, each where nothing else does", () => {
+    const event = (id: string, from: string, to: string) => ({
+      kind: "event" as const,
+      id,
+      techId: null,
+      name: id,
+      start: at(from).getTime(),
+      end: at(to).getTime(),
+    });
+    const [unassigned, ann] = boardRows(lanes, eventsOf(visit("u", "09:00", "11:00", [])), {
+      ...frame,
+      taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
+    });
+    expect(unassigned!.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
+      ["fair", 0],
+      ["talk", 1],
+    ]);
+    expect(unassigned!.bars.map(({ slot }) => slot)).toEqual([2]);
+    expect(unassigned!.slots).toBe(3);
+    expect(ann!.taken).toEqual([]);
   });
 });

@@ -1,0 +1,63 @@
+"use client";
+
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, type ComponentProps, type RefObject } from "react";
+import { LABEL } from "./board-head";
+import { HourLines, RowLabel, RowTrack, rowHeight } from "./board-row";
+import type { BoardRow } from "./board-rows";
+import type { FoundStop } from "./board-stops";
+import { NowLine } from "./now-line";
+import { widthOf } from "./time-line";
+
+type Props = Omit<ComponentProps<typeof RowTrack>, "row" | "currentId"> & {
+  scroller: RefObject<HTMLElement | null>;
+  people: readonly BoardRow[];
+  /** Its index is that among `people`. */
+  current: FoundStop | null;
+};
+
+/** The technicians' rows: those in sight, a few around them, and the one that has the focus. */
+export function PeopleRows({ scroller, people, current, day, ...shared }: Props) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (i) => rowHeight(people[i]!),
+    getItemKey: (i) => people[i]!.lane.id,
+    overscan: 3,
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), current?.index, people.length),
+  });
+  // Heights follow what is in the rows.
+  useEffect(() => virtual.measure(), [people, virtual]);
+  const rows = virtual.getVirtualItems();
+  return (
+    <div style={{ height: virtual.getTotalSize() }} className="flex">
+      <div className={LABEL}>
+        {rows.map(({ index, key, start, size }) => (
+          <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0 [contain:strict]">
+            <RowLabel row={people[index]!} />
+          </div>
+        ))}
+      </div>
+      <div style={{ width: widthOf(day.end - day.start) }} className="relative">
+        <HourLines day={day} />
+        <NowLine day={day} />
+        {rows.map(({ index, key, start, size }) => (
+          <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0">
+            <RowTrack
+              row={people[index]!}
+              day={day}
+              currentId={index === current?.index ? current.stop.id : null}
+              {...shared}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function withRow(indexes: number[], index: number | undefined, count: number): number[] {
+  if (index === undefined || index < 0 || index >= count || indexes.includes(index)) return indexes;
+  return [...indexes, index].toSorted((a, b) => a - b);
+}

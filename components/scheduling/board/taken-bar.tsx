@@ -1,0 +1,42 @@
+import { Ban, CalendarHeart } from "lucide-react";
+import { memo } from "react";
+import { cn } from "@/components/ui/class-names";
+import type { Span } from "@/lib/scheduling/load-day-frame";
+import { rangeOf } from "../board-times";
+import type { TakenBar as Taken } from "./board-rows";
+import { widthOf, xOf } from "./time-line";
+import { CARD_PX, SLOT_PX } from "./visit-bar";
+
+type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean };
+
+/**
+ * Time that is not to be booked: a block or an event. On a technician's row it fills the height behind the visits; what
+ * is nobody's stands among the visits that are nobody's.
+ */
+export const TakenBar = memo(function TakenBar({ bar: { id, taken, slot }, day, zone, isCurrent }: Props) {
+  const time = rangeOf(new Date(taken.start), new Date(taken.end), zone);
+  // A block may have begun the day before.
+  const [start, end] = [Math.max(taken.start, day.start), Math.min(taken.end, day.end)];
+  const Icon = taken.kind === "block" ? Ban : CalendarHeart;
+  return (
+    <button
+      type="button"
+      data-taken={id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={`${taken.kind === "block" ? "Not to be booked" : "Event"}, ${time}, ${taken.name}`}
+      style={{
+        marginLeft: xOf(day, start),
+        width: Math.max(widthOf(end - start), 22),
+        ...(slot === null ? { height: "100%" } : { marginTop: slot * SLOT_PX + 2, height: CARD_PX }),
+      }}
+      className={cn(
+        "hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        slot !== null && "rounded-control border-y",
+        taken.kind === "event" && "bg-info-soft",
+      )}
+    >
+      <Icon aria-hidden className="mr-1 inline size-3" />
+      {taken.name}
+    </button>
+  );
+});

@@ -7,6 +7,7 @@ import { plainColour } from "@/components/ui/map-colours";
 import { boundsOf, type MapZone, zoneFeatures, zoneNames } from "./zone-features";
 import { type DrawTask, ZoneDraw } from "./zone-draw";
 import type { LatLng, Ring } from "@/lib/zones/zone-rings";
+import { firstZoom } from "@/lib/zones/map-centre";
 
 type Props = {
   tiles: string | null;
@@ -41,7 +42,7 @@ export function ZoneMap({ tiles, centre, zones, chosenId, editing, onChoose }: P
       initialViewState={
         bounds
           ? { bounds, fitBoundsOptions: { padding: 48, maxZoom: 13 } }
-          : { latitude: centre.lat, longitude: centre.lng, zoom: 9 }
+          : { latitude: centre.lat, longitude: centre.lng, zoom: firstZoom(centre) }
       }
       interactiveLayerIds={["zone-fill"]}
       onClick={choose}

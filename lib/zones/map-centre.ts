@@ -6,3 +6,8 @@ export function mapCentre(business: { lat: number | null; lng: number | null }):
   const { lat, lng } = business;
   return lat === null || lng === null ? DEFAULT_MAP_CENTRE : { lat, lng };
 }
+
+/** How near a map begins: the county around the business; the whole country where nobody knows where it is. */
+export function firstZoom(centre: { lat: number; lng: number }): number {
+  return centre.lat === DEFAULT_MAP_CENTRE.lat && centre.lng === DEFAULT_MAP_CENTRE.lng ? 3 : 9;
+}

@@ -8,6 +8,7 @@ import { personColourVar } from "@/components/ui/person-colour";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { type DayRoute, placeOf } from "@/lib/scheduling/day-route";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
+import { firstZoom } from "@/lib/zones/map-centre";
 import { type Bounds, clusters, type MapPoint, type Shown } from "./clusters";
 import type { ShownMap } from "./map-reading";
 import { ClusterPin, TechnicianPin, VisitPin } from "./pins";
@@ -59,7 +60,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         initialViewState={
           bounds
             ? { bounds, fitBoundsOptions: { padding: 44, maxZoom: 13 } }
-            : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: 9 }
+            : { latitude: shown.centre.lat, longitude: shown.centre.lng, zoom: firstZoom(shown.centre) }
         }
         onMoveEnd={refresh}
         onClick={() => onChoose(null)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_MAP_CENTRE, mapCentre } from "@/lib/zones/map-centre";
+import { DEFAULT_MAP_CENTRE, firstZoom, mapCentre } from "@/lib/zones/map-centre";
 import { nextColour, withColours, ZONE_PALETTE } from "@/lib/zones/zone-palette";
 import { byZoneName, withoutPreview, withPreview } from "@/lib/zones/zone-preview";
 
@@ -51,5 +51,7 @@ describe("a list of zones", () => {
     expect(mapCentre({ lat: null, lng: null })).toEqual({ lat: 39.8283, lng: -98.5795 });
     expect(mapCentre({ lat: 35, lng: null })).toBe(DEFAULT_MAP_CENTRE);
     expect(mapCentre({ lat: 35.2, lng: -80.8 })).toEqual({ lat: 35.2, lng: -80.8 });
+    expect(firstZoom(mapCentre({ lat: null, lng: null }))).toBe(3);
+    expect(firstZoom({ lat: 35.2, lng: -80.8 })).toBe(9);
   });
 });

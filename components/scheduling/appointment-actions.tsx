@@ -24,7 +24,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
-  const [tellsCustomer, setTellsCustomer] = useState(false);
+  const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
   const { askScope, dialog } = useScopeQuestion();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;

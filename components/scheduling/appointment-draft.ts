@@ -15,12 +15,15 @@ export type AppointmentDraft = {
   techIds: string[];
   minTechLevel: number;
   reminders: { oneWeek: boolean; oneDay: boolean; oneHour: boolean };
-  contactIds: string[];
+  contacts: ToldContact[];
   note: string;
   tagIds: string[];
   /** How it repeats; null = it does not, or (of a series) as it did. */
   repeats: RuleChoices | null;
 };
+
+/** A contact who is told of the visit, by e-mail or by text; by both stands twice. */
+export type ToldContact = { contactId: string; type: "email" | "sms" };
 
 const TWO_HOURS = 7_200_000;
 
@@ -37,7 +40,7 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
     techIds: [],
     minTechLevel: 1,
     reminders: { oneWeek: false, oneDay: false, oneHour: false },
-    contactIds: [],
+    contacts: [],
     note: "",
     tagIds: [],
     repeats: null,
@@ -65,7 +68,10 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
     techIds: appointment.technicians.map((technician) => technician.tech_id),
     minTechLevel: appointment.minTechLevel,
     reminders: appointment.reminders,
-    contactIds: appointment.appointmentContacts.map((contact) => contact.contactId),
+    contacts: appointment.appointmentContacts.map(({ contactId, type }) => ({
+      contactId,
+      type: type === "sms" ? "sms" : "email",
+    })),
     note: appointment.note,
     tagIds: appointment.tags.map((tag) => tag.id),
   });
@@ -90,7 +96,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     techIds: draft.techIds,
     minTechLevel: draft.minTechLevel,
     reminders: draft.reminders,
-    contacts: draft.contactIds.map((contactId) => ({ contactId, type: "email" as const })),
+    contacts: draft.contacts,
     note: draft.note,
     tagIds: draft.tagIds,
     ...(draft.repeats && draft.date ? { rrule: ruleOf(draft.repeats, draft.date) } : {}),

@@ -1,15 +1,12 @@
 "use client";
 
 import { DatePicker } from "@/components/ui/date-picker";
-import { Checkbox } from "@/components/ui/checkbox";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
 import { TimeSelect } from "@/components/ui/time-select";
 import { durationOptions } from "@/lib/scheduling/appointment-durations";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
 import type { AppointmentDraft } from "./appointment-draft";
-import { TagField } from "./tag-field";
 import { CrewField } from "./crew-field";
 
 export type DraftChange = (change: Partial<AppointmentDraft>) => void;
@@ -86,53 +83,6 @@ export function CrewFields({ draft, onChange }: Props) {
           onChange={(level) => onChange({ minTechLevel: Number(level) })}
         />
       </FieldRow>
-    </Section>
-  );
-}
-
-export type NotifiedContact = { id: string; fullName: string; email: string };
-
-/** Reminders, who gets them, and what the technician should know. */
-export function NoticeFields({ draft, onChange, contacts }: Props & { contacts: readonly NotifiedContact[] }) {
-  const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
-    onChange({ reminders: { ...draft.reminders, ...change } });
-  const notify = (id: string, on: boolean) =>
-    onChange({ contactIds: on ? [...draft.contactIds, id] : draft.contactIds.filter((other) => other !== id) });
-  return (
-    <Section title="Reminders and notes">
-      <div className="flex flex-wrap gap-x-5 gap-y-2" role="group" aria-label="Reminders">
-        <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>
-          One week before
-        </Checkbox>
-        <Checkbox isSelected={draft.reminders.oneDay} onChange={(oneDay) => remind({ oneDay })}>
-          One day before
-        </Checkbox>
-        <Checkbox isSelected={draft.reminders.oneHour} onChange={(oneHour) => remind({ oneHour })}>
-          One hour before
-        </Checkbox>
-      </div>
-      {contacts.length > 0 && (
-        <div className="flex flex-col gap-2" role="group" aria-label="Contacts to notify">
-          <p className="text-sm font-medium">Contacts to notify</p>
-          {contacts.map((contact) => (
-            <Checkbox
-              key={contact.id}
-              isSelected={draft.contactIds.includes(contact.id)}
-              onChange={(on) => notify(contact.id, on)}
-            >
-              {contact.fullName}
-              {contact.email && <span className="text-muted"> · {contact.email}</span>}
-            </Checkbox>
-          ))}
-        </div>
-      )}
-      <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
-      <TextArea
-        label="Notes for the technician"
-        name="note"
-        value={draft.note}
-        onChange={(note) => onChange({ note })}
-      />
     </Section>
   );
 }

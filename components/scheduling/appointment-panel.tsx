@@ -17,9 +17,10 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { draftOf, inputOf, repeatsOf, type AppointmentDraft } from "./appointment-draft";
-import { CrewFields, NoticeFields, TimeFields, type DraftChange } from "./appointment-fields";
+import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "./board-events";
 import { FindATime } from "./find-a-time";
+import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
 import { useScopeQuestion } from "./repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
@@ -40,7 +41,8 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
     setDraft(draftOf(appointment, setting.timeZone));
   };
   if (appointment.version !== base.version && isUntouched) takeOver();
-  const { contacts } = useCustomerFacts(appointment.businessCustomer.id);
+  const [isTold, setTold] = useState(setting.tellsCustomers);
+  const facts = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
@@ -62,6 +64,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
               version: base.version,
               ...(scope ? { scope } : {}),
             },
+            sendNotification: isTold,
           },
         },
         { requestKey: crypto.randomUUID() },
@@ -90,7 +93,14 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
             <Repeats appointment={appointment} draft={draft} onChange={change} />
             <CrewFields draft={draft} onChange={change} />
             <FindATime draft={draft} onChange={change} />
-            <NoticeFields draft={draft} onChange={change} contacts={contacts} />
+            <NoticeFields
+              draft={draft}
+              onChange={change}
+              facts={facts}
+              news="Tell the customer when the time changes"
+              isTold={isTold}
+              onTold={setTold}
+            />
           </Form>
         )}
         {dialog}

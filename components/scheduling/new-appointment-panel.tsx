@@ -14,9 +14,10 @@ import type { JobType } from "@/lib/jobs/job-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { BookingStart } from "@/lib/scheduling/booking-start";
 import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
-import { CrewFields, NoticeFields, TimeFields } from "./appointment-fields";
+import { CrewFields, TimeFields } from "./appointment-fields";
 import { NewKinds } from "./events/new-kinds";
 import { FindATime } from "./find-a-time";
+import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
@@ -37,7 +38,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
   const router = useRouter();
   const search = useSearchParams();
   const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone, start));
-  const { locations, contacts } = useCustomerFacts(draft.customerId);
+  const [isTold, setTold] = useState(setting.tellsCustomers);
+  const facts = useCustomerFacts(draft.customerId);
+  const { locations } = facts;
   const locationId = draft.locationId || (locations.find((location) => location.isDefault) ?? locations[0])?.id || "";
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
@@ -52,6 +55,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
             businessCustomerLocation: locationId || undefined,
             jobTypeId: draft.jobTypeId || undefined,
             jobId: start?.job?.id,
+            sendNotification: isTold,
           },
         },
         { requestKey: crypto.randomUUID() },
@@ -75,7 +79,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
               name="businessCustomerId"
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
-              onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contactIds: [] })}
+              onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
             />
             <FieldRow>
               <Select
@@ -108,7 +112,14 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
         <RepeatFields draft={draft} onChange={change} />
         <CrewFields draft={draft} onChange={change} />
         <FindATime draft={draft} locationId={locationId} onChange={change} />
-        <NoticeFields draft={draft} onChange={change} contacts={contacts} />
+        <NoticeFields
+          draft={draft}
+          onChange={change}
+          facts={facts}
+          news="Tell the customer of the booking"
+          isTold={isTold}
+          onTold={setTold}
+        />
       </Form>
     </Panel>
   );

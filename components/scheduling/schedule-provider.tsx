@@ -25,6 +25,9 @@ export type ScheduleSetting = BoardSetting & {
   canChange: boolean;
   canAddUsers: boolean;
   canSeeScores: boolean;
+  /** Whether customers are told of changes unless somebody says otherwise, and whether texts leave at all. */
+  tellsCustomers: boolean;
+  canText: boolean;
 };
 
 type Schedule = {

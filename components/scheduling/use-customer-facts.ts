@@ -2,30 +2,43 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import type { NotifiedContact } from "./appointment-fields";
+import type { Customer } from "@/lib/customers/customer-shapes";
 
-type Facts = { locations: Array<{ id: string; label: string; isDefault: boolean }>; contacts: NotifiedContact[] };
-const NOTHING: Facts = { locations: [], contacts: [] };
+export type NotifiedContact = { id: string; fullName: string; email: string; mobile: string };
 
-/** The locations and contacts of a chosen customer. */
-export function useCustomerFacts(customerId: string): Facts {
-  const [known, setKnown] = useState<{ customerId: string; facts: Facts }>({ customerId: "", facts: NOTHING });
+export type CustomerFacts = {
+  customer: Pick<Customer, "fullName" | "contactMethod" | "communicationPreferences"> | null;
+  locations: Array<{ id: string; label: string; isDefault: boolean }>;
+  contacts: NotifiedContact[];
+};
+const NOTHING: CustomerFacts = { customer: null, locations: [], contacts: [] };
+
+/** The chosen customer with their locations and contacts. */
+export function useCustomerFacts(customerId: string): CustomerFacts {
+  const [known, setKnown] = useState<{ customerId: string; facts: CustomerFacts }>({ customerId: "", facts: NOTHING });
   useEffect(() => {
     if (!customerId) return;
     const abort = new AbortController();
     const load = async () => {
       const query = { businessCustomerId: customerId };
-      const [locations, contacts] = await Promise.all([
+      const [customer, locations, contacts] = await Promise.all([
+        api("GET /api/customers/[id]", { params: { id: customerId } }, { signal: abort.signal }),
         api("GET /api/locations", { query: { ...query, perPage: "100" } as never }, { signal: abort.signal }),
         api("GET /api/contacts", { query: { ...query, limit: "100" } as never }, { signal: abort.signal }),
       ]);
       const facts = {
+        customer,
         locations: locations.items.map((location) => ({
           id: location.id,
           isDefault: location.isDefault,
           label: [location.locationName, location.address, location.city].filter(Boolean).join(", "),
         })),
-        contacts: contacts.items.map(({ id, fullName, email }) => ({ id, fullName, email: email ?? "" })),
+        contacts: contacts.items.map(({ id, fullName, email, mobilePhone }) => ({
+          id,
+          fullName,
+          email: email ?? "",
+          mobile: mobilePhone ?? "",
+        })),
       };
       setKnown({ customerId, facts });
     };

@@ -5,12 +5,16 @@ import { Appointment, AppointmentInput, Instant, TimeOfDay } from "./appointment
 /** What the calls that change an appointment answer. */
 export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.array(z.string()).default([]) });
 
+/** Whether the customer is told of the change now; left out, the notification settings say. */
+export const IsTold = z.boolean().optional();
+
 export const CreateAppointment = z.object({
   data: jsonField(AppointmentInput),
   businessCustomerLocation: Id.optional(),
   jobId: Id.optional(),
   jobTypeId: Id.optional(),
   phoneCallId: Id.nullish(),
+  sendNotification: IsTold,
 });
 
 const Edited = AppointmentInput.extend({
@@ -26,10 +30,10 @@ export const SaveAppointment = z.object({
   create_appointment_type: line().nullish(),
   jobId: Id.optional(),
   jobTypeId: Id.optional(),
-  sendNotification: z.boolean().default(false),
+  sendNotification: IsTold,
 });
 
-export const UpdateAppointment = z.object({ appointment: jsonField(Edited) });
+export const UpdateAppointment = z.object({ appointment: jsonField(Edited), sendNotification: IsTold });
 
 /** A drag: `techId` null takes everybody off, left out keeps the crew. */
 export const UpdateTime = z.object({
@@ -91,7 +95,7 @@ export const Reschedule = z.object({
   date: Instant,
   duration: z.number().int().min(0).max(86_400_000),
   reminderType: z.enum(["one week", "one day", "one hour", "generic"]).nullish(),
-  notification: z.boolean().default(false),
+  notification: IsTold,
   forceAppointment: z.boolean().default(false),
   version: z.number().int().optional(),
 });

@@ -115,9 +115,10 @@ export const AppointmentInput = z.object({
       oneHour: z.boolean().default(false),
     })
     .default({ oneWeek: false, oneDay: false, oneHour: false }),
+  /** Who is told of the visit; a contact who is told by e-mail and by text stands here twice. */
   contacts: z
     .array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") }))
-    .max(20)
+    .max(40)
     .default([]),
   note: z.string().max(5_000).default(""),
   /** Left out, the tags stay as they are. */

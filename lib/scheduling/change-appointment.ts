@@ -4,7 +4,7 @@ import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 import { writeAppointmentFields } from "./appointment-fields";
-import type { VisitChange } from "./notices/keep-notices";
+import { toldOf, type VisitChange } from "./notices/keep-notices";
 import { markException, placeVisit } from "./place-visit";
 import { changeFollowing, type SeriesScope } from "./series/change-series";
 import { startSeries } from "./series/start-series";
@@ -13,7 +13,8 @@ import { endOf, startOf } from "./when";
 
 /**
  * Everything of an appointment that the editor can change, at the version that the editor saw. Of a series, `scope`
- * says which visits are meant; without one, `updateChildren` decides between this one and all that follow.
+ * says which visits are meant; without one, `updateChildren` decides between this one and all that follow. `isTold` is
+ * whether the customer is told of another time now; left out, the settings say.
  */
 export function changeAppointment(
   who: Who,
@@ -21,7 +22,7 @@ export function changeAppointment(
   given: AppointmentInput,
   version?: number,
   scope: SeriesScope = given.updateChildren ? "following" : "this",
-  tellNow = false,
+  isTold?: boolean,
 ): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
@@ -29,7 +30,7 @@ export function changeAppointment(
       await changeFollowing(who, db, found, given, scope);
       return {
         action: "appointment.changed",
-        tell: tellNow ? newTime(found.startAt, startOf(given, who.timeZone)) : undefined,
+        tell: toldOf(isTold, newTime(found.startAt, startOf(given, who.timeZone))),
       };
     }
     await writeAppointmentFields(who, db, found, given);
@@ -54,7 +55,7 @@ export function changeAppointment(
         data: { appointmentDate: dayOf(given, null, who.timeZone) },
       });
     }
-    return { action: "appointment.changed", tell: tellNow ? newTime(found.startAt, start) : undefined };
+    return { action: "appointment.changed", tell: toldOf(isTold, newTime(found.startAt, start)) };
   });
 }
 

@@ -9,6 +9,7 @@ import { createJob } from "@/lib/jobs/create-job";
 import type { AppointmentInput } from "./appointment-shapes";
 import { announce } from "./change-locked";
 import { followJob } from "./follow-job";
+import { toldOf } from "./notices/keep-notices";
 import { takeTime } from "./placement";
 import { startSeries } from "./series/start-series";
 import { requireTechnicians } from "./require-technicians";
@@ -20,7 +21,7 @@ export type NewAppointment = {
   businessCustomerLocation?: string | undefined;
   jobId?: string | undefined;
   jobTypeId?: string | undefined;
-  /** Tell the customer now. */
+  /** Whether the customer is told now; left out, the settings say. */
   sendNotification?: boolean | undefined;
 };
 
@@ -34,7 +35,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     const job = await jobFacts(who, db, input.jobId ?? (await newJob(who, input)));
     const start = startOf(given, who.timeZone);
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
-    const id = await bookVisit(who, db, { job, given, start, tellNow: input.sendNotification });
+    const id = await bookVisit(who, db, { job, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
     return id;
   });
@@ -47,8 +48,8 @@ type Visit = {
   /** Of a visit that a series makes: where it belongs. */
   columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency">;
   forceHours?: boolean;
-  /** The customer is told at once. */
-  tellNow?: boolean | undefined;
+  /** Whether the customer is told at once; left out, the settings say. */
+  isTold?: boolean | undefined;
 };
 
 /** Writes a visit with its crew, takes their time or refuses, and tells everybody; answers the id. */
@@ -76,7 +77,7 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
     after: { ...row, technicianIds: given.techIds },
   });
   await followJob(who, db, job.id);
-  const tell = visit.tellNow && start ? { kind: "scheduled" as const, start } : undefined;
+  const tell = toldOf(visit.isTold, start ? { kind: "scheduled", start } : undefined);
   await announce(who, db, id, given.techIds, { before: null, tell });
   return id;
 }

@@ -3,6 +3,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { newTime } from "./change-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
+import { toldOf } from "./notices/keep-notices";
 import { moveVisit } from "./place-visit";
 import { endOf } from "./when";
 
@@ -59,8 +60,8 @@ export function rescheduleAppointment(
     reminderType?: string | null | undefined;
     forceAppointment: boolean;
     version?: number | undefined;
-    /** Tell the customer now. */
-    notification?: boolean;
+    /** Whether the customer is told now; left out, the settings say. */
+    notification?: boolean | undefined;
   },
 ): Promise<void> {
   return changeLocked(who, id, to.version, async (db, found) => {
@@ -83,6 +84,6 @@ export function rescheduleAppointment(
         },
       });
     }
-    return { action: "appointment.rescheduled", tell: to.notification ? newTime(found.startAt, start) : undefined };
+    return { action: "appointment.rescheduled", tell: toldOf(to.notification, newTime(found.startAt, start)) };
   });
 }

@@ -4,6 +4,7 @@ import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Who } from "@/lib/platform/session/who";
 import { clearTime, newTime } from "./change-appointment";
 import { changeLocked, type LockedAppointment } from "./change-locked";
+import { toldOf } from "./notices/keep-notices";
 import { markException } from "./place-visit";
 import { releaseTime } from "./placement";
 import { endSeries } from "./series/end-series";
@@ -12,8 +13,8 @@ import { endSeries } from "./series/end-series";
 export type HowMany = {
   onlyOne: boolean;
   past?: boolean;
-  /** Tell the customer now. */
-  notify?: boolean;
+  /** Whether the customer is told now; left out, the settings say. */
+  notify?: boolean | undefined;
 };
 
 /**
@@ -24,8 +25,9 @@ export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onl
   return changeLocked(who, id, undefined, async (db, found) => {
     const mark = { canceledAt: who.now };
     await takeOff(who, db, found, mark);
-    if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: howMany.past ?? false });
-    return { action: "appointment.canceled", tell: howMany.notify ? goneFrom(found) : undefined };
+    const { onlyOne, past = false, notify } = howMany;
+    if (found.seriesId && !onlyOne) await endSeries(who, db, found, { mark, past, tell: toldOf(notify, undefined) });
+    return { action: "appointment.canceled", tell: toldOf(notify, goneFrom(found)) };
   });
 }
 
@@ -39,17 +41,19 @@ export function removeAppointment(
     const mark = { isDeleted: true as const, dateDeleted: who.now };
     await takeOff(who, db, found, mark);
     if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
-    if (found.seriesId && !howMany.onlyOne) await endSeries(who, db, found, { mark, past: false });
-    return { action: "appointment.deleted", tell: howMany.notify ? goneFrom(found) : undefined };
+    const { onlyOne, notify } = howMany;
+    if (found.seriesId && !onlyOne)
+      await endSeries(who, db, found, { mark, past: false, tell: toldOf(notify, undefined) });
+    return { action: "appointment.deleted", tell: toldOf(notify, goneFrom(found)) };
   });
 }
 
 /** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */
-export function unscheduleAppointment(who: Who, id: string, notify = false): Promise<void> {
+export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     await clearTime(who, db, id);
     if (found.seriesId) await markException(who, db, id);
-    return { action: "appointment.unscheduled", tell: notify ? newTime(found.startAt, null) : undefined };
+    return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
   });
 }
 

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { ScheduleBoard } from "@/components/scheduling/schedule-board";
 import { ScheduleProvider } from "@/components/scheduling/schedule-provider";
 import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { textCarrier } from "@/lib/platform/sms/carriers";
 import { dayAt } from "@/lib/platform/time/days";
 
 export const metadata = { title: "Schedule" };
@@ -10,14 +12,17 @@ export const metadata = { title: "Schedule" };
 /** The board stays while panels open and close over it; the pages below bring its data and the panels. */
 export default async function ScheduleLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("schedule.view");
+  const [boardSetting, { apptScheduled }] = await Promise.all([getBoardSetting(who), getNotificationSettings(who)]);
   const setting = {
-    ...(await getBoardSetting(who)),
+    ...boardSetting,
     businessId: who.businessId,
     timeZone: who.timeZone,
     today: dayAt(who.now, who.timeZone),
     canChange: who.permissions.has("schedule.change"),
     canAddUsers: who.permissions.has("settings.manage"),
     canSeeScores: who.permissions.has("schedule.all"),
+    tellsCustomers: apptScheduled === 1,
+    canText: textCarrier() !== null,
   };
   return (
     <ScheduleProvider setting={setting}>

@@ -11,9 +11,18 @@ import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows"
 export type VisitChange = {
   /** Its start before the change; none = it had no time, or was not there. Left out: the time is not what changed. */
   before?: Date | null;
-  /** Somebody asked to tell the customer now; `start` is the time that is spoken of. */
-  tell?: { kind: Change; start: Date } | undefined;
+  /**
+   * Somebody asked to tell the customer now; `start` is the time that is spoken of. null = somebody asked not to tell of
+   * this change; left out, the settings say.
+   */
+  tell?: { kind: Change; start: Date } | null | undefined;
 };
+
+/** What comes of an answer to "tell the customer?"; without an answer the settings say. */
+export function toldOf(isWanted: boolean | undefined, news: VisitChange["tell"]): VisitChange["tell"] {
+  if (isWanted === undefined) return undefined;
+  return isWanted ? news : null;
+}
 
 /** Automatic notices wait this long: who is still trying out times on the board tells the customer only the last. */
 const SETTLING_MS = 5 * 60_000;
@@ -74,8 +83,8 @@ async function keepChanges(
 ): Promise<void> {
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
   const due = told.filter(({ status }) => status === "due");
-  const wanted =
-    tell ?? (settings.apptScheduled === 1 && before !== undefined ? automatic(visit, told, before) : undefined);
+  const isAutomatic = tell === undefined && settings.apptScheduled === 1 && before !== undefined;
+  const wanted = tell ?? (isAutomatic ? automatic(visit, told, before) : undefined);
   const fits = (notice: AppointmentNotice) =>
     wanted === undefined
       ? isOn(visit) === isOfTime(notice.kind) && (!isOn(visit) || sameTime(notice.forStartAt, visit.startAt))

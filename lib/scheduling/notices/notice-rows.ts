@@ -23,7 +23,7 @@ export async function recipientsOf(
   const { businessId } = who;
   const contacts = await db.appointmentContact.findMany({
     where: { businessId, appointmentId: visit.id },
-    orderBy: { contactId: "asc" },
+    orderBy: [{ contactId: "asc" }, { type: "asc" }],
   });
   if (contacts.length > 0)
     return contacts.map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));

@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { announce, type LockedAppointment, technicianIdsOf } from "../change-locked";
+import type { VisitChange } from "../notices/keep-notices";
 import { releaseTime } from "../placement";
 import { ruleColumns, lockSeries } from "./series-record";
 
@@ -15,7 +16,12 @@ export async function endSeries(
   who: Who,
   db: Transaction,
   last: LockedAppointment,
-  how: { mark: { canceledAt: Date } | { isDeleted: true; dateDeleted: Date }; past: boolean },
+  how: {
+    mark: { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
+    past: boolean;
+    /** What is told of the visits that go with it. */
+    tell: VisitChange["tell"];
+  },
 ): Promise<void> {
   const { businessId } = who;
   const series = await lockSeries(who, db, last.seriesId!);
@@ -44,7 +50,8 @@ export async function endSeries(
       where: { businessId_id: { businessId, id: visit.id } },
       data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id), { before: visit.startAt });
+    const heard = await technicianIdsOf(who, db, visit.id);
+    await announce(who, db, visit.id, heard, { before: visit.startAt, tell: how.tell });
   }
   await db.appointment.updateMany({
     where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },

@@ -6,6 +6,8 @@ import { POST as reschedule } from "@/app/api/appointments/[id]/reschedule/route
 import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/route";
 import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
 import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import { POST as update } from "@/app/api/appointments/[id]/update/route";
+import { POST as create } from "@/app/api/appointments/route";
 import { POST as save } from "@/app/api/appointments/save/route";
 import { GET as primaryContact } from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
 import { GET as getSettings, PUT as saveSettings } from "@/app/api/notification-settings/route";
@@ -45,7 +47,7 @@ const visit = (more: object = {}) => ({
   contacts: [{ contactId, type: "email" as const }],
   ...more,
 });
-const book = (more: object = {}, as = who, sendNotification = false) =>
+const book = (more: object = {}, as = who, sendNotification?: boolean) =>
   createAppointment(as, { appointment: AppointmentInput.parse(visit(more)), jobId: job.jobId, sendNotification });
 const notices = () =>
   business.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { dueAt: "asc" }] }));
@@ -63,6 +65,8 @@ async function work(now: string): Promise<void> {
   for (const notice of await notices())
     if (notice.status === "due" && notice.dueAt <= at.now) await sendNotice(at, notice.id);
 }
+/** For calls, which know no other time than now. */
+const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T16:00:00Z`;
 const reminders = { reminders: { oneWeek: true, oneDay: true, oneHour: true } };
 
 describe("reminders", () => {
@@ -236,6 +240,71 @@ describe("changes", () => {
     await cancelAppointment(atMoment(who, new Date("2026-11-21T17:02:00Z")), id);
     await work("2026-11-21T18:00:00Z");
     expect(await mails()).toEqual([]);
+  });
+
+  it("are told to a contact by e-mail and by text when both are chosen", async () => {
+    const both = (["email", "sms"] as const).map((type) => ({ contactId, type }));
+    const start = inDays(5);
+    const body = {
+      data: visit({ start, contacts: both, forceAppointment: true }),
+      jobId: job.jobId,
+      sendNotification: true,
+    };
+    await settings({ quietFromMinute: 0, quietToMinute: 0 });
+    const { body: answer } = await send(create, { as: business.dispatcher, body });
+    const told = answer.appointment.appointmentContacts.map(({ type }: { type: string }) => type);
+    expect(told.toSorted()).toEqual(["email", "sms"]);
+    for (const notice of await notices()) await sendNotice(atMoment(business.system, notice.dueAt), notice.id);
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["bea@example.com"]);
+    expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550111"]);
+    const params = { id: answer.appointment.id };
+    await send(update, {
+      as: business.dispatcher,
+      params,
+      body: { appointment: visit({ start, contacts: [both[1]], forceAppointment: true }) },
+    });
+    expect((await business.system.db((db) => db.appointmentContact.findMany())).map(({ type }) => type)).toEqual([
+      "sms",
+    ]);
+  });
+
+  it("are told or not as somebody says, and as the settings say when nobody does", async () => {
+    // Nobody sleeps: whether it is night just now is not what is asked here.
+    await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
+    const bookBy = async (more: object) => {
+      const body = {
+        data: visit({ techIds: [], start: inDays(5), forceAppointment: true }),
+        jobId: job.jobId,
+        ...more,
+      };
+      return (await send(create, { as: business.dispatcher, body })).body.appointment.id as string;
+    };
+    const kinds = async (appointmentId: string) =>
+      (await notices())
+        .filter((notice) => notice.appointmentId === appointmentId && notice.status !== "dropped")
+        .map(({ kind, createdAt, dueAt }) => `${kind} ${dueAt > createdAt ? "later" : "now"}`);
+    const [quiet, loud, silent] = [
+      await bookBy({ sendNotification: false }),
+      await bookBy({ sendNotification: true }),
+      await bookBy({}),
+    ];
+    expect([await kinds(quiet), await kinds(loud), await kinds(silent)]).toEqual([
+      [],
+      ["scheduled now"],
+      ["scheduled later"],
+    ]);
+    const move = (id: string, sendNotification?: boolean) =>
+      send(update, {
+        as: business.dispatcher,
+        params: { id },
+        body: { appointment: visit({ techIds: [], start: inDays(6), forceAppointment: true }), sendNotification },
+      });
+    for (const id of [quiet, silent]) await move(id, false);
+    expect([await kinds(quiet), await kinds(silent)]).toEqual([[], []]);
+    await send(cancel, { as: business.dispatcher, params: { id: loud }, body: { sendNotification: false } });
+    expect(await kinds(loud)).toEqual([]);
+    await send(unschedule, { as: business.dispatcher, params: { id: silent }, body: { notification: true } });
+    expect(await kinds(silent)).toEqual(["unscheduled now"]);
   });
 
   it("roll back with the change that made them", async () => {

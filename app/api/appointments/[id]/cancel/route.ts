@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IsTold } from "@/lib/scheduling/appointment-calls";
 import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
 
 export const POST = call({
@@ -11,7 +12,7 @@ export const POST = call({
   body: z.object({
     onlyOne: z.boolean().default(true),
     cancelPast: z.boolean().default(false),
-    sendNotification: z.boolean().default(false),
+    sendNotification: IsTold,
   }),
   returns: Success,
   refusals: ["appointment_not_found"],

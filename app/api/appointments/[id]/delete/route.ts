@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { IsTold } from "@/lib/scheduling/appointment-calls";
 import { removeAppointment } from "@/lib/scheduling/take-off-calendar";
 
 export const POST = call({
@@ -10,7 +11,7 @@ export const POST = call({
   params: IdPath,
   body: z.object({
     onlyOne: z.boolean().default(true),
-    sendNotification: z.boolean().default(false),
+    sendNotification: IsTold,
     deleteLoggedTime: z.boolean().default(false),
   }),
   returns: Success,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
+import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 
@@ -10,7 +10,7 @@ export const POST = call({
   summary: "Take an appointment off the calendar, back to the service requests",
   permission: "schedule.change",
   params: IdPath,
-  body: z.object({ notification: z.boolean().default(false) }),
+  body: z.object({ notification: IsTold }),
   returns: AppointmentAnswer,
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {

@@ -14,7 +14,8 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await changeAppointment(who, params.id, body.appointment, body.appointment.version, body.appointment.scope);
+    const { appointment, sendNotification } = body;
+    await changeAppointment(who, params.id, appointment, appointment.version, appointment.scope, sendNotification);
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

@@ -1,0 +1,71 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { formatPhone } from "@/lib/platform/format/phone";
+import type { ToldContact } from "../appointment-draft";
+import { useSchedule } from "../schedule-provider";
+import type { CustomerFacts, NotifiedContact } from "../use-customer-facts";
+
+type Props = {
+  chosen: readonly ToldContact[];
+  facts: CustomerFacts;
+  onChange: (chosen: ToldContact[]) => void;
+};
+
+const channels = { email: "E-mail", sms: "Text" } as const;
+
+/** Which contacts are told of a visit, each by e-mail, by text or by both; what cannot reach them says why. */
+export function ContactChannels({ chosen, facts, onChange }: Props) {
+  const { contacts, customer } = facts;
+  const { canText } = useSchedule().setting;
+  if (!customer || contacts.length === 0) return null;
+  const has = (one: ToldContact) =>
+    chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
+  const set = (one: ToldContact, isOn: boolean) =>
+    onChange(
+      isOn ? [...chosen, one] : chosen.filter((other) => other.contactId !== one.contactId || other.type !== one.type),
+    );
+  return (
+    <div role="group" aria-label="Contacts to notify" className="flex flex-col gap-2">
+      <p className="text-sm font-medium">Contacts to notify</p>
+      {contacts.map((contact) => (
+        <div key={contact.id} className="grid gap-x-4 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr] sm:items-center">
+          <span>{contact.fullName}</span>
+          {(["email", "sms"] as const).map((type) => {
+            const one = { contactId: contact.id, type };
+            const why = whyNot(type, contact, facts, canText);
+            const address = type === "email" ? contact.email : contact.mobile && formatPhone(contact.mobile);
+            return (
+              <Checkbox
+                key={type}
+                aria-label={`${channels[type]} to ${contact.fullName}`}
+                isSelected={has(one)}
+                isDisabled={why !== "" && !has(one)}
+                onChange={(isOn) => set(one, isOn)}
+                className="min-w-0"
+              >
+                <span className="min-w-0 truncate">
+                  {channels[type]} <span className="text-muted">{why || address}</span>
+                </span>
+              </Checkbox>
+            );
+          })}
+        </div>
+      ))}
+      {chosen.length === 0 && (
+        <p className="text-sm text-muted">
+          Nobody is chosen, so {customer.fullName} is told by {customer.contactMethod === "sms" ? "text" : "e-mail"}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why a contact cannot be told this way; "" = they can. */
+function whyNot(type: ToldContact["type"], { email, mobile }: NotifiedContact, facts: CustomerFacts, canText: boolean) {
+  const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
+  if (type === "email") return optOutEmailNotifications ? "not wanted" : email ? "" : "no address";
+  if (optOutTextNotifications) return "not wanted";
+  if (!canText) return "no provider is set";
+  return mobile ? "" : "no mobile number";
+}

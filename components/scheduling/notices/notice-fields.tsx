@@ -1,0 +1,54 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { Section } from "@/components/ui/section";
+import { TextArea } from "@/components/ui/text-area";
+import type { DraftChange } from "../appointment-fields";
+import type { AppointmentDraft } from "../appointment-draft";
+import { TagField } from "../tag-field";
+import { ContactChannels } from "./contact-channels";
+import type { CustomerFacts } from "../use-customer-facts";
+
+type Props = {
+  draft: AppointmentDraft;
+  onChange: DraftChange;
+  facts: CustomerFacts;
+  /** "Tell the customer of …": what saving would tell. */
+  news: string;
+  isTold: boolean;
+  onTold: (isTold: boolean) => void;
+};
+
+/** What the customer hears and when, who of them, and what the technician should know. */
+export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: Props) {
+  const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
+    onChange({ reminders: { ...draft.reminders, ...change } });
+  const hasTime = Boolean(draft.date && draft.time);
+  return (
+    <Section title="Messages and notes">
+      <Checkbox isSelected={isTold && hasTime} isDisabled={!hasTime} onChange={onTold}>
+        {news}
+      </Checkbox>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2" role="group" aria-label="Reminders">
+        <span className="text-sm font-medium">Remind</span>
+        <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>
+          One week before
+        </Checkbox>
+        <Checkbox isSelected={draft.reminders.oneDay} onChange={(oneDay) => remind({ oneDay })}>
+          One day before
+        </Checkbox>
+        <Checkbox isSelected={draft.reminders.oneHour} onChange={(oneHour) => remind({ oneHour })}>
+          One hour before
+        </Checkbox>
+      </div>
+      <ContactChannels chosen={draft.contacts} facts={facts} onChange={(contacts) => onChange({ contacts })} />
+      <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+      <TextArea
+        label="Notes for the technician"
+        name="note"
+        value={draft.note}
+        onChange={(note) => onChange({ note })}
+      />
+    </Section>
+  );
+}

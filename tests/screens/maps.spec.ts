@@ -16,7 +16,19 @@ async function press(page: Page, places: Array<[x: number, y: number]>): Promise
   }
 }
 
-test("a zone is drawn with the mouse, gets a hole and a colour, is renamed and deleted", async ({ browser }) => {
+/** Drags what lies at a share of the map's width and height to another one. */
+async function drag(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
+  const box = (await zoneMap(page).boundingBox())!;
+  const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 8 });
+  await page.mouse.up();
+}
+
+test("a zone is drawn with the mouse, gets a hole and a colour, has a corner moved, is renamed and deleted", async ({
+  browser,
+}) => {
   const page = await logIn(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   await expect(zoneMap(page)).toBeVisible();
@@ -38,6 +50,17 @@ test("a zone is drawn with the mouse, gets a hole and a colour, is renamed and d
   ]);
   await expect(page.getByRole("textbox", { name: "Corners of the holes" })).toHaveValue(/^.+\n.+\n.+$/);
   expect(await corners(page)).toBe(4);
+  const places = async () =>
+    (await outline(page).inputValue()).split("\n").map((line) => line.split(",").map(Number) as [number, number]);
+  const before = await places();
+  await drag(page, [0.3, 0.3], [0.2, 0.2]);
+  await expect.poll(async () => JSON.stringify(await places())).not.toBe(JSON.stringify(before));
+  const after = await places();
+  // One corner went north and west; the others stand where they were.
+  const moved = after.filter((place, index) => String(place) !== String(before[index]));
+  expect(moved).toHaveLength(1);
+  expect(moved[0]![0]).toBeGreaterThan(Math.max(...before.map(([lat]) => lat)));
+  expect(moved[0]![1]).toBeLessThan(Math.min(...before.map(([, lng]) => lng)));
   await page.getByRole("radio", { name: "Pink" }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("textbox", { name: "Name" }).fill("Drawn by hand");

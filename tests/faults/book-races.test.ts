@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+const [CLIENTS, ROUNDS] = [50, 20];
+const DAY = "2026-12-01";
+const HOUR = 3_600_000;
+
+let business: TestBusiness;
+let customer: { customerId: string; locationId: string };
+let instances: WebInstance[];
+/** One for each client, at the hour that all want, with a technician of its own. */
+let visits: string[];
+
+/** Offsets of ten minutes, so that the wanted times overlap without being the same. */
+const startOf = (client: number) => new Date(Date.parse(`${DAY}T15:00:00Z`) + (client % 5) * 600_000).toISOString();
+const endOf = (client: number) => new Date(Date.parse(startOf(client)) + 2 * HOUR).toISOString();
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  customer = await makeCustomer(business.system);
+  instances = await Promise.all([startWeb(), startWeb()]);
+  visits = [];
+  for (let client = 0; client < CLIENTS; client++)
+    visits.push(await makeAppointment(business, customer, startOf(client), { techIds: [(await technician()).userId] }));
+}, 120_000);
+afterAll(() => killAll(instances ?? []));
+
+const technician = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+
+/** Every call that can take a technician's time, asked by one client for a technician: path and body. */
+const PATHS: Array<(id: string, techId: string, client: number) => [path: string, body: object]> = [
+  (_, techId, client) => ["", { data: wanted(techId, client), ...place() }],
+  (_, techId, client) => ["/create-from-schedule", { appt: { ...wanted(techId, client), ...place() } }],
+  (id, techId, client) => ["/save", { appointment: { id, ...wanted(techId, client) } }],
+  (id, techId, client) => [`/${id}/update`, { appointment: wanted(techId, client) }],
+  (id, techId, client) => [`/${id}/update-time`, { start: startOf(client), end: endOf(client), techId }],
+  (id, technicianId, client) => [`/${id}/reschedule`, { technicianId, date: startOf(client), duration: 2 * HOUR }],
+  (id, techId, client) => [`/${id}/update-from-weekly`, { techId, startTime: startOf(client) }],
+  (id, techId) => [`/${id}/update-meta`, { techId }],
+  (id, techId) => [`/${id}/tech/add`, { techId }],
+  (id, techId, client) => ["/move-together", { moves: [{ id, start: startOf(client), end: endOf(client), techId }] }],
+  (id, techId) => ["/bulk-change", { ids: [id], change: { kind: "reassign", techId } }],
+  (_, techId) => ["/block", { techId, appointmentDate: DAY, startTime: "10:00 AM", endTime: "11:30 AM" }],
+];
+
+const place = () => ({ businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId });
+const wanted = (techId: string, client: number) => ({
+  start: startOf(client),
+  duration: 2 * HOUR,
+  techIds: [techId],
+  businessCustomerId: customer.customerId,
+});
+
+/** "taken", or the code of the refusal. */
+async function ask(path: string, body: object, client: number): Promise<string> {
+  const { url } = instances[client % instances.length]!;
+  const answered = await fetch(`${url}/api/appointments${path}`, {
+    method: "POST",
+    headers: { cookie: business.dispatcher.cookie, origin: url, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = (await answered.json()) as { code?: string; results?: Array<{ done: boolean; code: string }> };
+  if (!answered.ok) return `${answered.status} ${answer.code}`;
+  const [first] = answer.results ?? [];
+  return first?.done === false ? `409 ${first.code}` : "taken";
+}
+
+it("BOOK-1: fifty clients on two instances want overlapping times of one technician on every path: one gets it", async () => {
+  const winners = new Set<number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const { userId } = await technician();
+    const answers = await Promise.all(
+      visits.map((id, client) => {
+        const [path, body] = PATHS[(client + round) % PATHS.length]!(id, userId, client);
+        return ask(path, body, client);
+      }),
+    );
+    expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
+    // A block that came first is named as what it is.
+    expect(answers.filter((answer) => !["taken", "409 overlap", "409 blocked"].includes(answer))).toEqual([]);
+    winners.add((answers.indexOf("taken") + round) % PATHS.length);
+    expect(await busyOf(userId)).toEqual({ rows: 1, pairs: 0 });
+  }
+  // Had one path always won, the others would not have been raced.
+  expect(winners.size).toBeGreaterThan(2);
+});
+
+/** What a technician is busy with, and the unforced pairs that overlap anywhere in the business. */
+async function busyOf(technicianId: string): Promise<{ rows: number; pairs: number }> {
+  const [found] = await business.system.db(
+    (db) => db.$queryRaw<Array<{ rows: number; pairs: number }>>`
+      SELECT (SELECT count(*)::int FROM technician_busy WHERE technician_id = ${technicianId}::uuid) AS rows,
+        count(*)::int AS pairs
+      FROM technician_busy a JOIN technician_busy b
+        ON a.business_id = b.business_id AND a.technician_id = b.technician_id AND a.id < b.id AND a.during && b.during
+      WHERE NOT a.is_forced AND NOT b.is_forced`,
+  );
+  return found!;
+}

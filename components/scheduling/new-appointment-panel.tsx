@@ -13,6 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { JobType } from "@/lib/jobs/job-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { BookingStart } from "@/lib/scheduling/booking-start";
+import { type EventData, sectionsOf } from "@/lib/scheduling/editor-context";
 import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
 import { CrewFields, TimeFields } from "./appointment-fields";
 import { NewKinds } from "./events/new-kinds";
@@ -24,7 +25,7 @@ import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
-type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart };
+type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart; eventData: EventData };
 
 const lengthOf = (type: JobType | undefined) =>
   type ? (type.durationHours * 60 + type.durationMinutes) * 60_000 : undefined;
@@ -33,16 +34,24 @@ const lengthOf = (type: JobType | undefined) =>
  * Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in
  * the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
  */
-export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props) {
+export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const search = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone, start));
+  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone, start, eventData));
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
   const { locations } = facts;
   const locationId = draft.locationId || (locations.find((location) => location.isDefault) ?? locations[0])?.id || "";
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const shown = sectionsOf({
+    appointment: null,
+    businessCustomer: start?.customer ?? null,
+    job: start?.job ?? null,
+    callNote: null,
+    userAccount: null,
+    eventData,
+  });
   const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
 
   const save = () =>
@@ -62,18 +71,16 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
       );
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       toast.success(`Booked ${appointment.businessCustomer.fullName}, job ${appointment.job.businessJobNumber}.`);
-      router.push(board && draft.date ? boardAddress("/schedule", { ...board.query, date: draft.date }) : closeHref, {
-        scroll: false,
-      });
+      const onBoard = board && draft.date && boardAddress("/schedule", { ...board.query, date: draft.date });
+      router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
 
   return (
     <Panel title="New appointment" closeHref={closeHref} size="wide">
-      {!start && <NewKinds current="/schedule/new" />}
+      {shown.kinds && <NewKinds current="/schedule/new" />}
       <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
-        {start?.job ? (
-          <JobFacts start={start} job={start.job} />
-        ) : (
+        {start?.job && shown.job && <JobFacts start={start} job={start.job} />}
+        {shown.customer && (
           <Section title="Customer">
             <CustomerPicker
               name="businessCustomerId"
@@ -92,19 +99,21 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start }: Props)
                 value={locationId}
                 onChange={(id) => change({ locationId: id })}
               />
-              <Select
-                label="Job type"
-                name="jobTypeId"
-                options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
-                help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
-                value={draft.jobTypeId}
-                onChange={(jobTypeId) =>
-                  change({
-                    jobTypeId,
-                    durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs,
-                  })
-                }
-              />
+              {shown.job && (
+                <Select
+                  label="Job type"
+                  name="jobTypeId"
+                  options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
+                  help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
+                  value={draft.jobTypeId}
+                  onChange={(jobTypeId) =>
+                    change({
+                      jobTypeId,
+                      durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs,
+                    })
+                  }
+                />
+              )}
             </FieldRow>
           </Section>
         )}
@@ -145,12 +154,14 @@ function firstDraft(
   jobTypes: JobType[],
   zone: string,
   given: BookingStart | undefined,
+  asked: EventData,
 ): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
-  const technician = search.get("for");
+  const technician = search.get("for") ?? asked.newTech;
   const type = jobTypes.find((one) => (given?.job ? one.id === given.job.jobTypeId : one.is_default)) ?? jobTypes[0];
   return emptyDraft({
+    ...(asked.appointmentDate ? { date: asked.appointmentDate } : {}),
     ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
     ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
     jobTypeId: type?.id ?? "",

@@ -18,14 +18,18 @@ export type BookingStart = {
 type Params = Record<string, string | string[] | undefined>;
 
 /**
- * Reads `?job=` or `?customer=` with `&location=` of the booking page. An id that is not one of this business, a deleted
+ * Reads `?job=` or `?customer=` with `&location=` of the booking page (or their documented names). An id that is not one of this business, a deleted
  * customer or somebody else's location chooses nothing.
  */
 export async function bookingStart(who: Who, params: Params): Promise<BookingStart | null> {
-  const [jobId, customerId] = [params["job"], params["customer"]].map((id) => Id.safeParse(id).data);
+  const [jobId, customerId] = [params["job"], params["customer"] ?? params["businessCustomerId"]].map(
+    (id) => Id.safeParse(id).data,
+  );
   try {
     if (jobId) return await fromJob(who, jobId);
-    return customerId ? await fromCustomer(who, customerId, params["location"]) : null;
+    return customerId
+      ? await fromCustomer(who, customerId, params["location"] ?? params["businessCustomerLocationId"])
+      : null;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -57,4 +57,5 @@ export const SCHEDULE_RULES = [
   "appointments/strip-lists",
   "appointments/reschedule",
   "maps/street-view",
+  "appointments/editor-context",
 ] as const;

@@ -2,6 +2,7 @@ import { NewAppointmentPanel } from "@/components/scheduling/new-appointment-pan
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { bookingStart } from "@/lib/scheduling/booking-start";
+import { EventData } from "@/lib/scheduling/editor-context";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -20,6 +21,7 @@ export default async function NewAppointmentPage({ searchParams }: Props) {
         jobTypes={jobTypes}
         canAddCustomers={who.permissions.has("customers.change")}
         {...(start ? { start } : {})}
+        eventData={EventData.parse(params)}
       />
     </>
   );

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { type EditorContext, EventData, sectionsOf } from "@/lib/scheduling/editor-context";
+
+const ID = "0193a5a0-0000-7000-8000-000000000005";
+const customer = { id: ID, fullName: "Ann Lee" };
+const job = { id: ID, number: 5, jobTypeId: ID, jobType: "Service call", place: "12 Elm St" };
+const context = (eventData: object, more: Partial<EditorContext> = {}): EditorContext => ({
+  appointment: null,
+  businessCustomer: null,
+  job: null,
+  callNote: null,
+  userAccount: null,
+  ...more,
+  eventData: EventData.parse(eventData),
+});
+
+describe("appointments/editor-context", () => {
+  it("hides the job where it is asked to", () => {
+    const eventData = { appointmentId: ID, hideJobSection: true };
+    expect(sectionsOf(context(eventData, { businessCustomer: customer }))).toMatchObject({
+      job: false,
+      customer: true,
+    });
+    expect(sectionsOf(context({ appointmentId: ID }))).toEqual({ kinds: true, customer: true, job: true });
+  });
+
+  it("shows only the appointment where it is asked to, once it is known whom it is for", () => {
+    const only = { showApptOnly: "true" };
+    expect(sectionsOf(context(only, { businessCustomer: customer }))).toEqual({
+      kinds: false,
+      customer: false,
+      job: false,
+    });
+    expect(sectionsOf(context(only))).toEqual({ kinds: false, customer: true, job: false });
+    expect(sectionsOf(context({}, { job }))).toEqual({ kinds: false, customer: false, job: true });
+  });
+
+  it("takes what an address says, and nothing that it cannot read", () => {
+    expect(
+      EventData.parse({ appointmentDate: "2026-12-01", newTech: ID, goto: "/jobs/5?a=1", forceAppointment: "1" }),
+    ).toMatchObject({
+      appointmentDate: "2026-12-01",
+      newTech: ID,
+      goto: "/jobs/5?a=1",
+      forceAppointment: true,
+      showApptOnly: false,
+    });
+    const odd = {
+      appointmentDate: "tomorrow",
+      newTech: "5",
+      appointmentId: ["a"],
+      customerQuery: 7,
+      hideJobSection: "yes",
+    };
+    expect(EventData.parse(odd)).toMatchObject({
+      appointmentDate: null,
+      newTech: null,
+      appointmentId: null,
+      customerQuery: "",
+      hideJobSection: false,
+    });
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "jobs"])(
+    "goes nowhere else: %s",
+    (goto) => {
+      expect(EventData.parse({ goto }).goto).toBe("");
+    },
+  );
+});

@@ -70,12 +70,7 @@ export function VisitContact({ visit }: { visit: Appointment }) {
     "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";
   return (
     <div className="-mx-2 flex flex-col">
-      <a
-        href={mapHref(address)}
-        target="_blank"
-        rel="noreferrer"
-        className={row}
-      >
+      <a href={mapHref(address)} target="_blank" rel="noreferrer" className={row}>
         <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 break-words">{address}</span>
       </a>

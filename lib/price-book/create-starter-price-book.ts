@@ -3,30 +3,36 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { searchTextOf } from "./search-text";
 
-/** Amounts are dollars as text ("125.00"); hours a decimal ("1.5"). Short names are unique in the book. */
-export type StarterItems = {
-  parts: ReadonlyArray<{
-    category: string;
-    shortName: string;
-    name: string;
-    modelNumber: string;
-    description: string;
-    cost: string;
-    salesPrice: string;
-    isTaxable: boolean;
-  }>;
-  labor: ReadonlyArray<{
-    category: string;
-    shortName: string;
-    name: string;
-    description: string;
-    rate: string;
-    cost: string;
-    defaultHours: string;
-    isServiceFee: boolean;
-    isTaxable: boolean;
-  }>;
+/** A part as a price book begins with it; amounts are dollars as text ("125.00"). */
+export type StarterPart = {
+  category: string;
+  /** At most 31 characters, no colon, unique in the book: the tightest accounting limit. */
+  shortName: string;
+  name: string;
+  modelNumber: string;
+  description: string;
+  cost: string;
+  salesPrice: string;
+  isTaxable: boolean;
 };
+
+/** A labor task, sold as rate × hours. */
+export type StarterLabor = {
+  category: string;
+  shortName: string;
+  name: string;
+  description: string;
+  /** Dollars an hour; the whole fee where it is a service fee. */
+  rate: string;
+  /** What an hour costs us. */
+  cost: string;
+  /** A decimal ("1.5"). */
+  defaultHours: string;
+  isServiceFee: boolean;
+  isTaxable: boolean;
+};
+
+export type StarterItems = { parts: readonly StarterPart[]; labor: readonly StarterLabor[] };
 
 /**
  * Gives a business its first price book: categories, parts, labor, and each of them as a sellable item at its base

@@ -1,34 +1,7 @@
+import type { StarterLabor, StarterPart } from "@/lib/price-book/create-starter-price-book";
 import { HVAC_PARTS } from "./hvac-parts";
 import { LABOR_TASKS } from "./labor-tasks";
 import { PLUMBING_PARTS } from "./plumbing-parts";
-
-/** A part of the starter price book; prices are US dollars of 2026. */
-export interface StarterPart {
-  category: string;
-  /** At most 31 characters, no colon, unique in the book: the tightest accounting limit. */
-  shortName: string;
-  name: string;
-  modelNumber: string;
-  description: string;
-  cost: string;
-  salesPrice: string;
-  isTaxable: boolean;
-}
-
-/** A labor task: sold as rate × hours. */
-export interface StarterLabor {
-  category: string;
-  shortName: string;
-  name: string;
-  description: string;
-  /** Dollars an hour; the whole fee where it is a service fee. */
-  rate: string;
-  /** What an hour costs us. */
-  cost: string;
-  defaultHours: string;
-  isServiceFee: boolean;
-  isTaxable: boolean;
-}
 
 /** category, short name, name, model number, description, cost, price */
 export type PartRow = readonly [string, string, string, string, string, string, string];

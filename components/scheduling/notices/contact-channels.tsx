@@ -29,8 +29,8 @@ export function ContactChannels({ chosen, facts, onChange }: Props) {
     <div role="group" aria-label="Contacts to notify" className="flex flex-col gap-2">
       <p className="text-sm font-medium">Contacts to notify</p>
       {contacts.map((contact) => (
-        <div key={contact.id} className="grid gap-x-4 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr] sm:items-center">
-          <span>{contact.fullName}</span>
+        <div key={contact.id} className="flex flex-wrap gap-x-5 gap-y-1">
+          <span className="w-full text-sm">{contact.fullName}</span>
           {(["email", "sms"] as const).map((type) => {
             const one = { contactId: contact.id, type };
             const why = whyNot(type, contact, facts, canText);
@@ -42,11 +42,8 @@ export function ContactChannels({ chosen, facts, onChange }: Props) {
                 isSelected={has(one)}
                 isDisabled={why !== "" && !has(one)}
                 onChange={(isOn) => set(one, isOn)}
-                className="min-w-0"
               >
-                <span className="min-w-0 truncate">
-                  {channels[type]} <span className="text-muted">{why || address}</span>
-                </span>
+                {channels[type]} <span className="[overflow-wrap:anywhere] text-muted">{why || address}</span>
               </Checkbox>
             );
           })}

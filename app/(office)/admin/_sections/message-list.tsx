@@ -90,7 +90,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
             label: line,
             cell: (message) => (
               <RecordLink href={addressWith(address, { panel: message.id })} scroll={false}>
-                <span className="line-clamp-2 max-w-160 whitespace-normal">{message.line}</span>
+                <span className="my-1 line-clamp-2 max-w-160 whitespace-normal">{message.line}</span>
               </RecordLink>
             ),
           },

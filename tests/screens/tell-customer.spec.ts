@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { found } from "@/tests/support/axe";
+import { mailsTo, untilMail } from "@/tests/support/mails";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 150_000 });
+
+/** A call of our own origin, as the page itself would make it. */
+async function call<T>(page: Page, method: string, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(where!, { method: how!, headers, body: what! });
+      if (!response.ok) throw new Error(`${where} answered ${response.status}`);
+      return response.json();
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+
+const settings = { apptScheduled: 1, oneWeekPrior: 0, oneDayPrior: 0, enRoute: 0 };
+const awake = { quietFromMinute: 0, quietToMinute: 0 };
+const night = { quietFromMinute: 1260, quietToMinute: 480 };
+
+test("the customer is told of a booking by e-mail and text, not of a move when somebody says no, and of the end of it", async ({
+  browser,
+}) => {
+  const run = Date.now();
+  const email = `tess-${run}@example.com`;
+  const last = `Tellwell ${run}`;
+  const grace = await logIn(browser, "grace");
+  const dana = await logIn(browser, "dana");
+  await call(grace, "PUT", "/api/notification-settings", { ...settings, ...awake });
+  try {
+    await call(dana, "POST", "/api/customers", {
+      firstName: "Tess",
+      lastName: last,
+      email,
+      mobile: "7045550142",
+      address: "9 Elm St",
+      city: "Charlotte",
+      state: "NC",
+      zip: "28202",
+    });
+    const day = `${2100 + (Math.floor(run / 1000) % 900)}-05-07`;
+    await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`);
+    const panel = dana.getByRole("dialog");
+    await dana.getByRole("combobox", { name: "Customer" }).pressSequentially(last, { delay: 10 });
+    await pickOption(dana, /Tess Tellwell/);
+    const told = panel.getByRole("checkbox", { name: /Tell the customer/ });
+    await expect(told).toBeChecked();
+    await expect(panel.getByText(/Nobody is chosen, so Tess Tellwell/)).toBeVisible();
+    await panel.getByText("E-mail", { exact: false }).filter({ hasText: email }).click();
+    await panel.getByText(/Text \(704\) 555-0142/).click();
+    expect(await found(dana, "booking with messages")).toEqual([]);
+    await panel.getByRole("button", { name: "Book appointment" }).click();
+    await expect(dana.getByText(/Booked Tess/)).toBeVisible();
+    await untilMail(email, ({ subject }) => subject.startsWith("Your visit on"));
+
+    await grace.goto("/admin/texts?q=7045550142");
+    const text = grace.getByRole("row").filter({ hasText: `05/07/${day.slice(0, 4)}` });
+    await expect(text).toHaveCount(1);
+    await expect(text).toContainText("Kept here");
+
+    await dana.getByText("Tess Tellwell").first().click();
+    await dana.waitForURL("**/schedule/appointments/**");
+    await expect(panel.getByRole("checkbox", { name: `E-mail to Tess ${last}` })).toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: `Text to Tess ${last}` })).toBeChecked();
+    // Half an hour later.
+    await panel.getByRole("button", { name: /Start/ }).click();
+    await dana.keyboard.press("ArrowDown");
+    await dana.keyboard.press("Enter");
+    await panel.getByText("Tell the customer when the time changes").click();
+    await panel.getByRole("button", { name: "Save changes" }).click();
+    await expect(dana.getByText("Saved.")).toBeVisible();
+
+    await dana.getByText("Tess Tellwell").first().click();
+    await dana.waitForURL("**/schedule/appointments/**");
+    await expect(panel.getByRole("checkbox", { name: "Tell the customer when it goes" })).toBeChecked();
+    await panel.getByRole("button", { name: "More" }).click();
+    await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
+    await dana.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await untilMail(email, ({ subject }) => subject.includes("is canceled"));
+    // Of the move nobody was told: there is the booking, and its end.
+    expect(mailsTo(email).map(({ subject }) => subject.split(" – ")[0]?.replace(/ on \S+/, ""))).toEqual([
+      "Your visit",
+      "Your visit is canceled",
+    ]);
+  } finally {
+    await call(grace, "PUT", "/api/notification-settings", { ...settings, apptScheduled: 0, ...night });
+  }
+});

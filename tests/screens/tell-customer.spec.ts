@@ -65,8 +65,8 @@ test("the customer is told of a booking by e-mail and text, not of a move when s
 
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");
-    await expect(panel.getByRole("checkbox", { name: `E-mail to Tess ${last}` })).toBeChecked();
-    await expect(panel.getByRole("checkbox", { name: `Text to Tess ${last}` })).toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: `E-mail ${email}, Tess ${last}` })).toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: `Text (704) 555-0142, Tess ${last}` })).toBeChecked();
     // Half an hour later.
     await panel.getByRole("button", { name: /Start/ }).click();
     await dana.keyboard.press("ArrowDown");

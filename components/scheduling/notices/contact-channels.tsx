@@ -38,7 +38,7 @@ export function ContactChannels({ chosen, facts, onChange }: Props) {
             return (
               <Checkbox
                 key={type}
-                aria-label={`${channels[type]} to ${contact.fullName}`}
+                aria-label={`${channels[type]} ${why || address}, ${contact.fullName}`}
                 isSelected={has(one)}
                 isDisabled={why !== "" && !has(one)}
                 onChange={(isOn) => set(one, isOn)}

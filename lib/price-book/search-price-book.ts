@@ -1,54 +1,80 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { selectLabor, selectParts } from "./price-book-rows";
 import type { PriceBookLabor, PriceBookPart, PriceBookSearch } from "./price-book-shapes";
 
-/** Active, visible parts that match, best first. Source: priceBook.searchParts. */
-export function searchParts(who: Who, query: PriceBookSearch): Promise<{ count: number; results: PriceBookPart[] }> {
-  return search(who, query, Prisma.sql`price_book_part`, selectParts);
-}
-
-/** Active, visible labor that matches, best first. Source: priceBook.searchLabor. */
-export function searchLabor(who: Who, query: PriceBookSearch): Promise<{ count: number; results: PriceBookLabor[] }> {
-  return search(who, query, Prisma.sql`price_book_labor`, selectLabor);
-}
-
-type Select<T> = (
-  who: Who,
-  db: Transaction,
-  part: { where: Prisma.Sql; orderBy: Prisma.Sql; paging: Prisma.Sql },
-) => Promise<T[]>;
-
-function search<T>(
-  who: Who,
-  query: PriceBookSearch,
-  table: Prisma.Sql,
-  select: Select<T>,
-): Promise<{ count: number; results: T[] }> {
-  const words = query.term.toLowerCase();
-  const where = matching(words);
-  return who.db(async (db) => {
-    const results = await select(who, db, {
-      where,
-      orderBy: words
-        ? Prisma.sql`word_similarity(${words}, p.search_text) DESC, p.name, p.id`
-        : Prisma.sql`p.name, p.id`,
-      paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
-    });
-    const [row] = await db.$queryRaw<Array<{ count: number }>>`
-      SELECT count(*)::int AS count FROM ${table} p WHERE p.business_id = ${who.businessId}::uuid AND ${where}`;
-    return { count: row?.count ?? 0, results };
+/** Active, visible parts that match, best first; counted up to 1001. Source: priceBook.searchParts. */
+export function searchParts(who: Who, query: PriceBookSearch): Promise<Found<PriceBookPart>> {
+  return search(who, query, {
+    table: Prisma.sql`price_book_part`,
+    matching: ([first, ...others], words) =>
+      Prisma.sql`parts_matching(${first}, ${others}::text[], ${words}, ${COUNT_CAP + 1}::int)`,
+    select: selectParts,
   });
 }
 
-/** Every word somewhere in the text, or the whole like it but for typing errors. */
-function matching(words: string): Prisma.Sql {
-  const sold = Prisma.sql`p.is_active AND NOT p.hidden`;
-  if (!words) return sold;
-  const each = words
+/** Active, visible labor that matches, best first; counted up to 1001. Source: priceBook.searchLabor. */
+export function searchLabor(who: Who, query: PriceBookSearch): Promise<Found<PriceBookLabor>> {
+  return search(who, query, {
+    table: Prisma.sql`price_book_labor`,
+    matching: ([first, ...others], words) =>
+      Prisma.sql`labor_matching(${first}, ${others}::text[], ${words}, ${COUNT_CAP + 1}::int)`,
+    select: selectLabor,
+  });
+}
+
+type Found<T> = { count: number; results: T[] };
+type Kind<T> = {
+  table: Prisma.Sql;
+  /** The function that finds ids by every word somewhere in the text, or the whole like it but for typing errors. */
+  matching: (patterns: string[], words: string) => Prisma.Sql;
+  select: (who: Who, db: Transaction, part: { where: Prisma.Sql; orderBy?: Prisma.Sql }) => Promise<T[]>;
+};
+
+function search<T>(who: Who, query: PriceBookSearch, kind: Kind<T>): Promise<Found<T>> {
+  const words = query.term.toLowerCase();
+  return who.db((db) => (words ? byWords(who, db, words, query, kind) : byName(who, db, query, kind)));
+}
+
+async function byName<T>(
+  who: Who,
+  db: Transaction,
+  query: PriceBookSearch,
+  { table, select }: Kind<T>,
+): Promise<Found<T>> {
+  // The ids of the page come from the index alone; only those rows are read whole.
+  const page = Prisma.sql`
+    SELECT p.id FROM ${table} p WHERE p.business_id = ${who.businessId}::uuid AND ${sold}
+    ORDER BY p.name, p.id LIMIT ${query.limit} OFFSET ${query.offset}`;
+  const results = await select(who, db, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` });
+  const [row] = await db.$queryRaw<Array<{ count: number }>>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM ${table} p WHERE p.business_id = ${who.businessId}::uuid AND ${sold} LIMIT ${COUNT_CAP + 1}) counted`;
+  return { count: row?.count ?? 0, results };
+}
+
+const sold = Prisma.sql`p.is_active AND NOT p.hidden`;
+
+async function byWords<T>(
+  who: Who,
+  db: Transaction,
+  words: string,
+  { limit, offset }: PriceBookSearch,
+  { matching, select }: Kind<T>,
+): Promise<Found<T>> {
+  const patterns = words
     .split(/\s+/)
-    .map((word) => Prisma.sql`p.search_text LIKE ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`);
-  return Prisma.sql`${sold} AND ((${Prisma.join(each, " AND ")}) OR ${words} <% p.search_text)`;
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `%${word.replace(/[%_\\]/g, "\\$&")}%`);
+  const rows = await db.$queryRaw<Array<{ id: string }>>`SELECT ${matching(patterns, words)} AS id`;
+  const ids = rows.slice(offset, offset + limit).map(({ id }) => id);
+  if (ids.length === 0) return { count: rows.length, results: [] };
+  const results = await select(who, db, {
+    where: Prisma.sql`p.id = ANY(${ids}::uuid[])`,
+    orderBy: Prisma.sql`array_position(${ids}::uuid[], p.id)`,
+  });
+  return { count: rows.length, results };
 }

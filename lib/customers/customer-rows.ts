@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { isOptedOut } from "./customer-contact-rules";
 import type { Customer, CustomerLocation, FoundCustomer } from "./customer-shapes";
-import { locationJson, locationOrder } from "./locations/location-rows";
+import { locationJson, locationOrder, zoneOfLocation } from "./locations/location-rows";
 
 type Row = {
   id: string;
@@ -28,25 +28,36 @@ type Row = {
   version: number;
 };
 
-/** Customers with their locations in use and preferred technician in one statement; table c. */
+/**
+ * Customers with their locations in use and preferred technician in one statement; table c. The locations of a page are
+ * read as a set, not once for each customer.
+ */
 export async function selectCustomers(
   who: Who,
   db: Transaction,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Customer[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const order = part.orderBy ?? Prisma.sql`c.sort_name, c.id`;
   const rows = await db.$queryRaw<Row[]>`
+    WITH c AS MATERIALIZED (
+      SELECT c.* FROM customer c WHERE c.business_id = ${businessId} AND ${part.where}
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}),
+    places AS MATERIALIZED (
+      SELECT l.customer_id, json_agg(${locationJson} ORDER BY ${locationOrder}) AS list
+      FROM customer_location l ${zoneOfLocation}
+      WHERE l.business_id = ${businessId} AND l.customer_id = ANY(ARRAY(SELECT id FROM c)) AND l.deleted_at IS NULL
+      GROUP BY l.customer_id)
     SELECT c.id, c.type, c.first_name, c.last_name, c.business_name, c.display_name, c.email, c.home_phone, c.mobile_phone,
       c.contact_method, c.opt_out_marketing_emails, c.opt_out_email_notifications, c.opt_out_text_notifications,
       c.spanish_speaking, c.created_at, c.deleted_at, c.version,
       CASE WHEN u.id IS NULL THEN NULL
         ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS technician,
-      coalesce((SELECT json_agg(${locationJson} ORDER BY ${locationOrder}) FROM customer_location l
-        WHERE l.business_id = c.business_id AND l.customer_id = c.id AND l.deleted_at IS NULL), '[]'::json) AS locations
-    FROM customer c
-    LEFT JOIN user_account u ON u.business_id = c.business_id AND u.id = c.preferred_technician_id
-    WHERE c.business_id = ${who.businessId}::uuid AND ${part.where}
-    ORDER BY ${part.orderBy ?? Prisma.sql`c.sort_name, c.id`}
-    ${part.paging ?? Prisma.empty}`;
+      coalesce(places.list, '[]'::json) AS locations
+    FROM c
+    LEFT JOIN places ON places.customer_id = c.id
+    LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = c.preferred_technician_id
+    ORDER BY ${order}`;
   return rows.map(toCustomer);
 }
 

@@ -41,7 +41,16 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       SELECT i.* FROM invoice i WHERE i.business_id = ${businessId} AND ${part.where}
       ORDER BY ${order} ${part.paging ?? Prisma.empty}),
     noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
-    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${attachments(businessId)})
+    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${attachments(businessId)}),
+    c AS MATERIALIZED (
+      SELECT id, display_name, email FROM customer
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM i))),
+    j AS MATERIALIZED (
+      SELECT id, name, business_job_number FROM job
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT job_id FROM i))),
+    l AS MATERIALIZED (
+      SELECT id, location_name, address, city, state, zip FROM customer_location
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM i)))
     SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
       i.title, i.status, i.customer_id AS "businessCustomerId",
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
@@ -59,11 +68,9 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
       ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
       i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
     FROM i
-    JOIN customer c ON c.id = i.customer_id AND c.business_id = ${businessId}
-      AND c.id = ANY(ARRAY(SELECT customer_id FROM i))
-    LEFT JOIN job j ON j.id = i.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM i))
-    LEFT JOIN customer_location l ON l.id = i.location_id AND l.business_id = ${businessId}
-      AND l.id = ANY(ARRAY(SELECT location_id FROM i))
+    JOIN c ON c.id = i.customer_id
+    LEFT JOIN j ON j.id = i.job_id
+    LEFT JOIN l ON l.id = i.location_id
     LEFT JOIN noted ON noted.invoice_id = i.id
     LEFT JOIN lined ON lined.invoice_id = i.id
     LEFT JOIN taxed ON taxed.invoice_id = i.id

@@ -89,7 +89,7 @@ async function conditions(who: Who, db: Transaction, query: InvoiceSearch): Prom
   const found = [Prisma.sql`NOT i.is_template`];
   if (query.statuses.length > 0) found.push(Prisma.sql`i.status = ANY(${query.statuses})`);
   else found.push(Prisma.sql`i.status <> 'deleted'`);
-  if (query.term) found.push(Prisma.sql`i.id IN (${await matching(who, db, query.term)})`);
+  if (query.term) found.push(Prisma.sql`i.id = ANY(ARRAY(${await matching(who, db, query.term)}))`);
   if (query.isWorkOrder !== undefined) found.push(Prisma.sql`i.is_work_order = ${query.isWorkOrder}`);
   if (query.businessCustomerId) found.push(Prisma.sql`i.customer_id = ${query.businessCustomerId}::uuid`);
   if (query.jobId) found.push(Prisma.sql`i.job_id = ${query.jobId}::uuid`);

@@ -38,6 +38,7 @@ export function openEditor(
     if (source && source.jobId !== jobId) throw notFound("invoice");
     const contacts = await db.contact.findMany({
       where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } },
+      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
       take: 20,
     });
     const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });

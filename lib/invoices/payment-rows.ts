@@ -16,7 +16,13 @@ export async function selectPayments(
   const rows = await db.$queryRaw<Row[]>`
     WITH p AS MATERIALIZED (
       SELECT p.* FROM payment p WHERE p.business_id = ${businessId} AND ${part.where}
-      ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty})
+      ORDER BY p.created_at DESC, p.id DESC ${part.paging ?? Prisma.empty}),
+    c AS MATERIALIZED (
+      SELECT id, display_name FROM customer
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM p))),
+    i AS MATERIALIZED (
+      SELECT id, invoice_number FROM invoice
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT invoice_id FROM p)))
     SELECT p.id, p.amount::text, p.status, p.method_type AS "methodType", p.payment_type AS "paymentType",
       p.is_provider AS "isProvider", p.customer_id AS "businessCustomerId", c.display_name AS "businessCustomerName",
       p.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", p.job_id AS "jobId", p.card_brand AS "cardBrand",
@@ -25,10 +31,8 @@ export async function selectPayments(
       p.failure_reason AS "failureReason", p.challenge_url AS "challengeUrl",
       nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "receivedBy", p.receipt_sent_at AS "receiptSentAt"
     FROM p
-    JOIN customer c ON c.id = p.customer_id AND c.business_id = ${businessId}
-      AND c.id = ANY(ARRAY(SELECT customer_id FROM p))
-    LEFT JOIN invoice i ON i.id = p.invoice_id AND i.business_id = ${businessId}
-      AND i.id = ANY(ARRAY(SELECT invoice_id FROM p))
+    JOIN c ON c.id = p.customer_id
+    LEFT JOIN i ON i.id = p.invoice_id
     LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = p.received_by_id
     ORDER BY p.created_at DESC, p.id DESC`;
   return rows.map((row) => ({

@@ -17,25 +17,34 @@ type Row = {
   location: Job["businessCustomerLocation"];
 };
 
-/** Jobs with their type, customer and location in one statement; tables j (job), t (job_type), c (customer), l (location). */
+/** Jobs with their type, customer and location in one statement; table j. What belongs to a page is read as sets. */
 export async function selectJobs(
   who: Who,
   db: Transaction,
   part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<Job[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const order = part.orderBy ?? Prisma.sql`j.created_at DESC, j.id DESC`;
   const rows = await db.$queryRaw<Row[]>`
+    WITH j AS MATERIALIZED (
+      SELECT j.* FROM job j WHERE j.business_id = ${businessId} AND j.deleted_at IS NULL AND ${part.where}
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}),
+    c AS MATERIALIZED (
+      SELECT id, display_name FROM customer
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM j))),
+    l AS MATERIALIZED (
+      SELECT id, location_name, address, city, state, zip FROM customer_location
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM j)))
     SELECT j.id, j.name, j.business_job_number, j.status, j.sales_opportunity, j.created_at, j.version,
       json_build_object('id', t.id, 'name', t.name, 'durationHours', t.duration_hours, 'durationMinutes', t.duration_minutes) AS job_type,
       json_build_object('id', c.id, 'fullName', c.display_name) AS customer,
       json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address, 'city', l.city,
         'state', l.state, 'zip', l.zip) AS location
-    FROM job j
-    JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
-    JOIN customer c ON c.business_id = j.business_id AND c.id = j.customer_id
-    JOIN customer_location l ON l.business_id = j.business_id AND l.id = j.location_id
-    WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${part.where}
-    ORDER BY ${part.orderBy ?? Prisma.sql`j.created_at DESC, j.id DESC`}
-    ${part.paging ?? Prisma.empty}`;
+    FROM j
+    JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
+    JOIN c ON c.id = j.customer_id
+    JOIN l ON l.id = j.location_id
+    ORDER BY ${order}`;
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

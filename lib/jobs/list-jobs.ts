@@ -47,10 +47,10 @@ export async function jobConditions(
   const found = [Prisma.sql`true`];
   if (query.term) {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, query.term);
-    found.push(Prisma.sql`j.id IN (
+    found.push(Prisma.sql`j.id = ANY(ARRAY(
       SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
       UNION SELECT unnest(${jobIds}::uuid[])
-      UNION SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int)`);
+      UNION SELECT id FROM job WHERE business_id = ${who.businessId}::uuid AND business_job_number = ${jobNumber}::int))`);
   }
   if (query.status) found.push(Prisma.sql`j.status = ${query.status}`);
   if (query.statuses?.length) found.push(Prisma.sql`j.status = ANY(${query.statuses})`);

@@ -16,14 +16,23 @@ export type OpenInvoice = {
 export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvoice[]> {
   return who.db(
     (db) => db.$queryRaw<OpenInvoice[]>`
+      WITH i AS MATERIALIZED (
+        SELECT i.* FROM invoice i
+        WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
+          AND NOT i.is_work_order AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
+        ORDER BY i.created_at, i.id LIMIT 100),
+      pending AS MATERIALIZED (
+        SELECT p.invoice_id, sum(p.amount) AS amount FROM payment p
+        WHERE p.business_id = ${who.businessId}::uuid AND p.invoice_id = ANY(ARRAY(SELECT id FROM i)) AND p.status = 'pending'
+        GROUP BY p.invoice_id),
+      j AS MATERIALIZED (
+        SELECT id, name FROM job WHERE business_id = ${who.businessId}::uuid AND id = ANY(ARRAY(SELECT job_id FROM i)))
       SELECT i.id, i.invoice_number AS number, coalesce(nullif(i.title, ''), j.name, '') AS title, i.issued_on::text AS "issuedOn",
         i.total::text, i.balance::text,
-        (i.balance - coalesce((SELECT sum(p.amount) FROM payment p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
-          AND p.status = 'pending'), 0))::numeric(14, 2)::text AS available
-      FROM invoice i LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
-      WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
-        AND NOT i.is_work_order AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
-      ORDER BY i.created_at, i.id LIMIT 100`,
+        (i.balance - coalesce(pending.amount, 0))::numeric(14, 2)::text AS available
+      FROM i LEFT JOIN pending ON pending.invoice_id = i.id
+      LEFT JOIN j ON j.id = i.job_id
+      ORDER BY i.created_at, i.id`,
   );
 }
 

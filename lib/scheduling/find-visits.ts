@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
-import { selectAppointments, visibleTo } from "./appointment-rows";
+import { firstOf, inTimeOf, selectAppointments, visibleTo } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
 import { type AppointmentPage, everything, ofTechnicians, onCalendar, onDay, paged } from "./list-appointments";
 
@@ -41,9 +41,14 @@ async function firstVisit(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Pro
 export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPage> {
   return everything(
     who,
-    Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid AND a.series_id IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM appointment e WHERE e.business_id = a.business_id AND e.series_id = a.series_id
-        AND e.series_occurrence < a.series_occurrence AND NOT e.is_deleted)`,
+    Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid AND a.id = ANY(ARRAY(
+      SELECT first.id FROM (
+        SELECT DISTINCT s.series_id FROM appointment s
+        WHERE s.business_id = ${who.businessId}::uuid AND s.job_id = ${jobId}::uuid AND s.series_id IS NOT NULL) series
+      CROSS JOIN LATERAL (
+        SELECT e.id FROM appointment e
+        WHERE e.business_id = ${who.businessId}::uuid AND e.series_id = series.series_id AND NOT e.is_deleted
+        ORDER BY e.series_occurrence LIMIT 1) first))`,
   );
 }
 
@@ -66,10 +71,13 @@ export function listFromDay(
 ): Promise<AppointmentPage> {
   const { start } = dayRange(date, who.timeZone);
   const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${ofTechnicians([techId])}`;
-  return paged(who, where, paging, Prisma.sql`a.start_at, a.id`);
+  const within = (most: number) => firstOf(who, techId, start, most);
+  return paged(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
 }
 
 /** The visits of a technician on one day, by start time. Source: appointments.listForTechByDay. */
 export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
-  return everything(who, Prisma.sql`${onDay(dayRange(date, who.timeZone))} AND ${ofTechnicians([techId])}`);
+  const range = dayRange(date, who.timeZone);
+  const theirs = Prisma.sql`${inTimeOf(who, [techId], range)} AND ${ofTechnicians([techId])}`;
+  return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
 }

@@ -5,7 +5,7 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { matchTerm } from "@/lib/jobs/matching-jobs";
 import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
-import { selectAppointments, visibleTo } from "./appointment-rows";
+import { inTimeOf, lookedUp, selectAppointments, visibleTo } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
 
 export type AppointmentPage = { items: Appointment[]; total: number };
@@ -25,7 +25,8 @@ const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthRa
 /** Appointments that start in the day, week or month of the date, of a dispatch group or of some technicians when asked. */
 export function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
   const range = ranges[view](query.date, who.timeZone);
-  return Prisma.sql`${onDay(range)} AND ${ofTechnicians(query.technicianIds ?? [])} AND ${ofGroup(query.dispatchGroupId)}`;
+  const ids = query.technicianIds ?? [];
+  return Prisma.sql`${onDay(range)} AND ${inTimeOf(who, ids, range)} AND ${ofTechnicians(ids)} AND ${ofGroup(query.dispatchGroupId)}`;
 }
 
 /** What is on the calendar and starts in the range. */
@@ -37,11 +38,11 @@ export function onDay(range: InstantRange): Prisma.Sql {
 export function listForDispatcher(who: Who, date: string, dispatcherId: string | undefined): Promise<AppointmentPage> {
   const range = dayRange(date, who.timeZone);
   const groups = dispatcherId
-    ? Prisma.sql`(NOT EXISTS (SELECT 1 FROM dispatch_group_member m WHERE m.business_id = a.business_id AND m.user_id = ${dispatcherId}::uuid)
+    ? Prisma.sql`(NOT EXISTS (SELECT 1 FROM dispatch_group_member m WHERE m.business_id = a.business_id AND m.user_id = ${dispatcherId}::uuid ${lookedUp})
         OR EXISTS (SELECT 1 FROM appointment_technician at
           JOIN dispatch_group_member tm ON tm.business_id = at.business_id AND tm.user_id = at.technician_id
           JOIN dispatch_group_member dm ON dm.business_id = tm.business_id AND dm.group_id = tm.group_id
-          WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND dm.user_id = ${dispatcherId}::uuid))`
+          WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND dm.user_id = ${dispatcherId}::uuid ${lookedUp}))`
     : Prisma.sql`true`;
   return everything(who, Prisma.sql`${onDay(range)} AND ${groups}`);
 }
@@ -52,13 +53,13 @@ export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
 }
 
 /** A page of appointments by customer, job number, address or technician, newest first. Source: appointments.search. */
-export function searchAppointments(
+export async function searchAppointments(
   who: Who,
   input: { term: string; offset: number; limit: number },
 ): Promise<AppointmentPage> {
   if (!input.term) return paged(who, Prisma.sql`NOT a.is_deleted`, input);
   const { businessId } = who;
-  return who.db(async (db) => {
+  const ids = await who.db(async (db) => {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, input.term);
     const technicians = await db.user.findMany({
       where: {
@@ -74,15 +75,15 @@ export function searchAppointments(
       select: { id: true },
     });
     // Each part is one index; together they are the ids to read.
-    const where = Prisma.sql`NOT a.is_deleted AND a.id IN (
+    return Prisma.sql`
       SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
       UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(${jobIds}::uuid[])
-      UNION SELECT x.id FROM appointment x JOIN job n ON n.business_id = x.business_id AND n.id = x.job_id
-        WHERE n.business_id = ${businessId}::uuid AND n.business_job_number = ${jobNumber}::int
+      UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(ARRAY(
+        SELECT id FROM job WHERE business_id = ${businessId}::uuid AND business_job_number = ${jobNumber}::int))
       UNION SELECT appointment_id FROM appointment_technician WHERE business_id = ${businessId}::uuid
-        AND technician_id = ANY(${technicians.map(({ id }) => id)}::uuid[]))`;
-    return paged(who, where, input);
+        AND technician_id = ANY(${technicians.map(({ id }) => id)}::uuid[])`;
   });
+  return paged(who, Prisma.sql`NOT a.is_deleted AND a.id = ANY(ARRAY(${ids}))`, input);
 }
 
 /** A page of the appointments of one job or customer, newest first. */
@@ -115,38 +116,48 @@ export async function everything(who: Who, where: Prisma.Sql): Promise<Appointme
   return { items, total: items.length };
 }
 
-/** A page of them, newest first unless said, with the number of all. */
-export function paged(
+/** A page of them, newest first unless said, with the number of all; `within` is what is known to hold so many of them. */
+export async function paged(
   who: Who,
   where: Prisma.Sql,
-  paging: { offset: number; limit: number },
+  paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql },
   orderBy: Prisma.Sql = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
 ): Promise<AppointmentPage> {
-  return who.db(async (db) => {
-    const items = await selectAppointments(who, {
-      where,
-      orderBy,
-      paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
-    });
-    const [count] = await db.$queryRaw<Array<{ total: number }>>`
-      SELECT count(*)::int AS total FROM (
-        SELECT 1 FROM appointment a
-        WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
-    return { items, total: count?.total ?? 0 };
+  const { within = () => Prisma.sql`true` } = paging;
+  const items = await selectAppointments(who, {
+    where: Prisma.sql`${where} AND ${within(paging.offset + paging.limit)}`,
+    orderBy,
+    paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
   });
+  // A page that is not full says how many there are.
+  const isLast = items.length < paging.limit && (items.length > 0 || paging.offset === 0);
+  const known = Math.min(paging.offset + items.length, COUNT_CAP + 1);
+  return {
+    items,
+    total: isLast ? known : await countAppointments(who, Prisma.sql`${where} AND ${within(COUNT_CAP + 1)}`),
+  };
+}
+
+/** How many there are, counted up to one more than the cap. */
+async function countAppointments(who: Who, where: Prisma.Sql): Promise<number> {
+  const [count] = await who.read<{ total: number }>(Prisma.sql`
+    SELECT count(*)::int AS total FROM (
+      SELECT 1 FROM appointment a
+      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where} LIMIT ${COUNT_CAP + 1}) counted`);
+  return count?.total ?? 0;
 }
 
 export function ofTechnicians(ids: string[]): Prisma.Sql {
   if (ids.length === 0) return Prisma.sql`true`;
   return Prisma.sql`EXISTS (SELECT 1 FROM appointment_technician ft WHERE ft.business_id = a.business_id
-    AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]))`;
+    AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]) ${lookedUp})`;
 }
 
 // An appointment without technicians belongs to every group until somebody takes it.
 function ofGroup(groupId: string | undefined): Prisma.Sql {
   if (!groupId) return Prisma.sql`true`;
-  return Prisma.sql`(NOT EXISTS (SELECT 1 FROM appointment_technician gt WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id)
+  return Prisma.sql`(NOT EXISTS (SELECT 1 FROM appointment_technician gt WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id ${lookedUp})
     OR EXISTS (SELECT 1 FROM appointment_technician gt
       JOIN dispatch_group_member gm ON gm.business_id = gt.business_id AND gm.user_id = gt.technician_id
-      WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id AND gm.group_id = ${groupId}::uuid))`;
+      WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id AND gm.group_id = ${groupId}::uuid ${lookedUp}))`;
 }

@@ -18,6 +18,10 @@ export type TakenTime = {
 };
 
 const LONGEST_BLOCK_MS = 2 * 86_400_000;
+
+/** No block that reaches into the range begins before this: it lets the index begin somewhere. */
+export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
+
 const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthViewRange };
 
 /** What stands on a view of the schedule beside its visits. */
@@ -33,7 +37,7 @@ export async function takenIn(who: Who, db: Transaction, range: InstantRange): P
     where: {
       businessId,
       ...(me ? { technicianId: me } : {}),
-      startAt: { lt: range.end, gt: new Date(range.start.getTime() - LONGEST_BLOCK_MS) },
+      startAt: { lt: range.end, gt: earliestBlock(range) },
       endAt: { gt: range.start },
     },
     orderBy: [{ startAt: "asc" }, { id: "asc" }],

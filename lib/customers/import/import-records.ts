@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { type CustomerImport, Mapping } from "./import-shapes";
@@ -32,7 +33,7 @@ export function listImports(
       select: { id: true, firstName: true, lastName: true },
     });
     const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-    const total = await db.customerImport.count({ where: { businessId } });
+    const total = await db.customerImport.count({ where: { businessId }, take: COUNT_CAP + 1 });
     return { items: rows.map((row) => toImport(row, names.get(row.createdById ?? "") ?? null)), total };
   });
 }

@@ -11,8 +11,11 @@ export const locationJson = Prisma.sql`json_build_object(
   'geocodedStreetName', l.geocoded_street_name, 'geocodedStreetNumber', l.geocoded_street_number,
   'hasOldEquipment', l.has_old_equipment, 'isCurrent', l.is_current, 'isDefault', l.is_default,
   'isArchived', l.deleted_at IS NOT NULL, 'lat', l.lat, 'lng', l.lng, 'locationName', l.location_name,
-  'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', (SELECT json_build_object('id', z.id, 'name', z.name, 'description', '') FROM coverage_zone z
-    WHERE z.business_id = l.business_id AND z.id = l.zone_id), 'version', l.version)`;
+  'systemAge', l.system_age, 'thermostatCount', l.thermostat_count, 'zone', CASE WHEN z.id IS NULL THEN NULL
+    ELSE json_build_object('id', z.id, 'name', z.name, 'description', '') END, 'version', l.version)`;
+
+/** The zone z of location l, which {@link locationJson} shows. */
+export const zoneOfLocation = Prisma.sql`LEFT JOIN coverage_zone z ON z.business_id = l.business_id AND z.id = l.zone_id`;
 
 /** The default one first, then by name and street. */
 export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name), lower(l.address), l.id`;
@@ -24,7 +27,7 @@ export async function selectLocations(
   part: { where: Prisma.Sql; paging?: Prisma.Sql },
 ): Promise<CustomerLocation[]> {
   const rows = await db.$queryRaw<Array<{ location: CustomerLocation }>>`
-    SELECT ${locationJson} AS location FROM customer_location l
+    SELECT ${locationJson} AS location FROM customer_location l ${zoneOfLocation}
     WHERE l.business_id = ${who.businessId}::uuid AND ${part.where}
     ORDER BY ${locationOrder} ${part.paging ?? Prisma.empty}`;
   return rows.map(({ location }) => location);

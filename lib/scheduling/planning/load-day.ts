@@ -4,6 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import { earliestBlock } from "../load-taken";
 import { eventOccurrences } from "../events/event-occurrences";
 import { technicianWeeks } from "../opening-hours";
 import { endOf } from "../when";
@@ -68,7 +69,12 @@ async function loadTechnicians(
   const skills = await db.userJobType.findMany({ where: { businessId, userId: { in: ids } } });
   const events = await eventOccurrences(who, db, range, ids);
   const blocks = await db.technicianBlock.findMany({
-    where: { businessId, technicianId: { in: ids }, startAt: { lt: range.end }, endAt: { gt: range.start } },
+    where: {
+      businessId,
+      technicianId: { in: ids },
+      startAt: { lt: range.end, gt: earliestBlock(range) },
+      endAt: { gt: range.start },
+    },
   });
   return users.flatMap(({ id, firstName, lastName, techLevel }) => {
     const hours = hoursOn(weeks.get(id)!, date);

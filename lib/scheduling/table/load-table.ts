@@ -4,7 +4,7 @@ import { cursorText, readCursor } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt } from "@/lib/platform/time/days";
-import { visibleTo } from "../appointment-rows";
+import { inOwnTime, visibleTo } from "../appointment-rows";
 import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./table-row";
 
 type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
@@ -25,7 +25,7 @@ export async function loadTable(who: Who, query: TableQuery): Promise<TablePage>
     Prisma.sql`
     WITH a AS MATERIALIZED (
       SELECT a.* FROM appointment a
-      WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND NOT a.is_deleted AND a.start_at < ${end}
+      WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${inOwnTime(who, { start, end })} AND NOT a.is_deleted AND a.start_at < ${end}
         AND ${behind} AND ${only}
       ORDER BY a.start_at, a.id LIMIT ${ROWS_AT_ONCE + 1}),
     crew AS MATERIALIZED (

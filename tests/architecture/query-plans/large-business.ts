@@ -1,0 +1,240 @@
+import pg from "pg";
+import { createJobType } from "@/lib/jobs/job-type-list";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
+import { signIn } from "@/tests/factories/business";
+
+/** The business whose reads are measured, and things in it that a read can name. */
+export type LargeBusiness = {
+  businessId: string;
+  dispatcher: Awaited<ReturnType<typeof signIn>>;
+  technician: Awaited<ReturnType<typeof signIn>> & { userId: string };
+  /** Has hundreds of contacts, locations, jobs, invoices and payments: a property manager. */
+  customer: string;
+  /** Has hundreds of visits, notes, files, invoices and payments: years of maintenance. */
+  job: string;
+  appointment: string;
+  location: string;
+  invoice: string;
+  /** Of a handful of jobs among all. */
+  rareJobType: string;
+  group: string;
+  zone: string;
+  customerGroup: string;
+  item: string;
+  part: string;
+};
+
+/** A large business beside a larger one. Made by the application role, in bulk. */
+export async function makeLargeBusiness(): Promise<LargeBusiness> {
+  const url = process.env["DATABASE_URL"] ?? "";
+  // One of several tenants, as on a real installation: alone in the tables, reading them whole would be the right plan.
+  const neighbour = await makeBenchBusiness(url, {
+    name: "Neighbour",
+    technicians: 20,
+    customers: 25_000,
+    perDay: 200,
+    days: 200,
+  });
+  const size = { name: "Plans", technicians: 10, customers: 3_000, perDay: 25, days: 200 };
+  const { businessId, dispatcherId } = await makeBenchBusiness(url, size);
+  const rare = await createJobType(await systemWho(businessId, "plans", ["settings.manage"]), {
+    name: "Chimney sweep",
+    durationHours: 1,
+    durationMinutes: 0,
+    is_default: false,
+  });
+  await fill(url, neighbour.businessId, []);
+  await fill(url, (await makeBenchBusiness(url, { ...size, name: "Another", perDay: 1 })).businessId, []);
+  await fill(url, businessId, oddities(rare.id));
+  await vacuum();
+  const dispatcher = await signIn(businessId, dispatcherId);
+  const named = await dispatcher.who.db(async (db) => {
+    const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, title: "Annual service" } });
+    const large = { jobId: invoice.jobId!, customerId: invoice.customerId };
+    const place = await db.location.findFirstOrThrow({
+      where: { businessId, customerId: large.customerId, isDefault: true },
+    });
+    const visit = await db.appointment.findFirstOrThrow({
+      where: { businessId, startAt: { gt: new Date(MEASURED_DAY) }, technicians: { some: {} }, contacts: { some: {} } },
+    });
+    const technician = await db.user.findFirstOrThrow({ where: { businessId, isTechnician: true } });
+    const group = await db.dispatchGroup.findFirstOrThrow({ where: { businessId } });
+    const zone = await db.coverageZone.findFirstOrThrow({ where: { businessId, name: "Zone 1" } });
+    const customerGroup = await db.customerGroup.findFirstOrThrow({ where: { businessId } });
+    const item = await db.productGroup.findFirstOrThrow({ where: { businessId } });
+    const part = await db.priceBookPart.findFirstOrThrow({ where: { businessId } });
+    return {
+      customer: large.customerId,
+      job: large.jobId,
+      appointment: visit.id,
+      location: place.id,
+      invoice: invoice.id,
+      rareJobType: rare.id,
+      group: group.id,
+      zone: zone.id,
+      customerGroup: customerGroup.id,
+      item: item.id,
+      part: part.id,
+      technicianId: technician.id,
+    };
+  });
+  const technician = { ...(await signIn(businessId, named.technicianId)), userId: named.technicianId };
+  return { businessId, dispatcher, technician, ...named };
+}
+
+async function fill(url: string, businessId: string, more: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT set_config('app.business_id', $1, true)", [businessId]);
+    for (const statement of [...everything, ...more])
+      await client.query(statement.replaceAll("$1", `'${businessId}'::uuid`));
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+async function vacuum(): Promise<void> {
+  const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
+  await owner.connect();
+  await owner.query("VACUUM ANALYZE");
+  await owner.end();
+}
+
+const WORD = "(ARRAY['valve','filter','capacitor','motor','coil','thermostat','pump','faucet','breaker','duct'])";
+const DESCRIPTION = "repeat('Fits most models since 2004. ', 12)";
+const noon = (days: string) => `(DATE '${MEASURED_DAY}' + ${days})::timestamp AT TIME ZONE 'America/New_York'`;
+
+/** What a bench business has not: rows of every other table that a list reads. */
+const everything = [
+  `INSERT INTO price_book_category (business_id, id, name) SELECT $1, uuidv7(), 'Category ' || i FROM generate_series(1, 20) i`,
+  `INSERT INTO price_book_part (business_id, id, category_id, name, short_name, cost, sales_price, model_number, search_text, hidden, is_active, description)
+   SELECT $1, uuidv7(), c.ids[1 + i % 20], w || ' ' || i, 'P-' || i, 10, 25, 'M' || i, w || ' ' || i || ' m' || i || ' category', i % 50 = 0, i % 40 <> 0, ${DESCRIPTION}
+   FROM (SELECT array_agg(id) AS ids FROM price_book_category WHERE business_id = $1) c,
+     (SELECT i, ${WORD}[1 + i % 10] AS w FROM generate_series(1, 8000) i ORDER BY hashint4(i)) g`,
+  `INSERT INTO price_book_labor (business_id, id, category_id, name, short_name, rate, cost, default_hours, search_text, description)
+   SELECT $1, uuidv7(), c.ids[1 + i % 20], 'Replace ' || w || ' ' || i, 'L-' || i, 99, 40, 1.5, 'replace ' || w || ' ' || i, ${DESCRIPTION}
+   FROM (SELECT array_agg(id) AS ids FROM price_book_category WHERE business_id = $1) c,
+     (SELECT i, ${WORD}[1 + i % 10] AS w FROM generate_series(1, 5000) i ORDER BY hashint4(i)) g`,
+  `INSERT INTO product_group (business_id, id, product_group_type, name, short_name)
+   SELECT $1, uuidv7(), 'bundle', name, short_name FROM price_book_part WHERE business_id = $1`,
+  `INSERT INTO product_group_item (business_id, id, product_group_id, part_id, quantity)
+   SELECT $1, uuidv7(), g.id, p.id, 1 FROM product_group g JOIN price_book_part p ON p.business_id = g.business_id AND p.short_name = g.short_name
+   WHERE g.business_id = $1`,
+  `INSERT INTO coverage_zone (business_id, id, name, hex, rings)
+   SELECT $1, uuidv7(), 'Zone ' || i, '#5d9cec', '[[[-81,35],[-80,35],[-80,36]]]' FROM generate_series(1, 12) i`,
+  // Zone 1 is a small one.
+  `UPDATE customer_location l SET zone_id = z.ids[CASE WHEN hashtext(c.email) % 40 = 0 THEN 1 ELSE 2 + abs(hashtext(c.email)) % 11 END]
+   FROM (SELECT array_agg(id ORDER BY name) AS ids FROM coverage_zone WHERE business_id = $1) z, customer c
+   WHERE l.business_id = $1 AND c.business_id = $1 AND c.id = l.customer_id`,
+  `UPDATE customer SET sort_city = 'town ' || abs(hashtext(email)) % 30, type = 'Residential' WHERE business_id = $1`,
+  `INSERT INTO contact (business_id, id, customer_id, location_id, first_name, last_name, email, is_primary)
+   SELECT $1, uuidv7(), l.customer_id, l.id, 'Ann', 'Contact' || n, 'ann@example.com', n = 1
+   FROM customer_location l, generate_series(1, 2) n WHERE l.business_id = $1`,
+  `INSERT INTO customer_group (business_id, id, display_name) SELECT $1, uuidv7(), 'Group ' || i FROM generate_series(1, 5) i`,
+  `INSERT INTO customer_group_member (business_id, group_id, customer_id)
+   SELECT $1, g.id, c.id FROM (SELECT id FROM customer_group WHERE business_id = $1 ORDER BY id LIMIT 1) g,
+     (SELECT id FROM customer WHERE business_id = $1 AND hashtext(email) % 100 = 0) c`,
+  `INSERT INTO dispatch_group (business_id, id, name) SELECT $1, uuidv7(), 'Crew ' || i FROM generate_series(1, 4) i`,
+  `INSERT INTO dispatch_group_member (business_id, group_id, user_id)
+   SELECT $1, g.ids[1 + u.n % 4], u.id FROM (SELECT array_agg(id) AS ids FROM dispatch_group WHERE business_id = $1) g,
+     (SELECT id, row_number() OVER () AS n FROM user_account WHERE business_id = $1) u`,
+  `INSERT INTO appointment_tag (business_id, id, name) SELECT $1, uuidv7(), 'Tag ' || i FROM generate_series(1, 20) i`,
+  `INSERT INTO appointment_tag_link (business_id, appointment_id, tag_id)
+   SELECT $1, a.id, t.ids[1 + abs(hashint4(j.business_job_number)) % 20] FROM appointment a
+   JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id,
+     (SELECT array_agg(id) AS ids FROM appointment_tag WHERE business_id = $1) t
+   WHERE a.business_id = $1 AND j.business_job_number % 3 = 0`,
+  `INSERT INTO appointment_contact (business_id, appointment_id, contact_id)
+   SELECT $1, a.id, k.id FROM appointment a JOIN contact k ON k.business_id = a.business_id AND k.customer_id = a.customer_id AND k.is_primary
+   JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+   WHERE a.business_id = $1 AND j.business_job_number % 2 = 0`,
+  `INSERT INTO event_type (business_id, id, name) SELECT $1, uuidv7(), 'Type ' || i FROM generate_series(1, 10) i`,
+  // Ten years of meetings, and some that repeat.
+  `INSERT INTO calendar_event (business_id, id, name, start_at, end_at, rule, repeats_until)
+   SELECT $1, uuidv7(), 'Meeting ' || i, s + interval '9 hours', s + interval '10 hours',
+     CASE WHEN i % 400 = 0 THEN 'FREQ=WEEKLY' END, CASE WHEN i % 800 = 0 THEN s + interval '60 days' END
+   FROM (SELECT i, ${noon("(i % 3650) - 3400")} AS s FROM generate_series(1, 12000) i) g`,
+  `INSERT INTO calendar_event_technician (business_id, event_id, technician_id)
+   SELECT $1, e.id, u.ids[1 + abs(hashtext(e.name)) % 10] FROM calendar_event e,
+     (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u WHERE e.business_id = $1`,
+  `INSERT INTO calendar_event_type_link (business_id, event_id, type_id)
+   SELECT $1, e.id, t.ids[1 + abs(hashtext(e.name)) % 10] FROM calendar_event e,
+     (SELECT array_agg(id) AS ids FROM event_type WHERE business_id = $1) t WHERE e.business_id = $1`,
+  `INSERT INTO technician_block (business_id, id, technician_id, start_at, end_at)
+   SELECT $1, uuidv7(), u.ids[1 + i % 10], s, s + interval '1 hour'
+   FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u,
+     (SELECT i, ${noon("(i % 2000) - 1900")} + interval '7 hours' AS s FROM generate_series(1, 12000) i) g`,
+  // Requests that wait for a time, and visits that wait for somebody to take them.
+  `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, appointment_date, is_service_request, created_at)
+   SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, CASE WHEN n % 2 = 0 THEN DATE '${MEASURED_DAY}' + (n % 60)::int END, true, j.created_at
+   FROM (SELECT *, row_number() OVER (ORDER BY business_job_number) AS n FROM job WHERE business_id = $1) j WHERE n % 13 = 0`,
+  `DELETE FROM appointment_technician t USING appointment a, job j
+   WHERE t.business_id = $1 AND a.business_id = $1 AND a.id = t.appointment_id AND j.business_id = $1 AND j.id = a.job_id
+     AND hashint4(j.business_job_number) % 20 = 0`,
+  `DELETE FROM technician_busy b WHERE business_id = $1 AND NOT EXISTS (
+     SELECT 1 FROM appointment_technician t WHERE t.business_id = $1 AND t.appointment_id = b.appointment_id)`,
+  `UPDATE appointment a SET status = 'complete' FROM job j
+   WHERE a.business_id = $1 AND j.business_id = $1 AND j.id = a.job_id AND a.start_at < DATE '${MEASURED_DAY}'
+     AND hashint4(j.business_job_number) % 19 <> 0`,
+  `INSERT INTO note (business_id, id, type, body, customer_id, job_id, appointment_id, user_id)
+   SELECT $1, uuidv7(), 'appointment', 'Ring twice', a.customer_id, a.job_id, a.id, u.id
+   FROM appointment a, (SELECT id FROM user_account WHERE business_id = $1 LIMIT 1) u WHERE a.business_id = $1`,
+  `INSERT INTO stored_file (business_id, id, owner_kind, owner_id, file_name, content_type, byte_size, sha256, storage_key)
+   SELECT $1, uuidv7(), 'job', id, 'photo.jpg', 'image/jpeg', 1, '', id::text FROM job WHERE business_id = $1`,
+  `INSERT INTO audit_entry (business_id, id, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, at)
+   SELECT $1, uuidv7(), 'staff', u.ids[1 + i % 10], 'Somebody', 'job.changed',
+     CASE WHEN i % 5000 = 0 THEN 'settings' ELSE (ARRAY['job','customer','appointment','invoice'])[1 + i % 4] END,
+     uuidv7(), now() - make_interval(mins => i)
+   FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,
+  `INSERT INTO breadcrumb (business_id, id, user_id, lat, lng, recorded_at)
+   SELECT $1, uuidv7(), u.ids[1 + i % 10], 35, -80, ${noon("(i / 800) - 40")} + make_interval(mins => (i % 800))
+   FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,
+  `INSERT INTO time_clock_entry (business_id, id, user_id, start_at, end_at)
+   SELECT $1, uuidv7(), u.ids[1 + i % 10], now() - make_interval(hours => i), now() - make_interval(hours => i - 1)
+   FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 20000) i`,
+  `INSERT INTO mail_message (business_id, id, to_address, from_address, subject, html, text, status, created_at)
+   SELECT $1, uuidv7(), 'somebody' || i || '@example.com', 'us@example.com', 'Invoice ' || i, repeat('x', 500), 'x',
+     CASE WHEN i % 5000 = 0 THEN 'failed' ELSE 'sent' END, now() - make_interval(mins => i) FROM generate_series(1, 20000) i`,
+  `INSERT INTO sms_message (business_id, id, to_number, body, status, created_at)
+   SELECT $1, uuidv7(), '+1704' || lpad(i::text, 7, '0'), 'We are on our way to job ' || i, CASE WHEN i % 5000 = 0 THEN 'failed' ELSE 'sent' END,
+     now() - make_interval(mins => i) FROM generate_series(1, 20000) i`,
+  `INSERT INTO customer_import (business_id, id, file_name, encoding, delimiter, headers, mapping, created_at)
+   SELECT $1, uuidv7(), 'a.csv', 'utf-8', ',', '{Name}', '{}', now() - make_interval(hours => i) FROM generate_series(1, 3000) i`,
+];
+
+/** What only the measured business has: one customer and one job with very much of everything, and rare values. */
+function oddities(rareJobType: string): string[] {
+  const big = "(SELECT j.* FROM job j WHERE j.business_id = $1 ORDER BY j.business_job_number LIMIT 1)";
+  return [
+    `INSERT INTO customer_location (business_id, id, customer_id, location_name, address, city, state, zip, lat, lng)
+     SELECT $1, uuidv7(), j.customer_id, 'Unit ' || i, i || ' Oak St', 'Charlotte', 'NC', '28202', 35, -80 FROM ${big} j, generate_series(1, 600) i`,
+    `UPDATE customer SET sort_city = 'town ' || abs(hashtext(email)) % 30, type = 'Residential' WHERE business_id = $1`,
+    `INSERT INTO contact (business_id, id, customer_id, location_id, first_name, last_name, email)
+     SELECT $1, uuidv7(), l.customer_id, l.id, 'Ten', 'Ant' || l.address, 'tenant@example.com'
+     FROM customer_location l, ${big} j WHERE l.business_id = $1 AND l.customer_id = j.customer_id`,
+    `INSERT INTO appointment_series (business_id, id, job_id, rule, start_wall, zone, template)
+     SELECT $1, uuidv7(), j.id, 'FREQ=DAILY;INTERVAL=3', '2022-10-10 08:00', 'America/New_York', '{}' FROM ${big} j`,
+    `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, start_at, end_at, series_id, series_occurrence)
+     SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, s, s + interval '1 hour', r.id, s
+     FROM ${big} j, (SELECT id FROM appointment_series WHERE business_id = $1) r, (SELECT ${noon("i * 3 - 1500")} + interval '8 hours' AS s FROM generate_series(1, 600) i) g`,
+    `INSERT INTO note (business_id, id, type, body, customer_id, job_id)
+     SELECT $1, uuidv7(), 'job', 'Note ' || i, j.customer_id, j.id FROM ${big} j, generate_series(1, 600) i`,
+    `INSERT INTO stored_file (business_id, id, owner_kind, owner_id, file_name, content_type, byte_size, sha256, storage_key, created_at)
+     SELECT $1, uuidv7(), 'job', j.id, i || '.jpg', 'image/jpeg', 1, '', 'k' || i, now() - make_interval(days => i) FROM ${big} j, generate_series(1, 600) i`,
+    `INSERT INTO invoice (business_id, id, invoice_number, customer_id, job_id, location_id, status, title, issued_on, subtotal, total, paid_total, balance, created_at)
+     SELECT $1, uuidv7(), 1000000 + i, j.customer_id, j.id, j.location_id, 'open - sent', 'Annual service', now(), 50, 50, 0, 50, now() - make_interval(days => i)
+     FROM ${big} j, generate_series(1, 600) i`,
+    `INSERT INTO payment (business_id, id, customer_id, invoice_id, job_id, is_provider, method_type, payment_type, amount, status, paid_on, created_at)
+     SELECT $1, uuidv7(), i.customer_id, i.id, i.job_id, false, 'check', 'check', 10, 'pending', i.issued_on, i.created_at
+     FROM invoice i WHERE i.business_id = $1 AND i.title = 'Annual service'`,
+    `UPDATE job SET job_type_id = '${rareJobType}' WHERE business_id = $1 AND business_job_number BETWEEN 1010 AND 1020`,
+    `UPDATE job SET status = 'on hold' WHERE business_id = $1 AND business_job_number BETWEEN 1030 AND 1040`,
+    `INSERT INTO job (business_id, id, customer_id, location_id, job_type_id, business_job_number, name, created_at)
+     SELECT $1, uuidv7(), j.customer_id, j.location_id, j.job_type_id, 900000 + i, 'Turnover of unit ' || i, now() - make_interval(days => i)
+     FROM ${big} j, generate_series(1, 600) i`,
+  ];
+}

@@ -1,0 +1,344 @@
+import { browseCustomers } from "@/lib/customers/browse-customers";
+import { readCustomerListQuery } from "@/lib/customers/customer-list-query";
+import { getCustomerDetail } from "@/lib/customers/get-customer";
+import { uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { openEditor } from "@/lib/invoices/open-editor";
+import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
+import { listOpenInvoices } from "@/lib/payments/open-invoices";
+import { listAudit, listAuditKinds } from "@/lib/platform/audit/list-audit";
+import { listMessages } from "@/lib/platform/messages/list-messages";
+import type { Who } from "@/lib/platform/session/who";
+import { techScores } from "@/lib/reports/tech-score";
+import { readBoardQuery } from "@/lib/scheduling/board-query";
+import { loadBoard } from "@/lib/scheduling/load-board";
+import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
+import { loadMap } from "@/lib/scheduling/load-map";
+import { loadTaken } from "@/lib/scheduling/load-taken";
+import { pageOfRequests, pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
+import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
+import { MEASURED_DAY } from "@/tests/bench/bench-business";
+import type { LargeBusiness } from "./large-business";
+
+type Common = {
+  /** Tells the case from the others of its call. */
+  what?: string;
+  /** Who asks; a dispatcher unless said. */
+  as?: "technician";
+  /** The filter lets nothing through. */
+  empty?: true;
+  /** What is still to be mended: the case is known to take more. Once it holds, this word makes the test fail. */
+  owing?: string;
+  /** The most statements, those that check the session included; 8 unless said. */
+  most?: number;
+};
+export type CallCase = Common & {
+  /** What the answer holds in one of its rows. */
+  rows?: number;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** Why some cases take more than they should. */
+const owing = {
+  group: "the day is read whole and narrowed to the group one by one",
+  history: "a technician's assignments know no time, so everybody's are walked",
+  waiting: "all that waits is looked at for a filter that lets few of it through",
+  day: "a day's visits are read with their jobs one by one",
+  repeating: "whose event it is is asked of every event that repeats",
+  score: "for each visit its callbacks are looked for, and for each invoice its visit",
+  words: "words within a mail are in no index",
+};
+
+const date = MEASURED_DAY;
+const day = { date };
+const technicianToo = { what: "a technician's own", as: "technician" } as const;
+const longAgo = { start: "2026-08-15", end: "2026-08-20" };
+
+/** How each list call is asked: with nothing, and with the filters that leave few of very many. */
+export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> => ({
+  "appointments.listNotes": [{ params: { id: large.appointment } }],
+  "appointments.listByJob": [{ params: { jobId: large.job } }],
+  "appointments.listByTech": [
+    { body: { date, techId: large.technician.userId } },
+    { what: "of long ago", body: { date: "2026-08-15", techId: large.technician.userId, limit: 50 } },
+  ],
+  "appointments.listForTechByDay": [{ body: { date, techId: large.technician.userId } }],
+  "appointments.listDay": [
+    { query: day },
+    { query: day, ...technicianToo },
+    { what: "of a group", query: { ...day, dispatchGroupId: large.group }, owing: owing.group },
+    { what: "of a technician", query: { ...day, technicianIds: [large.technician.userId] } },
+  ],
+  "appointments.listWeek": [{ query: day }, { query: day, ...technicianToo }],
+  "appointments.listMonth": [{ query: day }],
+  "appointments.list": [{ query: { ...day, dispatcherId: large.technician.userId }, owing: owing.group }],
+  "appointments.listPost": [{ body: { limit: 50 } }, { body: { limit: 50 }, ...technicianToo, owing: owing.history }],
+  "appointments.search": [
+    { body: { limit: 50 } },
+    { what: "by customer", body: { term: "Smith245", limit: 50 } },
+    { what: "by job", body: { term: "1500", limit: 50 } },
+    { what: "by technician", body: { term: "Tech7", limit: 50 }, owing: owing.history },
+    { what: "for nothing", body: { term: "zzzzqqqq", limit: 50 }, empty: true },
+  ],
+  "appointments.findATime": [{ body: { from: date, to: date, duration: 3_600_000 }, most: 14 }],
+  "appointments.listParentsByJob": [{ params: { jobId: large.job } }],
+  "appointments.listReporting": [
+    { body: { start: date, end: date, limit: 50 } },
+    { what: "of a status", body: { ...longAgo, status: "scheduled", limit: 50 } },
+    { what: "canceled", body: { start: "2026-01-01", end: "2026-12-31", status: "canceled" }, empty: true },
+  ],
+  "appointments.listServiceRequestsByJob": [{ params: { jobId: large.job }, empty: true }],
+  "appointments.listServiceRequests": [
+    { query: { limit: 50 } },
+    { what: "the latest first", query: { limit: 50, filters: JSON.stringify({ sortDir: "DESC" }) } },
+    { what: "of a zone", query: { limit: 50, filters: JSON.stringify({ zone: large.zone }) } },
+    {
+      what: "of a job type",
+      query: { limit: 50, filters: JSON.stringify({ jobType: large.rareJobType }) },
+      empty: true,
+    },
+    { what: "of a kind", query: { limit: 50, filters: JSON.stringify({ type: "recurring" }) }, empty: true },
+    { what: "of a day", query: { limit: 50, filters: JSON.stringify({ appointmentDate: "2026-11-20" }) } },
+  ],
+  "appointments.countServiceRequests": [{}],
+  "appointments.listUnassignedWorkOrders": [
+    { body: { limit: 50 } },
+    { what: "the latest first", body: { limit: 50, sortDir: "DESC" } },
+    { what: "of a zone", body: { limit: 50, zone: large.zone }, owing: owing.waiting },
+    { what: "of a job type", body: { limit: 50, jobType: large.rareJobType }, empty: true, owing: owing.waiting },
+    { what: "of a customer", body: { limit: 50, customerName: "Smith1" }, owing: owing.waiting },
+  ],
+  "appointments.table": [
+    { query: {} },
+    { query: {}, ...technicianToo },
+    { what: "of long ago", query: { ...longAgo } },
+    { what: "of one again", query: { ids: [large.appointment], start: "2026-01-01", end: "2026-12-31" }, empty: true },
+  ],
+  "appointments.bulkFind": [{ query: { ids: [large.appointment] } }],
+  "appointments.find": [{ params: { id: large.appointment } }],
+  "appointments.findClosest": [
+    { query: { date } },
+    { what: "of a job", query: { date, jobId: large.job } },
+    { what: "of a customer", query: { date, businessCustomerId: large.customer } },
+    { query: { date }, ...technicianToo, owing: owing.history },
+  ],
+  "appointments.findNextScheduled": [
+    { query: {} },
+    { what: "of a technician", query: { techId: large.technician.userId } },
+  ],
+  "appointments.countScheduledByCustomer": [{ params: { businessCustomerId: large.customer } }],
+  "appointments.getLateMessage": [{ params: { id: large.appointment } }],
+  "jobs.listAppointments": [{ params: { id: large.job }, query: { limit: 50 } }],
+  "contacts.list": [{ query: { businessCustomerId: large.customer, limit: 50 } }],
+  "appointments.getPrimaryContactByCustomer": [{ params: { businessCustomerId: large.customer } }],
+  "customers.getDetail": [{ params: { id: large.customer }, most: 12, rows: 600 }],
+  "customers.show": [{ params: { id: large.customer }, rows: 600 }],
+  "customers.getOutstandingBalance": [{ params: { id: large.customer } }],
+  "invoices.listByCustomer": [{ params: { id: large.customer }, query: { limit: 50 } }],
+  "customers.listJobs": [
+    { params: { id: large.customer }, query: { limit: 50 } },
+    { what: "at a place", params: { id: large.customer }, query: { businessCustomerLocationId: large.location } },
+  ],
+  "customers.findDuplicates": [{ query: { mobile: "704 000 0123", email: "ann16@example.com" } }],
+  "customerImports.list": [{ query: { limit: 50 } }],
+  "customers.phoneSearch": [{ query: { phone: "704 000 0123" } }],
+  "customers.list": [
+    { query: { limit: 50 } },
+    { what: "the newest first", query: { limit: 50, sort: "dateCreated", direction: "desc" } },
+    { what: "by city", query: { limit: 50, sort: "city" } },
+    { what: "of a zone", query: { limit: 50, zone: large.zone } },
+    { what: "of a group", query: { limit: 50, customerGroupId: large.customerGroup } },
+    { what: "of a type", query: { limit: 50, type: "Commercial" }, empty: true },
+    { what: "by words", query: { limit: 50, term: "smith oak" } },
+  ],
+  "customers.search": [{ query: { term: "smi", limit: 50 } }],
+  "customers.wildcardSearch": [
+    { query: { term: "smith1 oak", limit: 50 } },
+    { what: "despite a mistake", query: { term: "hernandze", limit: 50 } },
+  ],
+  "events.listDay": [{ query: day }, { query: day, ...technicianToo, empty: true }],
+  "events.listWeek": [{ query: day }],
+  "events.listMonth": [{ query: day }],
+  "events.listTypes": [{ query: {} }],
+  "eventTypes.list": [{ query: { includeDeleted: true } }],
+  "invoices.find": [{ params: { id: large.invoice } }],
+  "invoices.getPaymentsCredits": [{ params: { id: large.invoice } }],
+  "invoices.listByJob": [{ params: { jobId: large.job } }],
+  "invoices.listRecent": [{ query: { limit: 50 } }],
+  "invoices.search": [
+    { body: { limit: 50 } },
+    { what: "paid", body: { limit: 50, statuses: ["paid"] } },
+    { what: "voided", body: { limit: 50, statuses: ["voided"] }, empty: true },
+    { what: "proposals", body: { limit: 50, isWorkOrder: true }, empty: true },
+    { what: "of a customer", body: { limit: 50, businessCustomerId: large.customer } },
+    { what: "of a job", body: { limit: 50, jobId: large.job } },
+    { what: "of long ago", body: { limit: 50, ...longAgo } },
+    { what: "by title", body: { limit: 50, term: "annual" } },
+    { what: "by customer", body: { limit: 50, term: "smith245" } },
+    { what: "by number", body: { limit: 50, term: "#1501" } },
+  ],
+  "jobFiles.listByPage": [{ params: { id: large.job }, query: { size: 50 } }],
+  "jobs.list": [
+    { query: { limit: 50 } },
+    { what: "of a status", query: { limit: 50, status: "on hold" } },
+    { what: "of a type", query: { limit: 50, jobTypeId: large.rareJobType } },
+    { what: "of a customer", query: { limit: 50, businessCustomerId: large.customer } },
+    { what: "at a place", query: { limit: 50, businessCustomerLocationId: large.location } },
+    { what: "of long ago", query: { limit: 50, ...longAgo } },
+    { what: "by words", query: { limit: 50, term: "turnover" } },
+    { what: "by customer", query: { limit: 50, term: "smith245" } },
+  ],
+  "locations.listActive": [{ query: {} }, { what: "of a customer", query: { businessCustomerId: large.customer } }],
+  "locations.list": [
+    { query: { businessCustomerId: large.customer, perPage: 50 } },
+    { what: "by words", query: { businessCustomerId: large.customer, term: "unit 7" } },
+  ],
+  "notes.listByJob": [{ params: { jobId: large.job } }],
+  "payments.listByCustomer": [{ params: { businessCustomerId: large.customer }, query: { limit: 50 } }],
+  "payments.listByJob": [{ params: { jobId: large.job }, query: { limit: 50 } }],
+  "payments.listByBusiness": [
+    { query: { limit: 50 } },
+    { what: "of long ago", query: { limit: 50, ...longAgo } },
+    { what: "failed", query: { limit: 50, status: "failed" }, empty: true },
+    { what: "by card", query: { limit: 50, methodType: "card" }, empty: true },
+  ],
+  "priceBook.getItem": [{ params: { id: large.item } }],
+  "priceBook.searchParts": [
+    { query: { limit: 50 } },
+    { what: "the hundredth page", query: { limit: 50, offset: 900 } },
+    { what: "by words", query: { limit: 50, term: "valve m11" } },
+    { what: "by one word of very many", query: { limit: 50, term: "capacitor" } },
+    { what: "by two letters", query: { limit: 50, term: "va" } },
+    { what: "despite a mistake", query: { limit: 50, term: "capacitr" } },
+    { what: "for nothing", query: { limit: 50, term: "zzzzqqqq" }, empty: true },
+  ],
+  "priceBook.searchLabor": [
+    { query: { limit: 50 } },
+    { what: "by words", query: { limit: 50, term: "replace valve 11" } },
+  ],
+  "schedule.suggestPlan": [{ body: { date: "2026-11-23" }, most: 24, owing: owing.day }],
+  "search.everything": [{ query: { term: "smith245" }, most: 20 }],
+  "timeClock.getToday": [{ as: "technician" }],
+  "users.listBreadcrumbs": [{ params: { id: large.technician.userId }, query: day }],
+});
+
+const board = (view: "day" | "board" | "week" | "month") =>
+  readBoardQuery({ view, date }, { groupId: null, technicianId: null }, date);
+const lengthOf = (text: string) => (JSON.parse(text) as unknown[]).length;
+const visitsOf = (text: string) => (JSON.parse(text) as { visits: unknown[] }).visits.length;
+
+/** `rows` is what an answer holds that the database writes as one text. */
+export type ReadCase = Common & { run: (who: Who) => Promise<unknown>; rows?: (answer: never) => number };
+
+/** Lists that screens read without a call. */
+export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> => ({
+  loadBoard: [
+    { what: "day", run: (who) => loadBoard(who, board("day")), rows: lengthOf },
+    { run: (who) => loadBoard(who, board("day")), rows: lengthOf, ...technicianToo },
+    { what: "board", run: (who) => loadBoard(who, board("board")), rows: lengthOf },
+    { what: "week", run: (who) => loadBoard(who, board("week")), rows: lengthOf },
+    { what: "month", run: (who) => loadBoard(who, board("month")), rows: lengthOf },
+  ],
+  loadMap: [
+    { what: "day", run: (who) => loadMap(who, board("day")), rows: visitsOf },
+    { what: "month", run: (who) => loadMap(who, board("month")), rows: visitsOf },
+  ],
+  loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
+  loadTaken: [
+    { what: "week", run: (who) => loadTaken(who, { view: "week", date }) },
+    { what: "month", run: (who) => loadTaken(who, { view: "month", date }) },
+    { run: (who) => loadTaken(who, { view: "week", date }), ...technicianToo, empty: true, owing: owing.repeating },
+  ],
+  pageOfRequests: [
+    { run: (who) => pageOfRequests(who, readRequestList({})) },
+    { what: "the tenth page", run: (who) => pageOfRequests(who, readRequestList({ page: "10" })) },
+    {
+      what: "of a customer",
+      run: (who) => pageOfRequests(who, readRequestList({ q: "smith1" })),
+      owing: owing.waiting,
+    },
+    { run: (who) => pageOfRequests(who, readRequestList({})), ...technicianToo, empty: true, owing: owing.history },
+  ],
+  pageOfUnassigned: [
+    { run: (who) => pageOfUnassigned(who, readRequestList({})) },
+    { what: "the tenth page", run: (who) => pageOfUnassigned(who, readRequestList({ page: "10" })) },
+    {
+      what: "of a customer",
+      run: (who) => pageOfUnassigned(who, readRequestList({ q: "nobody of that name" })),
+      owing: owing.waiting,
+      empty: true,
+    },
+  ],
+  pageOfJobs: [
+    { run: (who) => pageOfJobs(who, readJobListQuery({})) },
+    { what: "on hold", run: (who) => pageOfJobs(who, readJobListQuery({ status: "on hold" })) },
+    { what: "of a type", run: (who) => pageOfJobs(who, readJobListQuery({ type: large.rareJobType })) },
+    {
+      what: "from the middle on",
+      run: (who) => pageOfJobs(who, readJobListQuery({ after: `${Date.parse("2026-10-01")}.${large.job}` })),
+    },
+  ],
+  browseCustomers: [
+    { run: (who) => browseCustomers(who, readCustomerListQuery({}, 50)) },
+    { what: "by city, down", run: (who) => browseCustomers(who, readCustomerListQuery({ sort: "-city" }, 50)) },
+    { what: "of a zone", run: (who) => browseCustomers(who, readCustomerListQuery({ zone: large.zone }, 50)) },
+    { what: "by words", run: (who) => browseCustomers(who, readCustomerListQuery({ q: "smith" }, 50)) },
+    {
+      what: "behind one",
+      run: (who) => browseCustomers(who, readCustomerListQuery({ after: large.customer, sort: "dateCreated" }, 50)),
+    },
+  ],
+  getCustomerDetail: [{ run: (who) => getCustomerDetail(who, large.customer), most: 12, rows: () => 600 }],
+  uncollectedBalance: [
+    { what: "of a customer", run: (who) => uncollectedBalance(who, large.customer), rows: () => 600 },
+  ],
+  openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 12 }],
+  listOpenInvoices: [{ run: (who) => listOpenInvoices(who, large.customer) }],
+  listAudit: [
+    { run: (who) => listAudit(who, { actorIds: [], subjectKinds: [], after: null }) },
+    { what: "of a rare kind", run: (who) => listAudit(who, { actorIds: [], subjectKinds: ["settings"], after: null }) },
+    {
+      what: "of a person",
+      run: (who) => listAudit(who, { actorIds: [large.technician.userId], subjectKinds: [], after: null }),
+    },
+    {
+      what: "of a person who changed nothing",
+      run: (who) => listAudit(who, { actorIds: [large.customer], subjectKinds: [], after: null }),
+      empty: true,
+    },
+    {
+      what: "from the middle on",
+      run: (who) =>
+        listAudit(who, {
+          actorIds: [],
+          subjectKinds: [],
+          after: { at: new Date(Date.now() - 20_000 * 60_000), id: large.customer },
+        }),
+    },
+  ],
+  listAuditKinds: [{ run: (who) => listAuditKinds(who) }],
+  listMessages: [
+    { run: (who) => listMessages(who, "mail", { term: "", statuses: [], page: 1 }) },
+    { what: "that failed", run: (who) => listMessages(who, "mail", { term: "", statuses: ["failed"], page: 1 }) },
+    { what: "by text", run: (who) => listMessages(who, "text", { term: "", statuses: [], page: 1 }) },
+    {
+      what: "by text that failed",
+      run: (who) => listMessages(who, "text", { term: "", statuses: ["failed"], page: 1 }),
+    },
+    {
+      what: "by words",
+      run: (who) => listMessages(who, "mail", { term: "somebody77@", statuses: [], page: 1 }),
+      owing: owing.words,
+    },
+  ],
+  techScores: [
+    { run: (who) => techScores(who, { from: "2026-10-18", to: date }), rows: () => 31 * 25, owing: owing.score },
+    {
+      what: "of a day",
+      run: (who) => techScores(who, { from: "2026-11-17", to: "2026-11-17" }),
+      rows: () => 25,
+      owing: owing.score,
+    },
+  ],
+});

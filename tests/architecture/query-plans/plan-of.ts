@@ -1,0 +1,101 @@
+import pg from "pg";
+
+/** A statement as the driver sends it; `settings` travelled in front of it in the same message. */
+export type Statement = { text: string; settings?: string | undefined; values: unknown[] };
+
+const SETTINGS = /^SELECT set_config\([^;]*;/;
+let sent: Statement[] = [];
+
+// The statements that really reach the database.
+// oxlint-disable-next-line typescript/unbound-method -- called with the client as `this` below
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
+  const [first, second] = args as [string | { text?: string; values?: unknown[] }, unknown[] | undefined];
+  const text = typeof first === "string" ? first : first?.text;
+  if (text) sent.push({ text, values: (typeof first === "object" && first.values) || second || [] });
+  return query.apply(this, args);
+} as never;
+
+/** What a piece of work answers, and the statements that it sends when everything is warm. */
+export async function record<T>(work: () => Promise<T>): Promise<{ answer: T; statements: Statement[] }> {
+  await work();
+  sent = [];
+  const answer = await work();
+  const statements = sent
+    .map(({ text, values }) => ({ text: text.replace(SETTINGS, ""), settings: SETTINGS.exec(text)?.[0], values }))
+    .filter(({ text }) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text) && !/^\s*SELECT set_config/.test(text));
+  return { answer, statements };
+}
+
+/** Reads only: what changes rows is not run a second time. */
+export const isRead = ({ text }: Statement) => /^\s*(SELECT|WITH)/i.test(text) && !/ FOR (UPDATE|SHARE)/.test(text);
+
+export type PlanNode = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  "Actual Rows": number;
+  Plans?: PlanNode[];
+};
+
+export const buffersOf = (node: PlanNode): number => node["Shared Hit Blocks"] + node["Shared Read Blocks"];
+
+/** The plan of a statement as the application role gets it for a business. */
+export async function planOf(businessId: string, { text, settings, values }: Statement): Promise<PlanNode> {
+  const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
+  await client.connect();
+  try {
+    await client.query(`SELECT set_config('app.business_id', '${businessId}', false)`);
+    if (settings) await client.query(settings.replaceAll(", true)", ", false)"));
+    const explained = () =>
+      client.query<{ "QUERY PLAN": Array<{ Plan: PlanNode }> }>(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+        values,
+      );
+    // The first time a connection also reads the catalogue, also to plan what functions hold.
+    await explained();
+    return (await explained()).rows[0]!["QUERY PLAN"][0]!.Plan;
+  } finally {
+    await client.end();
+  }
+}
+
+// Small by nature: a business has a handful of rows, and reading them whole is the right plan.
+const SMALL = new Set([
+  "appointment_tag",
+  "business",
+  "business_hours",
+  "contact_type",
+  "coverage_zone",
+  "coverage_zone_dispatch_group",
+  "coverage_zone_technician",
+  "customer_group",
+  "customer_group_member",
+  "dispatch_group",
+  "dispatch_group_member",
+  "event_type",
+  "job_type",
+  "notification_settings",
+  "price_book_category",
+  "role",
+  "tax_rate",
+  "user_account",
+  "user_hours",
+  "user_job_type",
+  "user_session",
+]);
+
+/** The tables that a plan reads from end to end, small ones left out. */
+export function sequentialScans(node: PlanNode): string[] {
+  const table = node["Relation Name"];
+  const own = buffersOf(node) > 0 && node["Node Type"] === "Seq Scan" && table && !SMALL.has(table) ? [table] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
+}
+
+/** How many rows a plan counts or adds up: what goes into an aggregate that answers one row. */
+export function countedRows(node: PlanNode): number {
+  const inner = (node.Plans ?? []).map((part) => part["Actual Rows"]);
+  const own = node["Node Type"] === "Aggregate" && node["Actual Rows"] === 1 ? Math.max(0, ...inner) : 0;
+  return Math.max(own, ...(node.Plans ?? []).map(countedRows));
+}

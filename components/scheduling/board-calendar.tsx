@@ -25,9 +25,11 @@ import { keyboardMove } from "./keyboard-move";
 import { isWorkingTime, lanesOf, type Lane } from "./lanes";
 import { useSchedule } from "./schedule-provider";
 import { useMove } from "./use-move";
+import { MoreVisits } from "./more-visits";
 import { usePlainRoles } from "./use-plain-roles";
+import { foldedWeek, isMore, type MoreCard } from "./week-fold";
 
-type Card = BoardEvent | TakenEvent;
+type Card = BoardEvent | TakenEvent | MoreCard;
 
 const DragCalendar = withDragAndDrop<Card, Lane>(Calendar);
 const ignore = () => {};
@@ -50,14 +52,16 @@ export function BoardCalendar({ board }: { board: Board }) {
   const events = useMemo(() => (hasLanes ? laneEvents(items) : singleEvents(items)), [hasLanes, items]);
   const lanes = useMemo(() => lanesOf(setting, query, events), [setting, query, events]);
 
-  const cards = useMemo(
-    (): Card[] => [...events, ...takenEvents(taken, lanes, hasLanes)],
-    [events, taken, lanes, hasLanes],
-  );
+  const cards = useMemo((): Card[] => {
+    const all = [...events, ...takenEvents(taken, lanes, hasLanes)];
+    return query.view === "week" ? foldedWeek(all, zone) : all;
+  }, [events, taken, lanes, hasLanes, query.view, zone]);
   const openTaken = useTaken();
 
   const open = (card: Card) => {
-    if (isTaken(card)) void openTaken(card.taken);
+    if (isMore(card))
+      router.push(boardAddress("/schedule", { ...query, view: "day", date: card.day }), { scroll: false });
+    else if (isTaken(card)) void openTaken(card.taken);
     else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
   };
   const create = ({ start, end, resourceId }: SlotInfo) => {
@@ -70,7 +74,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
   };
   const drop = ({ event, start, end, resourceId }: EventInteractionArgs<Card>) => {
-    if (isTaken(event)) return;
+    if (isTaken(event) || isMore(event)) return;
     const from = event.techId ?? UNASSIGNED;
     const to = hasLanes ? String(resourceId ?? from) : from;
     const main = event.appointment.technicians[0]?.tech_id ?? UNASSIGNED;
@@ -91,11 +95,13 @@ export function BoardCalendar({ board }: { board: Board }) {
     const techId = hasLanes && resource && resource !== UNASSIGNED ? { techId: String(resource) } : {};
     void move([{ appointment: request, move: { start: at, end, ...techId } }]);
   };
-  // Its length is what the library draws while it is over the calendar.
-  const draggedEvent = () => {
+  // What the library draws while a request is over the calendar; anything else that is dragged over it is not ours.
+  const draggedEvent = (): BoardEvent => {
+    const appointment = draggedRef.current;
+    if (!appointment) return null as unknown as BoardEvent;
     const start = new Date();
-    const end = new Date(start.getTime() + (draggedRef.current?.duration || 7_200_000));
-    return { start, end } as BoardEvent;
+    const end = new Date(start.getTime() + (appointment.duration || 7_200_000));
+    return { id: "dragged", appointment, techId: null, start, end };
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
     const change = keyboardMove(press, events, lanes);
@@ -129,18 +135,15 @@ export function BoardCalendar({ board }: { board: Board }) {
         startAccessor="start"
         endAccessor="end"
         titleAccessor={nameOf}
-        tooltipAccessor={(card: Card) => {
-          const word = isTaken(card) ? "Not to be booked" : toneOf(card.appointment, card.techId).word;
-          return `${word}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`;
-        }}
+        tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`}
         step={30}
         timeslots={2}
         scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
         getNow={() => new Date()}
         selectable={setting.canChange}
         resizable={setting.canChange && query.view !== "month"}
-        draggableAccessor={(card: Card) => setting.canChange && !isTaken(card)}
-        resizableAccessor={(card: Card) => !isTaken(card)}
+        draggableAccessor={(card: Card) => setting.canChange && isVisit(card)}
+        resizableAccessor={isVisit}
         onSelectEvent={open}
         onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event)}
         onSelectSlot={create}
@@ -153,7 +156,9 @@ export function BoardCalendar({ board }: { board: Board }) {
         formats={FORMATS}
         components={{
           event: ({ event }) =>
-            isTaken(event) ? (
+            isMore(event) ? (
+              <MoreVisits card={event} />
+            ) : isTaken(event) ? (
               <TakenCard card={event} zone={zone} />
             ) : (
               <EventCard event={event} zone={zone} isCompact={query.view === "month"} />
@@ -169,4 +174,14 @@ export function BoardCalendar({ board }: { board: Board }) {
   );
 }
 
-const nameOf = (card: Card) => (isTaken(card) ? card.taken.name : card.appointment.businessCustomer.fullName);
+const isVisit = (card: Card): card is BoardEvent => !isTaken(card) && !isMore(card);
+
+function nameOf(card: Card): string {
+  if (isMore(card)) return `${card.more} more`;
+  return isTaken(card) ? card.taken.name : card.appointment.businessCustomer.fullName;
+}
+
+function wordOf(card: Card): string {
+  if (isMore(card)) return "Open the day";
+  return isTaken(card) ? "Not to be booked" : toneOf(card.appointment, card.techId).word;
+}

@@ -12,6 +12,7 @@ import { BoardToolbar } from "./board-toolbar";
 import { ScheduleMap } from "./map/schedule-map";
 import { ScheduleHeader } from "./schedule-header";
 import { useBoardUpdates } from "./use-board-updates";
+import { useFocusAfterPanel } from "./use-focus-after-panel";
 import { useSchedule, useScheduleSetting } from "./schedule-provider";
 import { useUndoKey } from "./use-undo-key";
 
@@ -36,11 +37,13 @@ export function ScheduleBoard() {
   const query = useShownQuery(board);
   useBoardUpdates();
   useUndoKey();
+  useFocusAfterPanel(frame);
   return (
     <section
       ref={frame}
       aria-label="Schedule"
-      className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper max-md:h-[calc(100dvh-8.5rem)]"
+      tabIndex={-1}
+      className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper outline-none max-md:h-[calc(100dvh-8.5rem)]"
     >
       <ScheduleHeader query={query} onFullscreen={() => toggleFullscreen(frame.current)} />
       {query.tab !== "table" && <BoardToolbar query={query} />}

@@ -134,6 +134,7 @@ export function DayBoard({ board, frame }: Props) {
       </p>
       <div
         ref={scroller}
+        data-board
         role="group"
         aria-label="Board"
         aria-describedby="board-keys"

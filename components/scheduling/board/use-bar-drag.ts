@@ -6,6 +6,7 @@ import type { BoardEvent } from "../board-events";
 import { rangeOf } from "../board-times";
 import type { Move } from "../send-moves";
 import { draggedTo, isSamePlace, type Drag } from "./drag-place";
+import { scrollAtEdge } from "./scroll-at-edge";
 import { widthOf } from "./time-line";
 
 type Options = {
@@ -25,7 +26,8 @@ type Options = {
 
 const FAR_PX = 4;
 const LONG_PRESS_MS = 350;
-const EDGE_PX = 48;
+/** The column of names and the head do not scroll along. */
+const FIXED = { left: 120, top: 32 };
 
 type Held = Drag & {
   pointerId: number;
@@ -80,7 +82,7 @@ export function useBarDrag(options: Options): void {
       ghost.style.height = `${held.box.height}px`;
       ghost.style.transform = `translate(${left}px, ${at.top}px)`;
       ghost.textContent = `${rangeOf(at.move.start, at.move.end, zone)} ${held.event.appointment.businessCustomer.fullName}`;
-      if (scrollAtEdge(area, held.now)) frame = requestAnimationFrame(draw);
+      if (scrollAtEdge(area, held.now, FIXED)) frame = requestAnimationFrame(draw);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(draw);
@@ -183,13 +185,4 @@ function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect): boolean 
   const isTouch = press.pointerType === "touch";
   if (isTouch && card.dataset["selected"] === undefined) return false;
   return press.clientX > box.right - Math.min(isTouch ? 16 : 8, box.width * 0.3);
-}
-
-/** Scrolls when the pointer is near an edge; answers whether it did. */
-function scrollAtEdge(area: HTMLElement, { x, y }: { x: number; y: number }): boolean {
-  const box = area.getBoundingClientRect();
-  const speed = (before: number, after: number) => (before < EDGE_PX ? -10 : after < EDGE_PX ? 10 : 0);
-  const [left, top] = [area.scrollLeft, area.scrollTop];
-  area.scrollBy(speed(x - box.left - 120, box.right - x), speed(y - box.top - 32, box.bottom - y));
-  return area.scrollLeft !== left || area.scrollTop !== top;
 }

@@ -55,7 +55,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         className={`board-bar board-bar-${tone}`}
       >
         <span>
-          {isSelected && <Check aria-hidden className="-ml-[15px]" strokeWidth={3} />}
+          {isSelected && <Check aria-hidden strokeWidth={3} />}
           <b>{name}</b>
           {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="ml-1" />}
           <br />

@@ -1,11 +1,10 @@
 import type { TakenTime } from "@/lib/scheduling/load-taken";
-import type { BoardEvent } from "../board-events";
 import type { Lane } from "../lanes";
 
 /** A card on the calendar for a block or an event. */
 export type TakenEvent = { id: string; taken: TakenTime; techId: string | null; start: Date; end: Date };
 
-export const isTaken = (card: BoardEvent | TakenEvent): card is TakenEvent => "taken" in card;
+export const isTaken = (card: object): card is TakenEvent => "taken" in card;
 
 /**
  * The cards of what is taken: in its technician's lane, or, in views without lanes, one for each event however many

@@ -1,19 +1,42 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
+import { useRef, useState } from "react";
+import { cn } from "@/components/ui/class-names";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDay } from "@/components/ui/date-text";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { useSchedule } from "../schedule-provider";
+import { useFingerDrag } from "./use-finger-drag";
 
-/** One request: dragged onto the calendar by mouse, or scheduled from the button by keyboard and on a phone. */
-export function RequestCard({ request }: { request: Appointment }) {
+type Props = {
+  request: Appointment;
+  /** A finger took a card up or put it down. */
+  onLifted: (isLifted: boolean) => void;
+};
+
+/** One request: dragged onto the calendar by mouse or, after a long press, by a finger; scheduled from its button too. */
+export function RequestCard({ request, onLifted }: Props) {
   const { setting, board, draggedRef } = useSchedule();
   const { businessCustomer: customer, location, job, appointmentDate } = request;
   const href = `/schedule/appointments/${request.id}`;
+  const card = useRef<HTMLLIElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const hold = (isLifted: boolean) => {
+    draggedRef.current = isLifted ? request : null;
+    setHeld(isLifted);
+    onLifted(isLifted);
+  };
+  useFingerDrag({
+    card,
+    isAllowed: setting.canChange,
+    onLift: () => hold(true),
+    onPutDown: () => hold(false),
+  });
   return (
     <li
+      ref={card}
       draggable={setting.canChange}
       onDragStart={(drag) => {
         draggedRef.current = request;
@@ -23,11 +46,12 @@ export function RequestCard({ request }: { request: Appointment }) {
       onDragEnd={() => {
         draggedRef.current = null;
       }}
-      className="flex gap-2 rounded-card border border-line bg-surface p-2.5"
-    >
-      {setting.canChange && (
-        <GripVertical aria-hidden className="mt-0.5 size-4 shrink-0 cursor-grab text-muted max-md:hidden" />
+      className={cn(
+        "flex gap-2 rounded-card border border-line bg-surface p-2.5 select-none",
+        isHeld && "border-ink shadow-float",
       )}
+    >
+      {setting.canChange && <GripVertical aria-hidden className="mt-0.5 size-4 shrink-0 cursor-grab text-muted" />}
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{customer.fullName}</p>
         <p className="truncate text-sm text-muted">{[location.city, job.jobType.name].filter(Boolean).join(" · ")}</p>

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useState } from "react";
+import { cn } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextLink } from "@/components/ui/link";
@@ -16,6 +17,7 @@ import { useRequests } from "./use-requests";
 export function RequestPanel({ onClose }: { onClose: () => void }) {
   const { filters, change } = useRequestFilters();
   const [asked, setOffset] = useState(PANEL_OFFSET);
+  const [isLifted, setLifted] = useState(false);
   const { found, hasFailed, again } = useRequests(filters, asked);
   const narrow = (more: Partial<RequestFilters>) => {
     setOffset(PANEL_OFFSET);
@@ -27,7 +29,11 @@ export function RequestPanel({ onClose }: { onClose: () => void }) {
   return (
     <aside
       aria-label="Service requests"
-      className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-sunken p-3 max-md:absolute max-md:inset-0 max-md:z-30 max-md:w-auto"
+      className={cn(
+        "flex w-72 shrink-0 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-sunken p-3 max-md:absolute max-md:inset-0 max-md:z-30 max-md:w-auto",
+        // On a phone it lies over the calendar that the finger drags to.
+        isLifted && "max-md:pointer-events-none max-md:opacity-0",
+      )}
     >
       <header className="flex items-center gap-2">
         <h2 className="flex-1 text-lg font-semibold">
@@ -44,7 +50,7 @@ export function RequestPanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </header>
       {filters && <RequestFilterFields filters={filters} onChange={narrow} />}
-      {hasFailed ? <ErrorState onRetry={again} /> : <RequestList found={found} />}
+      {hasFailed ? <ErrorState onRetry={again} /> : <RequestList found={found} onLifted={setLifted} />}
       {found && found.total > PANEL_PAGE && (
         <nav aria-label="Pages of service requests" className="flex items-center justify-between text-sm text-muted">
           <IconButton
@@ -76,7 +82,9 @@ export function RequestPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RequestList({ found }: { found: ReturnType<typeof useRequests>["found"] }) {
+type ListProps = { found: ReturnType<typeof useRequests>["found"]; onLifted: (isLifted: boolean) => void };
+
+function RequestList({ found, onLifted }: ListProps) {
   if (!found)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-2">
@@ -89,7 +97,7 @@ function RequestList({ found }: { found: ReturnType<typeof useRequests>["found"]
   return (
     <ul className="flex flex-col gap-2">
       {found.items.map((request) => (
-        <RequestCard key={request.id} request={request} />
+        <RequestCard key={request.id} request={request} onLifted={onLifted} />
       ))}
     </ul>
   );

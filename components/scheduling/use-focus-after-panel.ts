@@ -1,0 +1,27 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * Gives the focus to the schedule when a panel over it closes and nobody else takes it: a panel that was opened by its
+ * address has no button to give it back to.
+ */
+export function useFocusAfterPanel(frame: RefObject<HTMLElement | null>): void {
+  const path = usePathname();
+  const before = useRef(path);
+  useEffect(() => {
+    const hasClosed = before.current !== path && path === "/schedule";
+    before.current = path;
+    if (!hasClosed) return;
+    // The panel gives the focus back a frame after it is gone, and plays its way out before.
+    const timers = [50, 300, 600].map((ms) => setTimeout(takeFocus, ms, frame.current));
+    return () => timers.forEach(clearTimeout);
+  }, [path, frame]);
+}
+
+function takeFocus(frame: HTMLElement | null): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const board = frame?.querySelector<HTMLElement>("[data-board], .rbc-time-content") ?? frame;
+  board?.focus({ preventScroll: true });
+}

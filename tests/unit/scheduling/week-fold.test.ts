@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { foldedWeek, isMore } from "@/components/scheduling/week-fold";
+
+const ZONE = "America/New_York";
+const card = (id: string, from: string, to: string, day = "2026-11-18") => ({
+  id,
+  start: new Date(`${day}T${from}:00-05:00`),
+  end: new Date(`${day}T${to}:00-05:00`),
+});
+const shown = (cards: ReturnType<typeof card>[]) =>
+  foldedWeek(cards, ZONE).map((one) => (isMore(one) ? `+${one.more} ${one.day}` : one.id));
+
+it("a week leaves up to three side by side as they are", () => {
+  const cards = ["a", "b", "c"].map((id) => card(id, "09:00", "10:00"));
+  expect(shown([...cards, card("d", "10:00", "11:00")])).toEqual(["a", "b", "c", "d"]);
+});
+
+it("a week shows two of eight at once and says that there are six more, from the first to the last of them", () => {
+  const cards = ["a", "b", "c", "d", "e", "f", "g"].map((id) => card(id, "09:00", "10:00"));
+  const all = [...cards, card("h", "09:30", "11:15")];
+  expect(shown(all)).toEqual(["a", "b", "+6 2026-11-18"]);
+  const more = foldedWeek(all, ZONE).find(isMore)!;
+  expect([more.start, more.end]).toEqual([cards[0]!.start, all[7]!.end]);
+});
+
+it("a week folds what is crowded, not the rest of the day or of a long visit", () => {
+  const long = card("long", "08:00", "17:00");
+  const morning = ["a", "b", "c"].map((id) => card(id, "09:00", "10:00"));
+  const evening = ["x", "y", "z"].map((id) => card(id, "15:00", "16:00"));
+  expect(shown([long, ...morning, card("noon", "12:00", "13:00"), ...evening])).toEqual([
+    "long",
+    "a",
+    "noon",
+    "x",
+    "+2 2026-11-18",
+    "+2 2026-11-18",
+  ]);
+});
+
+it("a week counts days as the business does", () => {
+  const late = ["a", "b", "c", "d"].map((id) => card(id, "22:00", "23:00"));
+  expect(shown(late)).toEqual(["a", "b", "+2 2026-11-18"]);
+});

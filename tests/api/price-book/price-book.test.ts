@@ -49,6 +49,29 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect(new Set(ids).size).toBe(20);
   });
 
+  it("price-book/offset: of more than a thousand each comes once, by name or by likeness, and they count as 1001", async () => {
+    const large = await makeBusiness();
+    const { businessId } = large;
+    const data = Array.from({ length: 1_200 }, (_, i) => {
+      const name = `${i === 700 ? "brass valve" : "valve, brass-plated"} ${String(i).padStart(4, "0")}`;
+      return { businessId, name, shortName: `V${i}`, cost: 1, salesPrice: 2, searchText: name, hidden: i === 0 };
+    });
+    await large.system.db((db) => db.priceBookPart.createMany({ data }));
+    const page = async (query: object) => (await send(parts, { as: large.technician, query })).body;
+    const all = await page({ offset: 100, limit: 2 });
+    expect([all.count, all.results.map(({ name }: { name: string }) => name)]).toEqual([
+      1_001,
+      [data[100]!.name, data[101]!.name],
+    ]);
+    const [first, second] = [await page({ term: "VALVE brass" }), await page({ term: "VALVE brass", offset: 10 })];
+    const ids = [...first.results, ...second.results].map(({ id }: { id: string }) => id);
+    expect([first.count, new Set(ids).size]).toEqual([1_001, 20]);
+    expect((await page({ term: "0700" })).results[0].name).toBe(data[700]!.name);
+    expect(await page({ term: "no such thing" })).toEqual({ count: 0, results: [] });
+    // A sign of a pattern is one of the word.
+    expect((await page({ term: "%" })).count).toBe(0);
+  });
+
   it("show nothing of another business, need the permission, refuse bad input", async () => {
     expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({
       count: 0,

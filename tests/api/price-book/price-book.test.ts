@@ -57,7 +57,7 @@ describe("priceBook.searchParts and searchLabor", () => {
       return { businessId, name, shortName: `V${i}`, cost: 1, salesPrice: 2, searchText: name, hidden: i === 0 };
     });
     await large.system.db((db) => db.priceBookPart.createMany({ data }));
-    const page = async (query: object) => (await send(parts, { as: large.technician, query })).body;
+    const page = async (query: Record<string, unknown>) => (await send(parts, { as: large.technician, query })).body;
     const all = await page({ offset: 100, limit: 2 });
     expect([all.count, all.results.map(({ name }: { name: string }) => name)]).toEqual([
       1_001,

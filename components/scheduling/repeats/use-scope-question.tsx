@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { createStore } from "@/components/ui/store";
 
 export type Scope = "this" | "following" | "all";
 type Question = {
@@ -17,20 +18,24 @@ export const everyScope = [
   { id: "all", label: "All that are to come" },
 ] as const;
 
-/** Asks which visits of a series are meant; null when the person changes their mind. Show `dialog` where it is used. */
+/**
+ * Asks which visits of a series are meant; null when the person changes their mind. Show `dialog` where it is used. The
+ * question lies in a store: a form asks while it saves, and what React is told then it shows only once that is done.
+ */
 export function useScopeQuestion(): {
   askScope: (title: string, choices?: Question["choices"]) => Promise<Scope | null>;
   dialog: ReactNode;
 } {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked] = useState(() => createStore<Question | null>(null));
+  const question = asked.use();
   const answer = (scope: Scope | null) => {
     question?.answer(scope);
-    setQuestion(null);
+    asked.set(null);
   };
   return {
     askScope: (title, choices = everyScope) =>
       new Promise((resolve) => {
-        setQuestion({ title, choices, answer: resolve });
+        asked.set({ title, choices, answer: resolve });
       }),
     dialog: question && (
       <Dialog

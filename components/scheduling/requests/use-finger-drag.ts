@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { scrollAtEdge } from "../board/scroll-at-edge";
+import { isWithin, scrollAtEdge } from "../board/scroll-at-edge";
 
 type Options = {
   card: RefObject<HTMLElement | null>;
@@ -30,6 +30,7 @@ export function useFingerDrag(options: Options): void {
     if (!card) return;
     let at: { x: number; y: number } | null = null;
     let isLifted = false;
+    let hasEntered = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
 
@@ -45,7 +46,9 @@ export function useFingerDrag(options: Options): void {
       const area = document
         .elementFromPoint(at.x, at.y)
         ?.closest<HTMLElement>("[data-board], .rbc-time-view-resources, .rbc-time-content");
-      if (area && scrollAtEdge(area, at, FIXED)) frame = requestAnimationFrame(follow);
+      // It comes over an edge: that asks for no scrolling yet.
+      hasEntered ||= area !== null && area !== undefined && isWithin(area, at, FIXED);
+      if (area && hasEntered && scrollAtEdge(area, at, FIXED)) frame = requestAnimationFrame(follow);
     };
     const end = () => {
       clearTimeout(timer);
@@ -53,6 +56,7 @@ export function useFingerDrag(options: Options): void {
       frame = 0;
       if (isLifted) current().onPutDown();
       isLifted = false;
+      hasEntered = false;
       at = null;
       card.draggable = current().isAllowed;
     };

@@ -1,55 +1,6 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
-
-/** A weekday of this run only, years after what the demo business has booked, and far from other tests' days. */
-function ownDay(offset: number): string {
-  const day = new Date(Date.UTC(2030 + (Math.floor(Date.now() / 1000) % 800), 1, 2 + offset));
-  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
-
-const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
-
-/** Books visits over the application's own calls, as the page's person. */
-async function book(page: Page, visits: Array<{ start: string | null; tech?: number }>): Promise<string[]> {
-  return page.evaluate(async (wanted) => {
-    const read = async (path: string) => (await fetch(path)).json();
-    const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
-    const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
-    const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
-    const ids: string[] = [];
-    for (const { start, tech } of wanted) {
-      const technician = tech === undefined ? undefined : technicians[tech];
-      const data = {
-        start,
-        duration: 3_600_000,
-        techIds: technician ? [technician.tech_id ?? technician.id] : [],
-        businessCustomerId: customer.id,
-        forceAppointment: true,
-      };
-      const answer = await fetch("/api/appointments", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ data, businessCustomerLocation: place.id }),
-      });
-      const { appointment } = await answer.json();
-      ids.push(appointment.id);
-    }
-    return ids;
-  }, visits);
-}
-
-const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
-const time = (card: Locator) => card.getAttribute("aria-label");
-const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
-
-async function boardWith(browser: Browser, day: string, visits: Array<{ start: string | null; tech?: number }>) {
-  const page = await logIn(browser, "dana");
-  const ids = await book(page, visits);
-  await page.goto(board(day));
-  await expect(bar(page, ids[0]!)).toBeVisible();
-  return { page, ids };
-}
 
 test("a visit is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
@@ -122,14 +73,8 @@ test("a visit is dragged by a finger after a long press", async ({ browser }) =>
   const x0 = (await card.boundingBox())!.x;
   await page.getByRole("group", { name: "Board" }).evaluate((board, by) => board.scrollBy(by, 0), x0 - area.x - 180);
   const box = (await card.boundingBox())!;
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-  const [x, y] = [box.x + 15, box.y + 15];
-  await touch("touchStart", x, y);
-  await page.waitForTimeout(500);
-  for (let i = 1; i <= 10; i++) await touch("touchMove", x + i * 5.2, y);
-  await touch("touchEnd", x + 52, y);
+  const from = { x: box.x + 15, y: box.y + 15 };
+  await (await finger(page)).drag(from, { x: from.x + 52, y: from.y });
   await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
   await page.context().close();
 });

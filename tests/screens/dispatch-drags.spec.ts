@@ -1,0 +1,286 @@
+import type { Locator, Page } from "@playwright/test";
+import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+
+// Days are in winter, when nine in the morning is 14:00 in the world's time.
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
+const HOUR_PX = 104;
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+const group = (page: Page) => page.getByRole("group", { name: "Board" });
+const calendar = (view: "day" | "week", day: string) => `/schedule?view=${view}&date=${day}&group=all&tech=all`;
+
+/** Opens the panel of service requests and leafs to one of them. */
+async function requestCard(page: Page, id: string): Promise<Locator> {
+  const job = await page.evaluate(
+    async (visit) => (await (await fetch(`/api/appointments/${visit}`)).json()).job.businessJobNumber as string,
+    id,
+  );
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Service requests" });
+  const card = panel.getByRole("listitem").filter({ hasText: `Job ${job}` });
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  while (!(await card.isVisible())) {
+    await panel.getByRole("button", { name: "Next five" }).click();
+    await page.waitForTimeout(500);
+  }
+  // The list is read again when a message tells of the booking, which may move the card.
+  await page.waitForTimeout(1_500);
+  return card;
+}
+
+/** Where and when the server has a visit. */
+const saved = (page: Page, id: string) =>
+  page.evaluate(async (visit) => {
+    const { start, end, technicians } = await (await fetch(`/api/appointments/${visit}`)).json();
+    return { start, end, techs: technicians.length };
+  }, id);
+
+test("a visit's end is dragged by mouse, and moved by keyboard", async ({ browser }) => {
+  const day = ownDay(-26);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  const box = await boxOf(card);
+  await page.mouse.move(box.x + box.width - 3, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 3 + HOUR_PX / 2, box.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => time(card)).toContain("9:00 – 10:30 AM");
+  expect((await boxOf(card)).width).toBeCloseTo(box.width + HOUR_PX / 2, 0);
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:30:00.000Z` });
+  await card.focus();
+  await page.keyboard.press("Alt+Shift+ArrowLeft");
+  await expect.poll(() => time(card)).toContain("9:00 – 10:15 AM");
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:15:00.000Z` });
+  await page.context().close();
+});
+
+test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is", async ({
+  browser,
+}) => {
+  const day = ownDay(-23);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  const lane = await rowOf(card).getAttribute("data-lane");
+  await card.focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(rowOf(card)).not.toHaveAttribute("data-lane", lane!);
+  await expect(card).toBeFocused();
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(card).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(rowOf(card)).toHaveAttribute("data-lane", lane!);
+  await expect(card).toBeFocused();
+  await page.context().close();
+});
+
+test("blocks and events stand on the board, nobody's among the unassigned, and open by mouse and keyboard", async ({
+  browser,
+}) => {
+  const day = ownDay(-20);
+  const page = await logIn(browser, "dana");
+  await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  await page.evaluate(async (date) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const post = async (path: string, body: unknown) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    };
+    const [tech] = (await read("/api/users/technicians/active")).items;
+    const [type] = (await read("/api/events/types")).items;
+    const times = { appointmentDate: date, startTime: "11:00 AM", endTime: "12:00 PM" };
+    await post("/api/appointments/block", { techId: tech.tech_id ?? tech.id, ...times });
+    const hours = { eventDate: date, startTime: "10:00 AM", endTime: "12:00 PM" };
+    await post("/api/events", { name: "Home show", types: [type.id], ...hours });
+  }, day);
+  await page.goto(board(day));
+  const [fair, block] = [
+    page.getByRole("button", { name: /Home show/ }),
+    page.getByRole("button", { name: /Blocked/ }),
+  ];
+  await expect(fair).toHaveCount(1);
+  await expect(rowOf(fair)).toHaveAttribute("data-lane", "unassigned");
+  await fair.click();
+  await page.waitForURL("**/schedule/events/**");
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Name" })).toHaveValue("Home show");
+  await page.keyboard.press("Escape");
+  await expect(fair).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-bar]:focus, [data-taken]:focus")).toHaveCount(1);
+  await block.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(block).toBeHidden();
+  await page.context().close();
+});
+
+test("a request is dropped by mouse onto a slot of the board, of the column day and of the week", async ({
+  browser,
+}) => {
+  const day = ownDay(-17);
+  const page = await logIn(browser, "dana");
+  const [onBoard] = await book(page, [{ start: null }]);
+  await page.goto(board(day));
+  let card = await requestCard(page, onBoard!);
+  const track = page.locator("[data-lane]").nth(2);
+  const area = await boxOf(group(page));
+  const left = (await boxOf(track)).x;
+  await card.dragTo(track, { targetPosition: { x: area.x + 420 - left, y: 12 } });
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(bar(page, onBoard!)).toBeVisible();
+  const lane = await track.getAttribute("data-lane");
+  await expect(rowOf(bar(page, onBoard!))).toHaveAttribute("data-lane", lane!);
+  expect(await saved(page, onBoard!)).toMatchObject({ techs: 1 });
+
+  const [onDay] = await book(page, [{ start: null }]);
+  await page.goto(calendar("day", day));
+  card = await requestCard(page, onDay!);
+  // Eleven in the morning of the last technician in sight, whom nobody has booked.
+  const column = page.locator(".rbc-day-slot").nth(3);
+  await card.dragTo(column, { targetPosition: { x: 60, y: await yOf(column, 11) }, force: true });
+  await expect(page.locator(`[data-appointment="${onDay}"]`)).toBeVisible();
+  await expect.poll(() => saved(page, onDay!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 1 });
+
+  const [onWeek] = await book(page, [{ start: null }]);
+  await page.goto(calendar("week", day));
+  card = await requestCard(page, onWeek!);
+  const weekday = page.locator(".rbc-day-slot").nth(new Date(`${day}T12:00:00Z`).getUTCDay());
+  await card.dragTo(weekday, { targetPosition: { x: 20, y: await yOf(weekday, 14) }, force: true });
+  await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: `${day}T19:00:00.000Z` });
+  await page.context().close();
+});
+
+/** How far down a column an hour of its 24 begins, and a little more. */
+const yOf = async (column: Locator, hour: number) => ((await boxOf(column)).height * hour) / 24 + 4;
+
+test("a finger drags a request onto the board on a tablet and on a phone, and onto the column day", async ({
+  browser,
+}) => {
+  const day = ownDay(-14);
+  for (const [device, row] of [
+    [TABLET, 2],
+    [PHONE, 1],
+  ] as const) {
+    const page = await logIn(browser, "dana", device);
+    const [id] = await book(page, [{ start: null }]);
+    await page.goto(board(day));
+    const from = await boxOf(await requestCard(page, id!));
+    const area = await boxOf(group(page));
+    const to = await boxOf(page.locator("[data-lane]").nth(row));
+    // Away from the edges, where the board scrolls along.
+    const target = { x: area.x + 250, y: to.y + 14 };
+    await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, target);
+    await expect.poll(() => saved(page, id!)).toMatchObject({ techs: 1 });
+    await expect(page.getByRole("complementary", { name: "Service requests" })).toBeVisible();
+    await page.context().close();
+  }
+  const page = await logIn(browser, "dana", TABLET);
+  const [id] = await book(page, [{ start: null }]);
+  await page.goto(calendar("day", day));
+  const from = await boxOf(await requestCard(page, id!));
+  const slots = await boxOf(page.locator(".rbc-time-content"));
+  await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, { x: slots.x + 300, y: slots.y + 260 });
+  await expect.poll(async () => (await saved(page, id!)).start).toContain(day);
+  await page.context().close();
+});
+
+test("a finger held on cards selects them, and drags the end of a selected one", async ({ browser }) => {
+  const day = ownDay(-11);
+  const page = await logIn(browser, "dana", TABLET);
+  const ids = await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T16:00:00Z`, tech: 1 },
+  ]);
+  await page.goto(board(day));
+  const [a, b] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  await expect(a).toBeVisible();
+  const touch = await finger(page);
+  const [one, other] = [await boxOf(a), await boxOf(b)];
+  await touch.press({ x: one.x + 20, y: one.y + 12 });
+  await touch.press({ x: other.x + 20, y: other.y + 12 });
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Swap" })).toBeVisible();
+  await touch.press({ x: other.x + 20, y: other.y + 12 });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const end = { x: one.x + one.width - 6, y: one.y + 16 };
+  await touch.drag(end, { x: end.x + HOUR_PX / 2, y: end.y });
+  await expect.poll(() => time(a)).toContain("9:00 – 10:30 AM");
+  await page.context().close();
+});
+
+test("what one moves shows on another's board within a second, whose scroll, selection and focus stay", async ({
+  browser,
+}) => {
+  const day = ownDay(-8);
+  const { page: dana, ids } = await boardWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+  ]);
+  const carol = await logIn(browser, "carol", { viewport: { width: 1200, height: 480 } });
+  await carol.goto(board(day));
+  await bar(carol, ids[1]!).focus();
+  await carol.keyboard.press("Space");
+  await expect(carol.getByText("1 selected")).toBeVisible();
+  await group(carol).evaluate((area) => area.scrollBy(90, 60));
+  const scroll = () => group(carol).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await carol.waitForTimeout(300);
+  const before = await scroll();
+  // Counted in her browser from the moment that his server call has answered.
+  const seen = carol.evaluate(
+    (id) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const label = document.querySelector(`[data-bar^="${id}/"]`)?.getAttribute("aria-label");
+          if (label?.includes("9:15 – 10:15 AM")) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    ids[0]!,
+  );
+  await bar(dana, ids[0]!).focus();
+  await dana.keyboard.press("Alt+ArrowRight");
+  await expect(dana.getByText(/^Moved Stonecrest/)).toBeVisible();
+  const saidAt = Date.now();
+  expect((await seen) - saidAt).toBeLessThan(1_000);
+  expect(await scroll()).toEqual(before);
+  await expect(carol.getByText("1 selected")).toBeVisible();
+  await expect(bar(carol, ids[1]!)).toBeFocused();
+  await dana.context().close();
+  await carol.context().close();
+});
+
+test("eight visits at once in a week are two and a card that opens the day", async ({ browser }) => {
+  const day = ownDay(-5);
+  const page = await logIn(browser, "dana");
+  const ids = await book(
+    page,
+    Array.from({ length: 8 }, (_, tech) => ({ start: `${day}T15:00:00Z`, tech: tech % 8 })),
+  );
+  await page.goto(calendar("week", day));
+  const more = page.locator(".rbc-event").filter({ hasText: "+6" });
+  await expect(more).toBeVisible();
+  const shown = page.locator("[data-appointment]");
+  await expect(shown).toHaveCount(2);
+  for (const card of await shown.all()) expect((await boxOf(card)).width).toBeGreaterThan(40);
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`view=day&date=${day}`));
+  for (const id of ids) await expect(page.locator(`[data-appointment="${id}"]`).first()).toBeAttached();
+  await page.context().close();
+});
+
+test("a panel that was opened by its address gives the focus to the schedule when it closes", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  for (const view of ["board", "day"]) {
+    await page.goto(`/schedule/new?view=${view}&group=all&tech=all`);
+    await expect(page.getByRole("dialog", { name: "New appointment" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    const hasFocus = () =>
+      page.evaluate(() => document.activeElement?.closest("section[aria-label=Schedule] *") !== null);
+    await expect.poll(hasFocus).toBe(true);
+  }
+  await page.context().close();
+});

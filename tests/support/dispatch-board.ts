@@ -1,0 +1,82 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { expect, logIn } from "./people";
+
+/** A weekday of this run only, years after what the demo business has booked, and far from other tests' days. */
+export function ownDay(offset: number): string {
+  const day = new Date(Date.UTC(2030 + (Math.floor(Date.now() / 1000) % 800), 1, 2 + offset));
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The address of the dispatch board of a day. */
+export const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
+
+/** Books visits over the application's own calls, as the page's person. */
+export async function book(page: Page, visits: Array<{ start: string | null; tech?: number }>): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
+    const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
+    const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
+    const ids: string[] = [];
+    for (const { start, tech } of wanted) {
+      const technician = tech === undefined ? undefined : technicians[tech];
+      const data = {
+        start,
+        duration: 3_600_000,
+        techIds: technician ? [technician.tech_id ?? technician.id] : [],
+        businessCustomerId: customer.id,
+        forceAppointment: true,
+      };
+      const answer = await fetch("/api/appointments", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ data, businessCustomerLocation: place.id }),
+      });
+      const { appointment } = await answer.json();
+      ids.push(appointment.id);
+    }
+    return ids;
+  }, visits);
+}
+
+export const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
+/** The name of a card, which begins with its status and time. */
+export const time = (card: Locator) => card.getAttribute("aria-label");
+export const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
+
+export async function boardWith(browser: Browser, day: string, visits: Array<{ start: string | null; tech?: number }>) {
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, visits);
+  await page.goto(board(day));
+  await expect(bar(page, ids[0]!)).toBeVisible();
+  return { page, ids };
+}
+
+type Point = { x: number; y: number };
+
+/** A finger on the page's touch screen. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: Point) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  const hold = async (at: Point) => {
+    await touch("touchStart", at);
+    await page.waitForTimeout(500);
+  };
+  return {
+    /** Held until it counts as a long press, then let go. */
+    press: async (at: Point) => {
+      await hold(at);
+      await touch("touchEnd");
+    },
+    drag: async (from: Point, to: Point) => {
+      await hold(from);
+      for (let i = 1; i <= 10; i++) {
+        await touch("touchMove", { x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 });
+        await page.waitForTimeout(30);
+      }
+      await touch("touchEnd");
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+/** A series is made for the coming weeks only; these are days on which no other test books. */
+const DAYS = [8, 15, 22, 29].map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10));
+const PLACE = "view=day&group=all&tech=all";
+
+/** When the series has its visits, as the business's clock shows. */
+function times(page: Page, job: string): Promise<string[]> {
+  return page.evaluate(
+    async ([number, days]) => {
+      const clock = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
+      const found = await Promise.all(
+        days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items),
+      );
+      return (found.flat() as Array<{ start: string; job: { businessJobNumber: unknown } }>)
+        .filter((visit) => String(visit.job.businessJobNumber) === number)
+        .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
+    },
+    [job, DAYS] as const,
+  );
+}
+
+/** A day has ninety-six of them: found as one finds it in a list by keyboard. */
+async function pickTime(page: Page, start: string): Promise<void> {
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Start$/ })
+    .click();
+  await expect(page.getByRole("option", { name: start, exact: true })).toBeAttached();
+  await page.keyboard.type(start, { delay: 20 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /Start$/ })).toContainText(start);
+}
+
+async function changeStart(page: Page, job: string, date: string, start: string, which: string): Promise<void> {
+  const id = await page.evaluate(
+    async ([number, day]) => {
+      const { items } = await (await fetch(`/api/appointments/day?date=${day}`)).json();
+      const visits = items as Array<{ id: string; job: { businessJobNumber: unknown } }>;
+      return visits.find((visit) => String(visit.job.businessJobNumber) === number)!.id;
+    },
+    [job, date] as const,
+  );
+  await page.goto(`/schedule/appointments/${id}?${PLACE}&date=${date}`);
+  const panel = page.getByRole("dialog");
+  await pickTime(page, start);
+  await panel.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("dialog", { name: "Which visits do you mean to change?" }).getByText(which).click();
+  await agree(page);
+  await expect(page.getByText("Saved.")).toBeVisible();
+}
+
+/** Some of the days may be closed, or somebody there: what is asked is tested elsewhere. */
+async function agree(page: Page): Promise<void> {
+  const yes = page.getByRole("alertdialog").getByRole("button", { name: "Yes" });
+  const said = page.getByText(/^Saved\.|^Booked /);
+  await expect(yes.or(said).first()).toBeVisible();
+  if (await yes.isVisible()) await yes.click();
+}
+
+test("a visit repeats as the editor says, and is changed as one, with the following, and as a whole", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await logIn(browser, "dana");
+  const [first, second, third] = DAYS as [string, string, string, string];
+  await page.goto(`/schedule/new?${PLACE}&date=${first}&start=${first}T15:00:00Z`);
+  const panel = page.getByRole("dialog", { name: "New appointment" });
+  await panel.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
+  await pickOption(page, /^Stonecrest \w/);
+  await pickTime(page, "10:00 AM");
+  await panel.getByRole("button", { name: /Frequency$/ }).click();
+  await pickOption(page, /^Weekly/);
+  await panel.getByRole("button", { name: /Ends$/ }).click();
+  await pickOption(page, /^After a number/);
+  await panel.getByRole("textbox", { name: "Visits" }).fill("4");
+  await panel.getByRole("textbox", { name: "Visits" }).press("Tab");
+  const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
+  await expect(dates).toHaveText(
+    DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)),
+  );
+  await panel.getByRole("button", { name: "Book appointment" }).click();
+  await agree(page);
+  const said = page.getByText(/^Booked Stonecrest.*job \d+/);
+  await expect(said).toBeVisible();
+  const [, job = ""] = /job (\d+)/.exec((await said.textContent()) ?? "") ?? [];
+  await expect.poll(() => times(page, job)).toEqual(["10:00 AM", "10:00 AM", "10:00 AM", "10:00 AM"]);
+
+  await changeStart(page, job, first, "9:00 AM", "All that are to come");
+  await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "9:00 AM", "9:00 AM", "9:00 AM"]);
+  await changeStart(page, job, second, "11:00 AM", "Only this visit");
+  await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "9:00 AM", "9:00 AM"]);
+  await changeStart(page, job, third, "1:00 PM", "This and the following");
+  await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
+
+  // Whoever thinks better of it keeps all as it is.
+  await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
+  await pickTime(page, "3:00 PM");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Keep as it is" }).click();
+  await expect(page.getByText("Nothing was saved: no visits were chosen.").first()).toBeVisible();
+  expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
+  await page.context().close();
+});

@@ -57,7 +57,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   const last = [startProcess([program], {}), startProcess([program], {})];
   const notices = () => system.db((db) => db.appointmentNotice.findMany());
   // What the killed ones held is free when nothing was heard of them for half a minute; nobody else looks after it.
-  await waitUntil(async () => (await notices()).every(({ status }) => status !== "due"), 60);
+  await waitUntil(async () => (await notices()).every(({ status }) => status !== "due"), 90);
   for (const worker of last) worker.child.kill("SIGKILL");
 
   const all = await notices();
@@ -66,4 +66,4 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   expect(all.filter(({ appointmentId }) => appointmentId === moved).map(({ status }) => status)).toEqual(["dropped"]);
   expect(mails).toHaveLength(VISITS);
   expect(new Set(mails.map(({ relatedId }) => relatedId)).size).toBe(VISITS);
-});
+}, 180_000);

@@ -40,6 +40,6 @@ export function ResendButton({ channel, id, status }: Props) {
 }
 
 const MAYBE_TWICE: Record<ChannelName, string> = {
-  mail: "The first one may have arrived. Most mailboxes show only one of two with the same identity, but not all do.",
+  mail: "The first one may have arrived. Many mailboxes show only one of two with the same identity, but not all do.",
   text: "The first one may have arrived. The customer would then get this text twice.",
 };

@@ -126,18 +126,19 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
 }) => {
   const day = ownDay(12);
   const page = await logIn(browser, "dana");
-  const [id] = await book(page, [{ start: null }]);
+  const [id] = await book(page, [{ start: null, wish: day }]);
   await page.goto(board(day));
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });
-  await expect(panel.getByText(/Stonecrest/).first()).toBeVisible();
+  await expect(panel.getByRole("listitem")).toHaveCount(5);
   await panel.getByRole("button", { name: /^Oldest first/ }).click();
   await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
   await page.waitForTimeout(500);
   await page.reload();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
-  // The newest is the one just booked.
+  // The latest wish is the one just booked.
+  await expect(panel.getByRole("listitem").first()).toContainText("Stonecrest");
   const track = page.locator("[data-lane]").nth(2);
   const box = (await track.boundingBox())!;
   const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;

@@ -11,18 +11,21 @@ export function ownDay(offset: number): string {
 /** The address of the dispatch board of a day. */
 export const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
 
+type Booking = { start: string | null; tech?: number; /** The day that a request wishes for. */ wish?: string };
+
 /** Books visits over the application's own calls, as the page's person. */
-export async function book(page: Page, visits: Array<{ start: string | null; tech?: number }>): Promise<string[]> {
+export async function book(page: Page, visits: Booking[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();
     const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
     const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
     const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
     const ids: string[] = [];
-    for (const { start, tech } of wanted) {
+    for (const { start, tech, wish } of wanted) {
       const technician = tech === undefined ? undefined : technicians[tech];
       const data = {
         start,
+        ...(wish ? { appointmentDate: wish } : {}),
         duration: 3_600_000,
         techIds: technician ? [technician.tech_id ?? technician.id] : [],
         businessCustomerId: customer.id,
@@ -45,7 +48,7 @@ export const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^
 export const time = (card: Locator) => card.getAttribute("aria-label");
 export const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
 
-export async function boardWith(browser: Browser, day: string, visits: Array<{ start: string | null; tech?: number }>) {
+export async function boardWith(browser: Browser, day: string, visits: Booking[]) {
   const page = await logIn(browser, "dana");
   const ids = await book(page, visits);
   await page.goto(board(day));

@@ -14,8 +14,8 @@ const context = (eventData: object, more: Partial<EditorContext> = {}): EditorCo
   eventData: EventData.parse(eventData),
 });
 
-describe("appointments/editor-context", () => {
-  it("hides the job where it is asked to", () => {
+describe("the editor of an appointment", () => {
+  it("appointments/editor-context: hides the job where it is asked to", () => {
     const eventData = { appointmentId: ID, hideJobSection: true };
     expect(sectionsOf(context(eventData, { businessCustomer: customer }))).toMatchObject({
       job: false,

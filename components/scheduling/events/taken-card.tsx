@@ -10,11 +10,11 @@ export function TakenCard({ card: { taken, start, end }, zone }: { card: TakenEv
     <div
       data-taken={taken.id}
       className={cn(
-        "hatch flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1.5 py-0.5 text-xs leading-[1.3] text-ink",
+        "hatch @container flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1 py-0.5 text-xs leading-[1.3] text-ink",
         taken.kind === "event" ? "bg-info-soft" : "bg-sunken",
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <Icon aria-hidden className="mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{taken.name}</span>
         <span className="tabular block truncate">{rangeOf(start, end, zone)}</span>

@@ -20,7 +20,8 @@ export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): 
     id: appointment.id,
     start: move.start.toISOString(),
     end: move.end.toISOString(),
-    version: appointment.version,
+    // What is shown while a move is under way stands between two versions.
+    version: Math.floor(appointment.version),
     ...(move.techId === undefined ? {} : { techId: move.techId }),
     ...(move.techIds ? { techIds: move.techIds } : {}),
   }));

@@ -68,7 +68,9 @@ function shownAt({ appointment, move }: VisitMove): BoardAppointment {
             { tech_id: move.techId, techStatus: "assigned" },
             ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
           ];
-  return { ...appointment, technicians, start: move.start.toISOString(), end: move.end.toISOString() };
+  // Between two versions: a reading from before the move, which may still come in, does not put it back.
+  const version = appointment.version + 0.5;
+  return { ...appointment, technicians, version, start: move.start.toISOString(), end: move.end.toISOString() };
 }
 
 const messageOf = (error: unknown, otherwise: string): string => (error instanceof Error ? error.message : otherwise);

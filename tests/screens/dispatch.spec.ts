@@ -51,6 +51,7 @@ test("visits are moved by keyboard, several together, and swapped", async ({ bro
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(() => time(a)).toContain("9:30 – 10:30 AM");
   await expect.poll(() => time(b)).toContain("11:15 AM – 12:15 PM");
+  await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
   const lane = await rowOf(c).getAttribute("data-lane");
   await a.click({ modifiers: ["Shift"] });

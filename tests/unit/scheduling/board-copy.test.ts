@@ -32,4 +32,11 @@ describe("the board's copy of the appointments", () => {
     expect(shown(late)).toEqual([]);
     expect(shown(withReading(late, query, [visit("a", 2)], 2))).toEqual([]);
   });
+
+  it("does not put a visit back that is being moved, until what the move made of it is read", () => {
+    const moving = { ...empty, items: [visit("a", 2.5)] };
+    const late = withChange(moving, { id: "a", appointment: visit("a", 2) }, 0);
+    expect(shown(late)).toEqual(["a2.5"]);
+    expect(shown(withChange(late, { id: "a", appointment: visit("a", 3) }, 1))).toEqual(["a3"]);
+  });
 });

@@ -20,8 +20,7 @@ export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): 
     id: appointment.id,
     start: move.start.toISOString(),
     end: move.end.toISOString(),
-    // What is shown while a move is under way stands between two versions.
-    version: Math.floor(appointment.version),
+    version: appointment.version,
     ...(move.techId === undefined ? {} : { techId: move.techId }),
     ...(move.techIds ? { techIds: move.techIds } : {}),
   }));

@@ -1,11 +1,12 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { withAppointment } from "./board-copy";
+import { moveLine, versionUnderWay } from "./move-line";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
 import { useUndo } from "./use-undo";
@@ -29,31 +30,42 @@ export function askOverride(sentences: string[]): Promise<boolean> {
 export function useMove(): (moves: VisitMove[]) => Promise<void> {
   const { setBoard, readRequests } = useSchedule();
   const { remember } = useUndo();
+  const [inLine] = useState(moveLine);
   return useCallback(
     async (moves) => {
       const put = (changed: BoardAppointment[]) =>
         setBoard((board) => board && { ...board, items: changed.reduce(withAppointment, board.items) });
       const before = moves.map(({ appointment }) => appointment);
-      const done = (moved: BoardAppointment[]) => {
-        put(moved);
-        remember(before, moved);
-        if (before.some(({ start }) => start === null)) readRequests();
-      };
       put(moves.map(shownAt));
-      try {
-        done(await sendMoves(moves, false));
-      } catch (error) {
-        put(before);
-        const warnings = warningsOf(error);
-        if (warnings.length === 0) toast.danger(messageOf(error, "The appointment could not be moved."));
-        else if (await askOverride(warnings))
-          await sendMoves(moves, true).then(done, (again: unknown) => {
-            toast.danger(messageOf(again, "The appointment could not be moved."));
-          });
-      }
+      const moved = await inLine(moves, async (latest) => {
+        try {
+          return await sendMoves(latest, false);
+        } catch (error) {
+          put(before);
+          const warnings = warningsOf(error);
+          if (warnings.length === 0) return refusedWith(error);
+          if (!(await askOverride(warnings))) return null;
+          return sendMoves(latest, true).catch(refusedWith);
+        }
+      });
+      if (!moved) return;
+      setBoard((board) => board && { ...board, items: moved.reduce(unlessMovedAgain, board.items) });
+      remember(before, moved);
+      if (before.some(({ start }) => start === null)) readRequests();
     },
-    [setBoard, remember, readRequests],
+    [setBoard, remember, readRequests, inLine],
   );
+}
+
+/** An answer does not put back what was moved on meanwhile. */
+function unlessMovedAgain(items: BoardAppointment[], moved: BoardAppointment): BoardAppointment[] {
+  const shown = items.find(({ id }) => id === moved.id);
+  return shown && shown.version > moved.version ? items : withAppointment(items, moved);
+}
+
+function refusedWith(error: unknown): null {
+  toast.danger(error instanceof Error ? error.message : "The appointment could not be moved.");
+  return null;
 }
 
 /** As it will be: at the new time, and with the new technician where that is the main one. */
@@ -68,9 +80,7 @@ function shownAt({ appointment, move }: VisitMove): BoardAppointment {
             { tech_id: move.techId, techStatus: "assigned" },
             ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
           ];
-  // Between two versions: a reading from before the move, which may still come in, does not put it back.
-  const version = appointment.version + 0.5;
+  // A reading from before the move, which may still come in, does not put it back.
+  const version = versionUnderWay(appointment.version);
   return { ...appointment, technicians, version, start: move.start.toISOString(), end: move.end.toISOString() };
 }
-
-const messageOf = (error: unknown, otherwise: string): string => (error instanceof Error ? error.message : otherwise);

@@ -62,6 +62,27 @@ test("visits are moved by keyboard, several together, and swapped", async ({ bro
   await page.context().close();
 });
 
+test("a visit is moved again before its first move is answered", async ({ browser }) => {
+  const day = ownDay(18);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  await page.route("**/update-time", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await card.focus();
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press("Alt+ArrowRight");
+    await card.focus();
+  }
+  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  const saved = async () => (await (await page.request.get(`/api/appointments/${ids[0]}`)).json()).start;
+  await expect.poll(saved).toBe(`${day}T14:45:00.000Z`);
+  await page.reload();
+  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  await page.context().close();
+});
+
 test("a visit is dragged by a finger after a long press", async ({ browser }) => {
   const day = ownDay(6);
   const page = await logIn(browser, "dana", PHONE);

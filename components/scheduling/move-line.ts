@@ -1,8 +1,13 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { VisitMove } from "./send-moves";
 
-/** Saves the moves; null when they were refused or given up. */
-type Send = (moves: VisitMove[]) => Promise<BoardAppointment[] | null>;
+/** What becomes of moves when it is their turn; the visits are given as the server has them. */
+type Turn = {
+  /** Saves the moves; null when they were refused or given up. */
+  send: (moves: VisitMove[]) => Promise<BoardAppointment[] | null>;
+  /** They follow a refused one: nothing is saved, and the visits are where they were. */
+  giveUp: (moves: VisitMove[]) => void;
+};
 
 /** The version of a visit that is shown where it was moved to, and is not saved there yet: between two of the server's. */
 export function versionUnderWay(version: number): number {
@@ -13,27 +18,30 @@ export function versionUnderWay(version: number): number {
  * Moves stand in line, so that a visit can be moved again before its first move is answered: each is sent with the
  * version that the one before it got. What was to follow a refused move is given up with it.
  */
-export function moveLine(): (moves: VisitMove[], send: Send) => Promise<BoardAppointment[] | null> {
+export function moveLine(): (moves: VisitMove[], turn: Turn) => Promise<BoardAppointment[] | null> {
   let last: Promise<unknown> = Promise.resolve();
-  const answered = new Map<string, number>();
+  const stored = new Map<string, BoardAppointment>();
   const refused = new Set<string>();
-  return (moves, send) => {
-    const isBehind = ({ appointment }: VisitMove) => !Number.isInteger(appointment.version);
+  return (moves, { send, giveUp }) => {
     const ids = moves.map(({ appointment }) => appointment.id);
-    for (const move of moves) if (!isBehind(move)) refused.delete(move.appointment.id);
+    for (const { appointment } of moves) {
+      if (!Number.isInteger(appointment.version)) continue;
+      refused.delete(appointment.id);
+      stored.set(appointment.id, appointment);
+    }
     const mine = last.then(async () => {
-      const saved = ids.some((id) => refused.has(id)) ? null : await send(moves.map(withAnswered));
+      const latest = moves.map((move) => ({
+        ...move,
+        appointment: stored.get(move.appointment.id) ?? move.appointment,
+      }));
+      const isGivenUp = ids.some((id) => refused.has(id));
+      if (isGivenUp) giveUp(latest);
+      const saved = isGivenUp ? null : await send(latest);
       if (!saved) ids.forEach((id) => refused.add(id));
-      for (const { id, version } of saved ?? []) answered.set(id, version);
+      for (const visit of saved ?? []) stored.set(visit.id, visit);
       return saved;
     });
     last = mine.catch(() => ids.forEach((id) => refused.add(id)));
     return mine;
-
-    function withAnswered(move: VisitMove): VisitMove {
-      const { appointment } = move;
-      const version = isBehind(move) ? answered.get(appointment.id) : undefined;
-      return version === undefined ? move : { ...move, appointment: { ...appointment, version } };
-    }
   };
 }

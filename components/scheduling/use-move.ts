@@ -33,20 +33,27 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
   const [inLine] = useState(moveLine);
   return useCallback(
     async (moves) => {
-      const put = (changed: BoardAppointment[]) =>
-        setBoard((board) => board && { ...board, items: changed.reduce(withAppointment, board.items) });
-      const before = moves.map(({ appointment }) => appointment);
-      put(moves.map(shownAt));
-      const moved = await inLine(moves, async (latest) => {
-        try {
-          return await sendMoves(latest, false);
-        } catch (error) {
-          put(before);
-          const warnings = warningsOf(error);
-          if (warnings.length === 0) return refusedWith(error);
-          if (!(await askOverride(warnings))) return null;
-          return sendMoves(latest, true).catch(refusedWith);
-        }
+      let before = moves.map(({ appointment }) => appointment);
+      setBoard((board) => board && { ...board, items: moves.map(shownAt).reduce(withAppointment, board.items) });
+      const putBack = () =>
+        setBoard((board) => board && { ...board, items: before.reduce(unlessReadSince, board.items) });
+      const moved = await inLine(moves, {
+        send: async (latest) => {
+          before = latest.map(({ appointment }) => appointment);
+          try {
+            return await sendMoves(latest, false);
+          } catch (error) {
+            putBack();
+            const warnings = warningsOf(error);
+            if (warnings.length === 0) return refusedWith(error);
+            if (!(await askOverride(warnings))) return null;
+            return sendMoves(latest, true).catch(refusedWith);
+          }
+        },
+        giveUp: (latest) => {
+          before = latest.map(({ appointment }) => appointment);
+          putBack();
+        },
       });
       if (!moved) return;
       setBoard((board) => board && { ...board, items: moved.reduce(unlessMovedAgain, board.items) });
@@ -61,6 +68,13 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
 function unlessMovedAgain(items: BoardAppointment[], moved: BoardAppointment): BoardAppointment[] {
   const shown = items.find(({ id }) => id === moved.id);
   return shown && shown.version > moved.version ? items : withAppointment(items, moved);
+}
+
+/** What is put back does not cover what was read of it meanwhile: somebody else's change. */
+function unlessReadSince(items: BoardAppointment[], before: BoardAppointment): BoardAppointment[] {
+  const shown = items.find(({ id }) => id === before.id);
+  const isRead = shown !== undefined && Number.isInteger(shown.version);
+  return isRead && shown.version > before.version ? items : withAppointment(items, before);
 }
 
 function refusedWith(error: unknown): null {

@@ -6,6 +6,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 const visit = (id: string, version: number) => ({ id, version }) as BoardAppointment;
 const move = (id: string, version: number) => ({ appointment: visit(id, version), move: {} }) as VisitMove;
 const versions = (moves: VisitMove[]) => moves.map(({ appointment }) => appointment.version);
+const nobody = () => undefined;
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
 
 describe("moves in line", () => {
@@ -16,36 +17,63 @@ describe("moves in line", () => {
       sent.push(versions(moves));
       return later([visit("a", answer)]);
     };
-    const first = line([move("a", 3)], send(4));
-    const second = line([move("a", versionUnderWay(3))], send(5));
-    const third = line([move("a", versionUnderWay(versionUnderWay(3)))], send(6));
+    const first = line([move("a", 3)], { send: send(4), giveUp: nobody });
+    const second = line([move("a", versionUnderWay(3))], { send: send(5), giveUp: nobody });
+    const third = line([move("a", versionUnderWay(versionUnderWay(3)))], { send: send(6), giveUp: nobody });
     expect((await Promise.all([first, second, third])).map((saved) => saved![0]!.version)).toEqual([4, 5, 6]);
     expect(sent).toEqual([[3], [4], [5]]);
   });
 
   it("give up what was to follow a refused one, and nothing else", async () => {
     const line = moveLine();
-    const refuse = () => later(null);
     const sent: string[] = [];
-    const take = (moves: VisitMove[]) => {
-      sent.push(moves[0]!.appointment.id);
-      return later([visit(moves[0]!.appointment.id, 9)]);
+    const given: BoardAppointment[] = [];
+    const giveUp = (moves: VisitMove[]) => void given.push(...moves.map(({ appointment }) => appointment));
+    const refuse = { send: () => later(null), giveUp };
+    const take = {
+      send: (moves: VisitMove[]) => {
+        sent.push(moves[0]!.appointment.id);
+        return later([visit(moves[0]!.appointment.id, 9)]);
+      },
+      giveUp,
     };
     const answers = await Promise.all([
       line([move("a", 3)], refuse),
-      line([move("a", versionUnderWay(3))], take),
+      line([move("a", versionUnderWay(3)), move("c", 7)], take),
       line([move("b", 1)], take),
     ]);
     expect(answers.map(Boolean)).toEqual([false, false, true]);
+    // All of them are where the server has them: nothing else would take them back from where they are shown.
+    expect(given).toEqual([visit("a", 3), visit("c", 7)]);
     // As it was before, it can be moved again.
     expect(await line([move("a", 3)], take)).not.toBeNull();
     expect(sent).toEqual(["b", "a"]);
   });
 
+  it("give a second one that is refused what the first made of the visit, so that it goes back there and can be moved again", async () => {
+    const line = moveLine();
+    const seen: BoardAppointment[] = [];
+    const first = line([move("a", 3)], { send: () => later([{ ...visit("a", 4), start: "at ten" }]), giveUp: nobody });
+    const second = line([move("a", versionUnderWay(3))], {
+      send: ([one]) => (seen.push(one!.appointment), later(null)),
+      giveUp: nobody,
+    });
+    expect([(await first)?.length, await second]).toEqual([1, null]);
+    expect(seen).toEqual([{ ...visit("a", 4), start: "at ten" }]);
+    const again = line([{ ...move("a", 4), appointment: seen[0]! }], {
+      send: () => later([visit("a", 5)]),
+      giveUp: nobody,
+    });
+    expect(await again).toEqual([visit("a", 5)]);
+  });
+
   it("go on after one that failed in another way", async () => {
     const line = moveLine();
-    const broken = line([move("a", 3)], () => Promise.reject(new Error("lost")));
-    const next = line([move("b", 1)], () => later([visit("b", 2)]));
+    const broken = line([move("a", 3)], {
+      send: () => Promise.reject(new Error("lost")),
+      giveUp: nobody,
+    });
+    const next = line([move("b", 1)], { send: () => later([visit("b", 2)]), giveUp: nobody });
     await expect(broken).rejects.toThrow("lost");
     expect(await next).toEqual([visit("b", 2)]);
   });

@@ -38,25 +38,29 @@ function isDocument(request) {
 async function keepAll({ keep: names, version }) {
   const known = `${names.join()} ${version}`;
   if (known === keptVersion) return;
+  const whose = forgets;
+  let hasAll = true;
   for (const name of names) {
     const answer = await fetch(name, { headers: { accept: "text/html" } });
-    await keep(name, answer);
+    if (!(await keep(name, answer, whose))) hasAll = false;
+    if (forgets !== whose) return;
   }
-  keptVersion = known;
+  if (hasAll) keptVersion = known;
 }
 
 // A page is kept once the scripts and styles that it names are: one without them would break where it is needed. One
-// that leads elsewhere (a log-in) is not kept.
-async function keep(name, answer) {
-  if (!answer.ok || answer.redirected) return;
-  const before = forgets;
+// that leads elsewhere (a log-in) is not kept, nor one that was asked for before somebody logged out: `whose` counts.
+async function keep(name, answer, whose) {
+  if (!answer.ok || answer.redirected) return false;
   const html = await answer.clone().text();
   const named = new Set(html.match(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g));
   for (const asset of named) await assetOf(new Request(asset));
-  if (forgets !== before) return;
+  if (forgets !== whose) return false;
   const pages = await caches.open(PAGES);
   await pages.put(name, answer);
+  if (forgets !== whose) await caches.delete(PAGES);
   await dropOldest(pages, 100, 20);
+  return true;
 }
 
 // Files of a build never change under their name.
@@ -81,10 +85,11 @@ async function dropOldest(cache, most, atOnce) {
 // The network first; what is kept when it does not answer.
 async function pageOf(event, url) {
   const name = url.pathname + url.search;
+  const whose = forgets;
   const pages = await caches.open(PAGES);
   const kept = await pages.match(name);
   const fresh = fetch(event.request);
-  event.waitUntil(fresh.then((answer) => keep(name, answer.clone())).catch(() => {}));
+  event.waitUntil(fresh.then((answer) => keep(name, answer.clone(), whose)).catch(() => {}));
   if (!kept) return fresh.catch(() => offline());
   fresh.catch(() => {});
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));

@@ -54,6 +54,17 @@ export function withAppointment(items: BoardAppointment[], changed: BoardAppoint
   return isShown ? [...others, changed] : others;
 }
 
+/** The board after a move came to nothing: the visit is where it was, or where others have put it since. */
+export function withMoveUndone(board: Board, before: BoardAppointment): Board {
+  const { id, version } = before;
+  const shown = board.items.find((item) => item.id === id);
+  if (shown && Number.isInteger(shown.version) && shown.version > version) return board;
+  const read = board.told.find((told) => told.id === id);
+  if (!read || (read.appointment && read.appointment.version <= version))
+    return { ...board, items: withAppointment(board.items, before) };
+  return { ...board, items: withTold(withAppointment(board.items, before), read) };
+}
+
 function withTold(items: BoardAppointment[], { id, appointment }: Omit<ToldChange, "at">): BoardAppointment[] {
   if (!appointment) return items.filter((item) => item.id !== id);
   const known = items.find((item) => item.id === id);

@@ -5,7 +5,7 @@ import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import { withAppointment } from "./board-copy";
+import { withAppointment, withMoveUndone } from "./board-copy";
 import { moveLine, versionUnderWay } from "./move-line";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
@@ -35,8 +35,7 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
     async (moves) => {
       let before = moves.map(({ appointment }) => appointment);
       setBoard((board) => board && { ...board, items: moves.map(shownAt).reduce(withAppointment, board.items) });
-      const putBack = () =>
-        setBoard((board) => board && { ...board, items: before.reduce(unlessReadSince, board.items) });
+      const putBack = () => setBoard((board) => board && before.reduce(withMoveUndone, board));
       const moved = await inLine(moves, {
         send: async (latest) => {
           before = latest.map(({ appointment }) => appointment);
@@ -68,13 +67,6 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
 function unlessMovedAgain(items: BoardAppointment[], moved: BoardAppointment): BoardAppointment[] {
   const shown = items.find(({ id }) => id === moved.id);
   return shown && shown.version > moved.version ? items : withAppointment(items, moved);
-}
-
-/** What is put back does not cover what was read of it meanwhile: somebody else's change. */
-function unlessReadSince(items: BoardAppointment[], before: BoardAppointment): BoardAppointment[] {
-  const shown = items.find(({ id }) => id === before.id);
-  const isRead = shown !== undefined && Number.isInteger(shown.version);
-  return isRead && shown.version > before.version ? items : withAppointment(items, before);
 }
 
 function refusedWith(error: unknown): null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/board-copy";
+import { type Board, withChange, withMoveUndone, withoutTold, withReading } from "@/components/scheduling/board-copy";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 
@@ -38,5 +38,18 @@ describe("the board's copy of the appointments", () => {
     const late = withChange(moving, { id: "a", appointment: visit("a", 2) }, 0);
     expect(shown(late)).toEqual(["a2.5"]);
     expect(shown(withChange(late, { id: "a", appointment: visit("a", 3) }, 1))).toEqual(["a3"]);
+  });
+
+  it("puts a visit whose move was refused where it was, or where others have put it during the move", () => {
+    const moving = { ...empty, items: [visit("a", 2.5)] };
+    expect(shown(withMoveUndone(moving, visit("a", 2)))).toEqual(["a2"]);
+    // Read while it was being dragged, before it was dropped.
+    const told = { ...withChange(empty, { id: "a", appointment: visit("a", 3) }, 0), items: [visit("a", 2.5)] };
+    expect(shown(withMoveUndone(told, visit("a", 2)))).toEqual(["a3"]);
+    expect(shown(withMoveUndone({ ...told, items: [visit("a", 3)] }, visit("a", 2)))).toEqual(["a3"]);
+    const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [visit("a", 2.5)] };
+    expect(shown(withMoveUndone(gone, visit("a", 2)))).toEqual([]);
+    // What is known of it is older: another of the same person's moves came after.
+    expect(shown(withMoveUndone({ ...told, items: [visit("a", 4.5)] }, visit("a", 4)))).toEqual(["a4"]);
   });
 });

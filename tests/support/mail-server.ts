@@ -12,8 +12,8 @@ export type MailServer = {
   take: (mail: Email) => Promise<void>;
   /** Awaited after a mail is taken and before that is answered. */
   after: (mail: Email) => Promise<void>;
-  /** Drops every connection. */
-  hangUp(): void;
+  /** Drops every connection, in the middle of a line if words are given. */
+  hangUp(words?: string): void;
   stop(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
     before: async () => undefined,
     take: async () => undefined,
     after: async () => undefined,
-    hangUp: () => connections.forEach((socket) => socket.destroy()),
+    hangUp: (words) => connections.forEach((socket) => (words ? socket.end(words) : socket.destroy())),
     stop: () => new Promise((resolve) => (server.hangUp(), smtp.close(resolve))),
   };
   smtp.server.on("connection", (socket) => {

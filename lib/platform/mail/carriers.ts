@@ -57,7 +57,8 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
-    throw typeof (error as { responseCode?: unknown }).responseCode === "number"
+    // A number below is not a no: a yes whose line broke off has its number, too.
+    throw Number((error as { responseCode?: unknown }).responseCode) >= 400
       ? new NotTaken((error as Error).message, { cause: error })
       : error;
   } finally {

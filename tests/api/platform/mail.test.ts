@@ -120,6 +120,16 @@ describe("mail", () => {
     expect(smtp.taken.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@truckroll>`, `<${id}@truckroll>`]);
   });
 
+  it("whose yes breaks off in the middle of the line was not refused: it is not sent again by itself", async () => {
+    const who = await bareBusiness();
+    smtp.after = async () => smtp.hangUp("250 2.0.0 O");
+    const before = smtp.taken.length;
+    const id = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => !["queued", "handing over"].includes((await row(who, id)).status));
+    expect((await row(who, id)).status).toBe("unsure");
+    expect(smtp.taken).toHaveLength(before + 1);
+  });
+
   it("that the server breaks off before its end has surely not left, and is tried again", async () => {
     const who = await bareBusiness();
     let breaks = 1;

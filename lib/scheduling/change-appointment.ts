@@ -27,7 +27,7 @@ export function changeAppointment(
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     if (found.seriesId && scope !== "this") {
-      await changeFollowing(who, db, found, given, scope);
+      await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined) });
       return {
         action: "appointment.changed",
         tell: toldOf(isTold, newTime(found.startAt, startOf(given, who.timeZone))),

@@ -20,6 +20,7 @@ import type { AppointmentInput } from "../appointment-shapes";
 import { writeAppointmentFields } from "../appointment-fields";
 import { type LockedAppointment, announce, technicianIdsOf } from "../change-locked";
 import { followJob } from "../follow-job";
+import type { VisitChange } from "../notices/keep-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../placement";
 import { placeVisit } from "../place-visit";
 import { endOf, startOf } from "../when";
@@ -41,18 +42,22 @@ export async function changeFollowing(
   db: Transaction,
   edited: LockedAppointment,
   given: AppointmentInput,
-  scope: Exclude<SeriesScope, "this">,
+  how: {
+    scope: Exclude<SeriesScope, "this">;
+    /** What is told of each of the visits. */
+    tell: VisitChange["tell"];
+  },
 ): Promise<void> {
   const series = await lockSeries(who, db, edited.seriesId!);
   const start = startOf(given, who.timeZone);
   if (!start) throw invalid({ start: "Visits of a series have a date and time. Choose “only this one”." });
-  const visits = await visitsFrom(who, db, series, scope === "all" ? null : edited, edited);
+  const visits = await visitsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
   const first = visits[0]!;
   const next = nextRecurrence(who, series, { edited, first, start, given });
   const dates = occurrencesFrom(next, null, visits.length);
   const target = await continueAs(who, db, series, first, { next, given, start, through: dates.at(-1) });
   await rekey(who, db, target, visits, dates, next.rule);
-  await moveAll(who, db, visits, dates, { series: target, given, edited });
+  await moveAll(who, db, visits, dates, { series: target, given, edited, tell: how.tell });
   await askForVisits(who, db, target.id);
 }
 
@@ -149,7 +154,7 @@ async function rekey(
   }
 }
 
-type Moving = { series: SeriesRecord; given: AppointmentInput; edited: LockedAppointment };
+type Moving = { series: SeriesRecord; given: AppointmentInput; edited: LockedAppointment; tell: VisitChange["tell"] };
 
 /** Moves the visits that are to come: all their time is freed first, so that they are not in one another's way. */
 async function moveAll(
@@ -157,7 +162,7 @@ async function moveAll(
   db: Transaction,
   visits: SeriesVisit[],
   dates: Occurrence[],
-  { series, given, edited }: Moving,
+  { series, given, edited, tell }: Moving,
 ): Promise<void> {
   const moving = visits.flatMap((visit, i) =>
     isToCome(who, visit) || visit.id === edited.id ? [{ visit, at: dates[i]?.at ?? null }] : [],
@@ -170,12 +175,12 @@ async function moveAll(
   const refused: Refusal[] = [];
   for (const { visit, at } of moving) {
     if (!at) {
-      await announceRemoved(who, db, visit);
+      await announceRemoved(who, db, visit, tell);
       continue;
     }
     const input = { ...inputOf(series.template, at), forceAppointment: given.forceAppointment };
     try {
-      await moveOne(who, db, visit, input, at);
+      await moveOne(who, db, visit, { given: input, at, tell });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
       refused.push(error);
@@ -189,8 +194,7 @@ async function moveOne(
   who: Who,
   db: Transaction,
   visit: SeriesVisit,
-  given: AppointmentInput,
-  at: Date,
+  { given, at, tell }: { given: AppointmentInput; at: Date; tell: VisitChange["tell"] },
 ): Promise<void> {
   const technicianIds = await technicianIdsOf(who, db, visit.id);
   await writeAppointmentFields(who, db, visit, given);
@@ -211,12 +215,17 @@ async function moveOne(
     data: { version: { increment: 1 }, updatedAt: who.now },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];
-  await announce(who, db, visit.id, heard, { before: visit.startAt });
+  await announce(who, db, visit.id, heard, { before: visit.startAt, tell });
 }
 
-async function announceRemoved(who: Who, db: Transaction, visit: Appointment): Promise<void> {
+async function announceRemoved(
+  who: Who,
+  db: Transaction,
+  visit: Appointment,
+  tell: VisitChange["tell"],
+): Promise<void> {
   await releaseTime(who, db, visit.id);
-  await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id), { before: visit.startAt });
+  await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id), { before: visit.startAt, tell });
 }
 
 /** One refusal with everything that is in the way of any of the visits. */

@@ -15,10 +15,12 @@ import { answerError } from "@/lib/platform/http/answer-error";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { dragAppointment } from "@/lib/scheduling/move-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
@@ -305,6 +307,31 @@ describe("changes", () => {
     expect(await kinds(loud)).toEqual([]);
     await send(unschedule, { as: business.dispatcher, params: { id: silent }, body: { notification: true } });
     expect(await kinds(silent)).toEqual(["unscheduled now"]);
+  });
+
+  it("are not told of any visit of a series when somebody says so", async () => {
+    await settings({ apptScheduled: 1 });
+    const told = async () =>
+      (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
+    const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
+      changeAppointment(who, id, AppointmentInput.parse(visit(more)), undefined, scope, isTold);
+    // The customer knows of the second visit, and the series ends before it.
+    const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
+    const visits = () =>
+      business.system.db((db) => db.appointment.findMany({ where: { isDeleted: false }, orderBy: { startAt: "asc" } }));
+    await extendSeries(atMoment(business.system, NOON), (await visits())[0]!.seriesId!);
+    const [, second] = await visits();
+    await edit(second!.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
+    await work("2026-11-21T20:00:00Z");
+    expect(await told()).toEqual(["rescheduled sent"]);
+    await edit(first, { start: "2026-12-02T19:00:00Z", rrule: "FREQ=WEEKLY;COUNT=1" }, "following", false);
+    expect(await visits()).toHaveLength(1);
+    expect(await told()).toEqual(["rescheduled sent"]);
+    // Moved by itself, the first is told of by itself; then the series is moved from it on.
+    await dragAppointment(who, first, { start: "2026-12-02T17:00:00Z", end: "2026-12-02T19:00:00Z", force: false });
+    expect(await told()).toEqual(["rescheduled sent", "scheduled due"]);
+    await edit(first, { start: "2026-12-02T18:00:00Z" }, "following", false);
+    expect(await told()).toEqual(["rescheduled sent"]);
   });
 
   it("roll back with the change that made them", async () => {

@@ -52,10 +52,15 @@ export function useUndo() {
   return { remember, undoLatest };
 }
 
-/** Everything back to where it was; what had no time is taken off the calendar again. */
+/** Everything back to where it was. What had no time is taken off the calendar first: it may stand where others go. */
 async function sendBack({ visits }: UndoStep): Promise<BoardAppointment[]> {
+  const back: BoardAppointment[] = [];
+  for (const { before } of visits.filter((visit) => !visit.before.start)) {
+    const params = { id: before.id };
+    back.push((await api("POST /api/appointments/[id]/unschedule", { params, body: {} })).appointment);
+  }
   const placed = visits.filter(({ before }) => before.start && before.end);
-  const unplaced = visits.filter(({ before }) => !before.start);
+  if (placed.length === 0) return back;
   const moves = placed.map(({ before, version }) => ({
     appointment: { ...before, version },
     move: {
@@ -64,16 +69,6 @@ async function sendBack({ visits }: UndoStep): Promise<BoardAppointment[]> {
       techIds: before.technicians.map(({ tech_id }) => tech_id),
     },
   }));
-  const back =
-    moves.length > 0
-      ? await sendMoves(
-          moves,
-          placed.some(({ before }) => before.forced),
-        )
-      : [];
-  for (const { before } of unplaced)
-    back.push(
-      (await api("POST /api/appointments/[id]/unschedule", { params: { id: before.id }, body: {} })).appointment,
-    );
-  return back;
+  const wasForced = placed.some(({ before }) => before.forced);
+  return [...back, ...(await sendMoves(moves, wasForced))];
 }

@@ -37,4 +37,6 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   await expect(page.getByText(/^Moved /).first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(page.getByText(/^Undone/).first()).toBeVisible();
+  // The requests that the plan took stand no longer in the way of what goes back; they wait again.
+  await expect(page.locator("[data-appointment]")).toHaveCount(3);
 });

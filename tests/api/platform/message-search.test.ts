@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { listMessages } from "@/lib/platform/messages/list-messages";
+import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import { bareBusiness } from "@/tests/support/bare-business";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
+
+async function write(who: Who, toAddress: string, subjects: string[], status = "sent"): Promise<void> {
+  const { businessId } = who;
+  const row = { businessId, toAddress, fromAddress: "us@example.com", html: "", text: "", status };
+  await who.db((db) =>
+    db.mailMessage.createMany({ data: subjects.map((subject, i) => ({ ...row, subject, createdAt: at(i) })) }),
+  );
+}
+
+async function linesOf(who: Who, term: string, more: { statuses?: string[]; page?: number } = {}) {
+  const { items, hasMore } = await listMessages(who, "mail", { term, statuses: [], page: 1, ...more });
+  return { lines: items.map(({ line }) => line), hasMore };
+}
+
+it("mails are found by words of whom they went to and what they say, in any case, as they stand, the newest first", async () => {
+  const [who, neighbour] = [await bareBusiness(), await bareBusiness()];
+  await write(who, "Ann@Example.com", ["Invoice 1", "Save 100% today", "Your visit"]);
+  await write(who, "ben@example.com", ["Invoice 2"], "failed");
+  await write(neighbour, "ann@example.com", ["Invoice of another"]);
+  expect(await linesOf(who, "ann@example")).toEqual({
+    lines: ["Your visit", "Save 100% today", "Invoice 1"],
+    hasMore: false,
+  });
+  expect((await linesOf(who, "INVOICE")).lines.toSorted()).toEqual(["Invoice 1", "Invoice 2"]);
+  // From the end of the address into the subject.
+  expect((await linesOf(who, ".com your")).lines).toEqual(["Your visit"]);
+  expect((await linesOf(who, "0%")).lines).toEqual(["Save 100% today"]);
+  expect((await linesOf(who, "1%0")).lines).toEqual([]);
+  expect((await linesOf(who, "_nvoice")).lines).toEqual([]);
+  expect((await linesOf(who, "invoice", { statuses: ["failed"] })).lines).toEqual(["Invoice 2"]);
+});
+
+it("what is found comes in pages, of texts as of mails", async () => {
+  const who = await bareBusiness();
+  const subjects = Array.from({ length: SCREEN_PAGE + 2 }, (_, i) => `Reminder ${i}`);
+  await write(who, "ann@example.com", subjects);
+  await write(who, "ann@example.com", ["Something else"]);
+  const newest = subjects.toReversed();
+  expect(await linesOf(who, "reminder")).toEqual({ lines: newest.slice(0, SCREEN_PAGE), hasMore: true });
+  expect(await linesOf(who, "reminder", { page: 2 })).toEqual({ lines: newest.slice(SCREEN_PAGE), hasMore: false });
+
+  const { businessId } = who;
+  const text = (body: string) => ({ businessId, toNumber: "+17045550123", body });
+  await who.db((db) => db.smsMessage.createMany({ data: [text("We are on our way"), text("See you tomorrow")] }));
+  const { items } = await listMessages(who, "text", { term: "on OUR", statuses: [], page: 1 });
+  expect(items.map(({ line }) => line)).toEqual(["We are on our way"]);
+});

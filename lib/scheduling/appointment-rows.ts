@@ -136,16 +136,54 @@ export function inTimeOf(who: Who, technicianIds: string[], range: InstantRange)
 
 const seesAll = (who: Who): boolean => who.actor.kind !== "staff" || who.permissions.has("schedule.all");
 
-/** The first visits of a technician on the calendar from a moment on: narrows a page of them. */
-export function firstOf(who: Who, technicianId: string, start: Date, most: number): Prisma.Sql {
+/**
+ * The first visits of a technician on the calendar from a moment on, or the last before it: narrows a page of them.
+ * Without a technician those of somebody who sees only the own.
+ */
+export function firstOf(
+  who: Who,
+  technicianId: string | undefined,
+  { from, before }: { from: Date; before?: never } | { before: Date; from?: never },
+  most: number,
+): Prisma.Sql {
+  const one = technicianId ?? (seesAll(who) ? undefined : actingUserId(who)!);
   // Somebody who sees only what is shared with them may have to look further.
-  if (!seesAll(who) && actingUserId(who) !== technicianId) return Prisma.sql`true`;
+  if (!one || !(seesAll(who) || actingUserId(who) === one)) return Prisma.sql`true`;
+  const side = from
+    ? Prisma.sql`b.start_at >= ${from} ORDER BY b.start_at, b.appointment_id`
+    : Prisma.sql`b.start_at < ${before} ORDER BY b.start_at DESC, b.appointment_id`;
   return Prisma.sql`a.id = ANY(ARRAY(SELECT b.appointment_id FROM technician_busy b
-    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ${technicianId}::uuid
-      AND b.appointment_id IS NOT NULL AND b.start_at >= ${start} ORDER BY b.start_at, b.appointment_id LIMIT ${most}))`;
+    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ${one}::uuid
+      AND b.appointment_id IS NOT NULL AND ${side} LIMIT ${most}))`;
 }
 
-/** The same of a list that has canceled visits, too: they take nobody's time. */
+/** The latest undeleted visits of somebody who sees only the own: narrows a page of all of them, those without a time first. */
+export function latestOwn(who: Who, most: number): Prisma.Sql {
+  if (seesAll(who)) return Prisma.sql`true`;
+  return Prisma.sql`a.id = ANY(ARRAY(${latestOf(who, [actingUserId(who)!], most)}))`;
+}
+
+/** The ids of the latest undeleted visits of technicians; of all of them when who asks sees only a part. */
+export function latestOf(who: Who, technicianIds: string[], most: number): Prisma.Sql {
+  const isOwn = technicianIds.every((id) => id === actingUserId(who));
+  // Once each, whoever of them are in the crew.
+  const first = Prisma.sql`GROUP BY w.start_at, w.appointment_id ORDER BY w.start_at DESC NULLS FIRST, w.appointment_id DESC LIMIT ${most}`;
+  return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
+    WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${anyOf(technicianIds)} AND NOT w.is_deleted
+    ${seesAll(who) || isOwn ? first : Prisma.empty}`;
+}
+
+// One id compared by itself lets the order of the index be used.
+const anyOf = (ids: string[]) => (ids.length === 1 ? Prisma.sql`${ids[0]}::uuid` : Prisma.sql`ANY(${ids}::uuid[])`);
+
+/** Narrows what waits for a time to what somebody who sees only the own is in the crew of. */
+export function waitingForOwn(who: Who): Prisma.Sql {
+  if (seesAll(who)) return Prisma.sql`true`;
+  return Prisma.sql`a.id = ANY(ARRAY(SELECT w.appointment_id FROM appointment_technician w
+    WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${actingUserId(who)}::uuid AND w.start_at IS NULL))`;
+}
+
+/** What somebody who sees only the own may find in a time of a list that has canceled visits, too: they take nobody's time. */
 export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(

@@ -16,10 +16,14 @@ function belongsTo({ jobId, businessCustomerId, techId }: Of): Prisma.Sql {
 
 /** The visit nearest in time to a moment, before or after it; null when there is none. Source: appointments.findClosest. */
 export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointment | null> {
-  // Each side is one step along the index.
+  // Each side is one step along the index. A job or a customer has few visits, a technician very many.
+  const nearest = (side: { from: Date } | { before: Date }) =>
+    of.jobId || of.businessCustomerId ? Prisma.sql`true` : firstOf(who, of.techId, side, 1);
+  const later = Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
+  const earlier = Prisma.sql`${belongsTo(of)} AND a.start_at < ${at} AND ${nearest({ before: at })}`;
   const [after, before] = await Promise.all([
-    firstVisit(who, Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at}`, Prisma.sql`a.start_at, a.id`),
-    firstVisit(who, Prisma.sql`${belongsTo(of)} AND a.start_at < ${at}`, Prisma.sql`a.start_at DESC, a.id`),
+    firstVisit(who, later, Prisma.sql`a.start_at, a.id`),
+    firstVisit(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
   ]);
   const away = (visit: Appointment) => Math.abs(Date.parse(visit.start!) - at.getTime());
   if (after && before) return away(before) < away(after) ? before : after;
@@ -71,7 +75,7 @@ export function listFromDay(
 ): Promise<AppointmentPage> {
   const { start } = dayRange(date, who.timeZone);
   const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${ofTechnicians([techId])}`;
-  const within = (most: number) => firstOf(who, techId, start, most);
+  const within = (most: number) => firstOf(who, techId, { from: start }, most);
   return paged(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
 }
 

@@ -5,7 +5,7 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { matchTerm } from "@/lib/jobs/matching-jobs";
 import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
-import { inTimeOf, lookedUp, selectAppointments, visibleTo } from "./appointment-rows";
+import { inTimeOf, latestOf, latestOwn, lookedUp, selectAppointments, visibleTo } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
 
 export type AppointmentPage = { items: Appointment[]; total: number };
@@ -26,7 +26,7 @@ const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthRa
 export function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
   const range = ranges[view](query.date, who.timeZone);
   const ids = query.technicianIds ?? [];
-  return Prisma.sql`${onDay(range)} AND ${inTimeOf(who, ids, range)} AND ${ofTechnicians(ids)} AND ${ofGroup(query.dispatchGroupId)}`;
+  return Prisma.sql`${onDay(range)} AND ${inTimeOf(who, ids, range)} AND ${ofTechnicians(ids)} AND ${ofGroup(who, query.dispatchGroupId, range)}`;
 }
 
 /** What is on the calendar and starts in the range. */
@@ -37,14 +37,16 @@ export function onDay(range: InstantRange): Prisma.Sql {
 /** One day of the dispatch groups that a dispatcher belongs to; of everybody when there are none. */
 export function listForDispatcher(who: Who, date: string, dispatcherId: string | undefined): Promise<AppointmentPage> {
   const range = dayRange(date, who.timeZone);
-  const groups = dispatcherId
-    ? Prisma.sql`(NOT EXISTS (SELECT 1 FROM dispatch_group_member m WHERE m.business_id = a.business_id AND m.user_id = ${dispatcherId}::uuid ${lookedUp})
-        OR EXISTS (SELECT 1 FROM appointment_technician at
-          JOIN dispatch_group_member tm ON tm.business_id = at.business_id AND tm.user_id = at.technician_id
-          JOIN dispatch_group_member dm ON dm.business_id = tm.business_id AND dm.group_id = tm.group_id
-          WHERE at.business_id = a.business_id AND at.appointment_id = a.id AND dm.user_id = ${dispatcherId}::uuid ${lookedUp}))`
-    : Prisma.sql`true`;
-  return everything(who, Prisma.sql`${onDay(range)} AND ${groups}`);
+  if (!dispatcherId) return everything(who, onDay(range));
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const groups = Prisma.sql`SELECT m.group_id FROM dispatch_group_member m
+    WHERE m.business_id = ${businessId} AND m.user_id = ${dispatcherId}::uuid`;
+  const theirs = Prisma.sql`a.id = ANY(ARRAY(
+    ${ofMembers(who, groups, range)}
+    UNION ALL SELECT e.id FROM appointment e
+    WHERE e.business_id = ${businessId} AND e.start_at >= ${range.start} AND e.start_at < ${range.end}
+      AND NOT EXISTS (${groups})))`;
+  return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
 }
 
 /** The appointments of one job, by date; canceled and deleted ones left out. */
@@ -57,9 +59,9 @@ export async function searchAppointments(
   who: Who,
   input: { term: string; offset: number; limit: number },
 ): Promise<AppointmentPage> {
-  if (!input.term) return paged(who, Prisma.sql`NOT a.is_deleted`, input);
+  if (!input.term) return newest(who, input);
   const { businessId } = who;
-  const ids = await who.db(async (db) => {
+  const idsOf = await who.db(async (db) => {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, input.term);
     const technicians = await db.user.findMany({
       where: {
@@ -75,15 +77,21 @@ export async function searchAppointments(
       select: { id: true },
     });
     // Each part is one index; together they are the ids to read.
-    return Prisma.sql`
+    const technicianIds = technicians.map(({ id }) => id);
+    return (most: number) => Prisma.sql`
       SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${customerIds}::uuid[])
       UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(${jobIds}::uuid[])
       UNION SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ANY(ARRAY(
         SELECT id FROM job WHERE business_id = ${businessId}::uuid AND business_job_number = ${jobNumber}::int))
-      UNION SELECT appointment_id FROM appointment_technician WHERE business_id = ${businessId}::uuid
-        AND technician_id = ANY(${technicians.map(({ id }) => id)}::uuid[])`;
+      UNION (${latestOf(who, technicianIds, most)})`;
   });
-  return paged(who, Prisma.sql`NOT a.is_deleted AND a.id = ANY(ARRAY(${ids}))`, input);
+  const within = (most: number) => Prisma.sql`a.id = ANY(ARRAY(${idsOf(most)}))`;
+  return paged(who, Prisma.sql`NOT a.is_deleted`, { ...input, within });
+}
+
+/** A page of all appointments, newest first. */
+function newest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
+  return paged(who, Prisma.sql`NOT a.is_deleted`, { ...paging, within: (most) => latestOwn(who, most) });
 }
 
 /** A page of the appointments of one job or customer, newest first. */
@@ -154,10 +162,21 @@ export function ofTechnicians(ids: string[]): Prisma.Sql {
 }
 
 // An appointment without technicians belongs to every group until somebody takes it.
-function ofGroup(groupId: string | undefined): Prisma.Sql {
+function ofGroup(who: Who, groupId: string | undefined, range: InstantRange): Prisma.Sql {
   if (!groupId) return Prisma.sql`true`;
-  return Prisma.sql`(NOT EXISTS (SELECT 1 FROM appointment_technician gt WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id ${lookedUp})
-    OR EXISTS (SELECT 1 FROM appointment_technician gt
-      JOIN dispatch_group_member gm ON gm.business_id = gt.business_id AND gm.user_id = gt.technician_id
-      WHERE gt.business_id = a.business_id AND gt.appointment_id = a.id AND gm.group_id = ${groupId}::uuid ${lookedUp}))`;
+  return Prisma.sql`a.id = ANY(ARRAY(
+    ${ofMembers(who, Prisma.sql`SELECT ${groupId}::uuid`, range)}
+    UNION ALL SELECT n.id FROM appointment n
+    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at >= ${range.start} AND n.start_at < ${range.end}
+      AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL))`;
+}
+
+/** The ids of what members of dispatch groups have in a time: read by each member's own index. */
+function ofMembers(who: Who, groups: Prisma.Sql, { start, end }: InstantRange): Prisma.Sql {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
+    WHERE w.business_id = ${businessId} AND w.start_at >= ${start} AND w.start_at < ${end}
+      AND w.technician_id = ANY(ARRAY(
+        SELECT g.user_id FROM dispatch_group_member g
+        WHERE g.business_id = ${businessId} AND g.group_id = ANY(ARRAY(${groups}))))`;
 }

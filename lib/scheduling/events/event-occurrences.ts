@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
@@ -16,29 +17,43 @@ export async function eventOccurrences(
   range: { start: Date; end: Date },
   technicianIds?: string[],
 ): Promise<EventOccurrence[]> {
-  const { businessId, timeZone: zone } = who;
-  const since = new Date(range.start.getTime() - LONGEST_EVENT_MS);
-  const rows = await db.calendarEvent.findMany({
-    where: {
-      businessId,
-      deletedAt: null,
-      ...(technicianIds ? { technicians: { some: { businessId, technicianId: { in: technicianIds } } } } : {}),
-      startAt: { lt: range.end },
-      OR: [
-        { rule: null, startAt: { gt: since }, endAt: { gt: range.start } },
-        { rule: { not: null }, OR: [{ repeatsUntil: null }, { repeatsUntil: { gt: range.start } }] },
-      ],
-    },
-    include: { technicians: true },
-    orderBy: [{ startAt: "asc" }, { id: "asc" }],
-  });
-  return rows.flatMap(({ id, name, rule, startAt, endAt, technicians }) => {
+  const { timeZone: zone } = who;
+  const rows = await db.$queryRaw<EventRow[]>(eventsSql(who, range, technicianIds));
+  return rows.flatMap(({ id, name, rule, startAt, endAt, technicianIds: ids }) => {
     const length = endAt.getTime() - startAt.getTime();
-    const one = { eventId: id, name, technicianIds: technicians.map(({ technicianId }) => technicianId) };
+    const one = { eventId: id, name, technicianIds: ids };
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
     const from = new Date(range.start.getTime() - length);
     return occurrencesBetween({ rule, startWall: wallText(startAt, zone), zone }, from, range.end)
       .map(({ at }) => ({ ...one, start: at, end: new Date(at.getTime() + length) }))
       .filter(({ end }) => end > range.start);
   });
+}
+
+type EventRow = { id: string; name: string; rule: string | null; startAt: Date; endAt: Date; technicianIds: string[] };
+
+/** The events that may fall into the range. Whose they are is asked of all of them together, not of each. */
+function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: string[] | undefined): Prisma.Sql {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const since = new Date(range.start.getTime() - LONGEST_EVENT_MS);
+  const theirs = technicianIds
+    ? Prisma.sql`SELECT id FROM e WHERE id = ANY(ARRAY(
+        SELECT ct.event_id FROM calendar_event_technician ct
+        WHERE ct.business_id = ${businessId} AND ct.technician_id = ANY(${technicianIds}::uuid[])
+          AND ct.event_id = ANY(ARRAY(SELECT id FROM e))))`
+    : Prisma.sql`SELECT id FROM e`;
+  return Prisma.sql`
+    WITH e AS MATERIALIZED (
+      SELECT id, name, rule, start_at, end_at FROM calendar_event
+      WHERE business_id = ${businessId} AND deleted_at IS NULL AND start_at < ${range.end} AND (
+        (rule IS NULL AND start_at > ${since} AND end_at > ${range.start})
+        OR (rule IS NOT NULL AND (repeats_until IS NULL OR repeats_until > ${range.start})))),
+    theirs AS MATERIALIZED (${theirs}),
+    crew AS MATERIALIZED (
+      SELECT ct.event_id, array_agg(ct.technician_id ORDER BY ct.technician_id) AS ids FROM calendar_event_technician ct
+      WHERE ct.business_id = ${businessId} AND ct.event_id = ANY(ARRAY(SELECT id FROM theirs)) GROUP BY ct.event_id)
+    SELECT e.id, e.name, e.rule, e.start_at AS "startAt", e.end_at AS "endAt",
+      coalesce(crew.ids, '{}') AS "technicianIds"
+    FROM theirs JOIN e ON e.id = theirs.id LEFT JOIN crew ON crew.event_id = e.id
+    ORDER BY e.start_at, e.id`;
 }

@@ -96,10 +96,7 @@ async function loadTechnicians(
 async function loadVisits(who: Who, db: Transaction, asked: PlanQuestion, range: Range): Promise<DayVisit[]> {
   const { businessId } = who;
   const open = { businessId, isDeleted: false, canceledAt: null };
-  const include = {
-    technicians: { orderBy: { position: "asc" } },
-    job: { include: { jobType: true, customer: true } },
-  } as const;
+  const include = { technicians: { orderBy: { position: "asc" } } } as const;
   const booked = await db.appointment.findMany({
     where: { ...open, startAt: { gte: range.start, lt: range.end } },
     include,
@@ -114,17 +111,25 @@ async function loadVisits(who: Who, db: Transaction, asked: PlanQuestion, range:
       })
     : [];
   const rows = [...booked, ...waiting];
-  const locations = await db.location.findMany({
-    where: { businessId, id: { in: rows.map(({ locationId }) => locationId) } },
+  // As sets: a look-up for each visit would walk the indexes anew.
+  const locations = await db.location.findMany({ where: { businessId, id: { in: idsIn(rows, "locationId") } } });
+  const jobs = await db.job.findMany({ where: { businessId, id: { in: idsIn(rows, "jobId") } } });
+  const customers = await db.customer.findMany({
+    where: { businessId, id: { in: idsIn(jobs, "customerId") } },
+    select: { id: true, displayName: true },
   });
+  const jobTypes = await db.jobType.findMany({ where: { businessId, id: { in: idsIn(jobs, "jobTypeId") } } });
+  const [placeOf, jobOf, customerOf, typeOf] = [byId(locations), byId(jobs), byId(customers), byId(jobTypes)];
   const zoneTechnicians = await techniciansOfZones(
     who,
     db,
     locations.flatMap(({ zoneId }) => zoneId ?? []),
   );
   return rows.map((row) => {
-    const location = locations.find(({ id }) => id === row.locationId)!;
-    const { jobType, customer } = row.job;
+    const location = placeOf.get(row.locationId)!;
+    const job = jobOf.get(row.jobId)!;
+    const jobType = typeOf.get(job.jobTypeId)!;
+    const customer = customerOf.get(job.customerId)!;
     const typeMs = (jobType.durationHours * 60 + jobType.durationMinutes) * 60_000;
     const start = row.startAt?.getTime() ?? null;
     const begins = row.startAt ?? range.start;
@@ -147,6 +152,12 @@ async function loadVisits(who: Who, db: Transaction, asked: PlanQuestion, range:
     };
   });
 }
+
+const idsIn = <Name extends string>(rows: Array<Record<Name, string>>, name: Name): string[] => [
+  ...new Set(rows.map((row) => row[name])),
+];
+
+const byId = <Row extends { id: string }>(rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
 
 /** Who covers each zone: its technicians and the members of its dispatch groups. */
 async function techniciansOfZones(who: Who, db: Transaction, ids: string[]): Promise<Map<string, string[]>> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { selectAppointments, visibleTo } from "../appointment-rows";
+import { selectAppointments, visibleTo, waitingForOwn } from "../appointment-rows";
 import type { Appointment } from "../appointment-shapes";
 import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
 import type { RequestFilters, WorkOrderQuery } from "./request-shapes";
@@ -10,23 +10,24 @@ type Paging = { limit: number; offset: number };
 type Page = { items: Appointment[]; total: number };
 
 /** Service requests without a time, by the day wished for, else the day they came in. */
-export function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
-  return pageOfVisits(who, requestsWhere(choiceOf(filters)), byDay(who, filters.sortDir), paging);
+export async function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
+  return pageOfVisits(who, await requestsWhere(who, choiceOf(filters)), byDay(who, filters.sortDir), paging);
 }
 
 /** The same for a screen, which lets several be chosen and searches by customer. */
-export function pageOfRequests(who: Who, query: RequestListQuery): Promise<Page> {
-  return pageOfVisits(who, requestsWhere(query), byDay(who, query.sortDir), pagingOf(query));
+export async function pageOfRequests(who: Who, query: RequestListQuery): Promise<Page> {
+  return pageOfVisits(who, await requestsWhere(who, query), byDay(who, query.sortDir), pagingOf(query));
 }
 
 /** Work orders that nobody has, for a screen. */
-export function pageOfUnassigned(who: Who, query: RequestListQuery): Promise<Page> {
-  return pageOfVisits(who, unassignedWhere(query), orderBy(Prisma.sql`a.start_at`, query.sortDir), pagingOf(query));
+export async function pageOfUnassigned(who: Who, query: RequestListQuery): Promise<Page> {
+  const order = orderBy(Prisma.sql`a.start_at`, query.sortDir);
+  return pageOfVisits(who, await unassignedWhere(who, query), order, pagingOf(query));
 }
 
 /** How many the same filters let through. Source: appointments.countServiceRequests. */
-export function countRequests(who: Who, filters: RequestFilters): Promise<number> {
-  return count(who, requestsWhere(choiceOf(filters)));
+export async function countRequests(who: Who, filters: RequestFilters): Promise<number> {
+  return count(who, await requestsWhere(who, choiceOf(filters)));
 }
 
 /** The service requests of a job, the oldest first; scheduled ones too, as long as they are marked so. */
@@ -37,8 +38,8 @@ export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> 
 }
 
 /** Work orders with a time that nobody has, by date. Source: appointments.listUnassignedWorkOrders. */
-export function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
-  const where = unassignedWhere({ ...choiceOf(query), customerName: query.customerName });
+export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
+  const where = await unassignedWhere(who, { ...choiceOf(query), customerName: query.customerName });
   return pageOfVisits(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
 }
 
@@ -57,20 +58,36 @@ function choiceOf(given: Partial<RequestFilters>): Choice {
 const pagingOf = ({ page }: RequestListQuery): Paging => ({ limit: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
 
 const open = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
+const request = Prisma.sql`${open} AND a.start_at IS NULL AND a.is_service_request`;
+const unassigned = Prisma.sql`${open} AND a.start_at IS NOT NULL AND a.is_unassigned AND a.status IN ('scheduled', 'missed')`;
 
 /** rule: service-requests/unscheduled-only */
-function requestsWhere(choice: Choice): Prisma.Sql {
+async function requestsWhere(who: Who, choice: Choice): Promise<Prisma.Sql> {
   const day = choice.day ? Prisma.sql`a.appointment_date = ${choice.day}::date` : Prisma.sql`true`;
-  return Prisma.sql`${open} AND a.start_at IS NULL AND a.is_service_request AND ${day} AND ${chosen(choice)}`;
+  return Prisma.sql`${request} AND ${waitingForOwn(who)} AND ${day} AND ${await chosen(who, request, choice)}`;
 }
 
-function unassignedWhere(choice: Choice): Prisma.Sql {
-  return Prisma.sql`${open} AND a.start_at IS NOT NULL AND a.status IN ('scheduled', 'missed') AND ${chosen(choice)}
-    AND NOT EXISTS (SELECT 1 FROM appointment_technician nt WHERE nt.business_id = a.business_id AND nt.appointment_id = a.id)`;
+async function unassignedWhere(who: Who, choice: Choice): Promise<Prisma.Sql> {
+  return Prisma.sql`${unassigned} AND ${await chosen(who, unassigned, choice)}`;
 }
 
-function chosen({ types = [], jobTypes = [], zones = [], customerName = "" }: Choice): Prisma.Sql {
-  return Prisma.sql`${ofTypes(types)} AND ${ofJobTypes(jobTypes)} AND ${inZones(zones)} AND ${ofCustomer(customerName)}`;
+/** Of what waits, what is chosen. Jobs and places are asked for as sets: those of what waits within the type or zone. */
+async function chosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Prisma.Sql> {
+  const { types = [], jobTypes = [], zones = [], customerName = "" } = choice;
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const waiting = (column: Prisma.Sql) =>
+    Prisma.sql`ANY(ARRAY(SELECT ${column} FROM appointment a WHERE a.business_id = ${businessId} AND ${waits}))`;
+  const ofJobTypes = Prisma.sql`a.job_id = ANY(ARRAY(SELECT fj.id FROM job fj WHERE fj.business_id = ${businessId}
+    AND fj.job_type_id = ANY(${jobTypes}::uuid[]) AND fj.id = ${waiting(Prisma.sql`a.job_id`)}))`;
+  const inZones = Prisma.sql`a.location_id = ANY(ARRAY(SELECT fl.id FROM customer_location fl
+    WHERE fl.business_id = ${businessId} AND fl.zone_id = ANY(${zones}::uuid[]) AND fl.id = ${waiting(Prisma.sql`a.location_id`)}))`;
+  const all = [
+    ofTypes(types),
+    jobTypes.length > 0 ? ofJobTypes : Prisma.sql`true`,
+    zones.length > 0 ? inZones : Prisma.sql`true`,
+    await ofCustomer(who, customerName),
+  ];
+  return Prisma.join(all, " AND ");
 }
 
 function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
@@ -79,21 +96,20 @@ function ofTypes(types: NonNullable<Choice["types"]>): Prisma.Sql {
     WHEN a.series_id IS NOT NULL THEN 'recurring' ELSE 'one time' END = ANY(${types}::text[])`;
 }
 
-function ofJobTypes(ids: string[]): Prisma.Sql {
-  if (ids.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`EXISTS (SELECT 1 FROM job fj WHERE fj.business_id = a.business_id AND fj.id = a.job_id
-    AND fj.job_type_id = ANY(${ids}::uuid[]))`;
-}
+/** So many customers of a name are asked for by their ids; of more names each that waits is looked at. */
+const MOST_NAMED = 1000;
 
-function inZones(ids: string[]): Prisma.Sql {
-  if (ids.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`EXISTS (SELECT 1 FROM customer_location fl WHERE fl.business_id = a.business_id
-    AND fl.id = a.location_id AND fl.zone_id = ANY(${ids}::uuid[]))`;
-}
-
-function ofCustomer(name: string): Prisma.Sql {
+async function ofCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   if (!name) return Prisma.sql`true`;
   const pattern = `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  // Fewer than three letters are in no index.
+  if (name.length >= 3) {
+    const named = await who.read<{ id: string }>(
+      Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`,
+    );
+    const ids = named.map(({ id }) => id);
+    if (ids.length <= MOST_NAMED) return Prisma.sql`a.customer_id = ANY(${ids}::uuid[])`;
+  }
   return Prisma.sql`EXISTS (SELECT 1 FROM customer fc WHERE fc.business_id = a.business_id AND fc.id = a.customer_id
     AND lower(fc.display_name) LIKE ${pattern})`;
 }

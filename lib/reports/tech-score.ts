@@ -2,7 +2,6 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
-import { dayToDatabase } from "@/lib/platform/time/days";
 import { CALLBACK_DAYS, GRACE_MINUTES } from "./score-terms";
 
 /** What one technician did; amounts as text. `onTime` of `timed` visits whose start was recorded. */
@@ -22,44 +21,73 @@ export function techScores(who: Who, days: { from: string; to: string }): Promis
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const start = dayRange(days.from, who.timeZone).start;
   const end = dayRange(days.to, who.timeZone).end;
-  const [first, last] = [dayToDatabase(days.from), dayToDatabase(days.to)];
-  return who.read<TechScore>(Prisma.sql`
+  return who.read<TechScore>(
+    Prisma.sql`
     WITH done AS MATERIALIZED (
       SELECT a.id, a.job_id, a.location_id, a.series_id, a.start_at,
         coalesce(a.window_end_at, a.start_at + make_interval(mins => ${GRACE_MINUTES}::int)) AS latest
       FROM appointment a
       WHERE a.business_id = ${businessId} AND a.start_at >= ${start} AND a.start_at < ${end}
         AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL),
-    visits AS (
-      SELECT at.technician_id, count(*)::int AS completed,
-        count(*) FILTER (WHERE at.started_at IS NOT NULL)::int AS timed,
-        count(*) FILTER (WHERE at.started_at <= done.latest)::int AS on_time
-      FROM done JOIN appointment_technician at ON at.business_id = ${businessId} AND at.appointment_id = done.id
-      GROUP BY at.technician_id),
-    called AS (
-      SELECT at.technician_id, count(*)::int AS callbacks
-      FROM done JOIN job j ON j.business_id = ${businessId} AND j.id = done.job_id
-      JOIN appointment_technician at ON at.business_id = ${businessId} AND at.appointment_id = done.id AND at.position = 0
-      WHERE EXISTS (
-        SELECT 1 FROM appointment b JOIN job bj ON bj.business_id = b.business_id AND bj.id = b.job_id
-        WHERE b.business_id = ${businessId} AND b.location_id = done.location_id AND b.id <> done.id
-          AND b.start_at > done.start_at AND b.start_at <= done.start_at + make_interval(days => ${CALLBACK_DAYS}::int)
-          AND NOT b.is_deleted AND b.canceled_at IS NULL AND bj.job_type_id = j.job_type_id
-          AND (b.series_id IS NULL OR b.series_id IS DISTINCT FROM done.series_id))
-      GROUP BY at.technician_id),
-    earned AS (
-      SELECT main.technician_id, sum(i.total) AS invoiced, count(DISTINCT i.job_id) AS jobs
-      FROM invoice i
-      CROSS JOIN LATERAL (
-        SELECT at.technician_id FROM appointment a
-        JOIN appointment_technician at ON at.business_id = a.business_id AND at.appointment_id = a.id AND at.position = 0
-        WHERE a.business_id = ${businessId} AND a.job_id = i.job_id AND NOT a.is_deleted AND a.canceled_at IS NULL
-          AND (a.id = i.appointment_id OR (i.appointment_id IS NULL AND a.status = 'complete'))
-        ORDER BY a.start_at DESC, a.id DESC LIMIT 1) main
-      WHERE i.business_id = ${businessId} AND i.issued_on >= ${first} AND i.issued_on <= ${last}
+    billed AS MATERIALIZED (
+      SELECT i.job_id, i.appointment_id, i.total FROM invoice i
+      WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
         AND NOT i.is_work_order AND NOT i.is_template AND i.status <> 'open - draft'
-        AND i.voided_at IS NULL AND i.deleted_at IS NULL
-      GROUP BY main.technician_id)
+        AND i.voided_at IS NULL AND i.deleted_at IS NULL),
+    -- The visit that an invoice names, else the last one done for its job.
+    named AS MATERIALIZED (
+      SELECT a.id, a.job_id FROM appointment a
+      WHERE a.business_id = ${businessId} AND a.id = ANY(ARRAY(SELECT appointment_id FROM billed))
+        AND NOT a.is_deleted AND a.canceled_at IS NULL),
+    worked AS MATERIALIZED (
+      SELECT a.id, a.job_id, a.start_at FROM appointment a
+      WHERE a.business_id = ${businessId} AND a.job_id = ANY(ARRAY(SELECT job_id FROM billed WHERE appointment_id IS NULL))
+        AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL),
+    crew AS MATERIALIZED (
+      SELECT at.appointment_id, at.technician_id, at.position, at.started_at FROM appointment_technician at
+      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(
+        SELECT id FROM done UNION ALL SELECT id FROM named UNION ALL SELECT id FROM worked))),
+    main AS MATERIALIZED (SELECT appointment_id, technician_id FROM crew WHERE position = 0),
+    visits AS (
+      SELECT crew.technician_id, count(*)::int AS completed,
+        count(*) FILTER (WHERE crew.started_at IS NOT NULL)::int AS timed,
+        count(*) FILTER (WHERE crew.started_at <= done.latest)::int AS on_time
+      FROM done JOIN crew ON crew.appointment_id = done.id
+      GROUP BY crew.technician_id),
+    -- Visits to the same places that came after one; whether for the same kind of work, only their jobs know.
+    later AS MATERIALIZED (
+      SELECT b.id, b.job_id, b.location_id, b.series_id, b.start_at FROM appointment b
+      WHERE b.business_id = ${businessId} AND b.location_id = ANY(ARRAY(SELECT location_id FROM done))
+        AND b.start_at > ${start} AND b.start_at < ${end}::timestamptz + make_interval(days => ${CALLBACK_DAYS}::int)
+        AND NOT b.is_deleted AND b.canceled_at IS NULL),
+    again AS MATERIALIZED (
+      SELECT done.id, done.job_id, b.job_id AS later_job_id FROM done
+      JOIN later b ON b.location_id = done.location_id AND b.id <> done.id
+        AND b.start_at > done.start_at AND b.start_at <= done.start_at + make_interval(days => ${CALLBACK_DAYS}::int)
+        AND (b.series_id IS NULL OR b.series_id IS DISTINCT FROM done.series_id)),
+    kind AS MATERIALIZED (
+      SELECT j.id, j.job_type_id FROM job j
+      WHERE j.business_id = ${businessId}
+        AND j.id = ANY(ARRAY(SELECT job_id FROM again UNION ALL SELECT later_job_id FROM again))),
+    called AS (
+      SELECT main.technician_id, count(DISTINCT again.id)::int AS callbacks
+      FROM again JOIN kind ON kind.id = again.job_id
+      JOIN kind later_kind ON later_kind.id = again.later_job_id AND later_kind.job_type_id = kind.job_type_id
+      JOIN main ON main.appointment_id = again.id
+      GROUP BY main.technician_id),
+    last AS MATERIALIZED (
+      SELECT DISTINCT ON (worked.job_id) worked.job_id, main.technician_id
+      FROM worked JOIN main ON main.appointment_id = worked.id
+      ORDER BY worked.job_id, worked.start_at DESC, worked.id DESC),
+    credited AS (
+      SELECT main.technician_id, billed.job_id, billed.total
+      FROM billed JOIN named ON named.id = billed.appointment_id AND named.job_id = billed.job_id
+      JOIN main ON main.appointment_id = named.id
+      UNION ALL
+      SELECT last.technician_id, billed.job_id, billed.total
+      FROM billed JOIN last ON last.job_id = billed.job_id WHERE billed.appointment_id IS NULL),
+    earned AS (
+      SELECT technician_id, sum(total) AS invoiced, count(DISTINCT job_id) AS jobs FROM credited GROUP BY technician_id)
     SELECT u.id AS tech_id, u.first_name || ' ' || u.last_name AS name, coalesce(visits.completed, 0) AS completed,
       coalesce(visits.on_time, 0) AS "onTime", coalesce(visits.timed, 0) AS timed,
       coalesce(earned.invoiced, 0)::numeric(14, 2)::text AS invoiced,
@@ -69,5 +97,7 @@ export function techScores(who: Who, days: { from: string; to: string }): Promis
     LEFT JOIN called ON called.technician_id = u.id
     LEFT JOIN earned ON earned.technician_id = u.id
     WHERE u.business_id = ${businessId} AND u.is_technician AND u.deactivated_at IS NULL
-    ORDER BY u.last_name, u.first_name, u.id`);
+    ORDER BY u.last_name, u.first_name, u.id`,
+    "setJoins",
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form";
@@ -18,17 +19,24 @@ type Props = { job: Job; jobTypes: JobType[]; canChange: boolean };
 export function JobEditor({ job, jobTypes, canChange }: Props) {
   const router = useRouter();
   const params = { id: job.id };
+  // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
+  const saved = useRef(job);
   const save = async (values: Record<string, string | string[]>) => {
     const { name, jobTypeId, status } = values as Record<string, string>;
-    // Of the version that was read; each call answers the next one.
-    let { version } = job;
+    if (saved.current.id !== job.id || saved.current.version < job.version) saved.current = job;
     try {
-      if (name !== undefined && name !== job.name)
-        ({ version } = await api("PATCH /api/jobs/[id]/name", { params, body: { name, version } }));
-      if (jobTypeId && jobTypeId !== job.jobType.id)
-        ({ version } = await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } }));
-      if (status && status !== job.status)
-        await api("POST /api/jobs/[id]/status", { params, body: { status: JobStatus.parse(status), version } });
+      if (name !== undefined && name !== saved.current.name) {
+        const { version } = saved.current;
+        saved.current = await api("PATCH /api/jobs/[id]/name", { params, body: { name, version } });
+      }
+      if (jobTypeId && jobTypeId !== saved.current.jobType.id) {
+        const { version } = saved.current;
+        saved.current = await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } });
+      }
+      if (status && status !== saved.current.status) {
+        const body = { status: JobStatus.parse(status), version: saved.current.version };
+        saved.current = await api("POST /api/jobs/[id]/status", { params, body });
+      }
     } catch (error) {
       return problemsOf(error);
     }

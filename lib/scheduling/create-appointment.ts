@@ -187,14 +187,18 @@ export async function writeContacts(
 ): Promise<void> {
   const { businessId } = who;
   const ids = contacts.map((contact) => contact.contactId);
-  const known = await db.contact.count({
-    where: { businessId, customerId: of.customerId, id: { in: ids }, deletedAt: null, hidden: false },
+  const known = await db.contact.findMany({
+    where: { businessId, customerId: of.customerId, id: { in: ids } },
+    select: { id: true, deletedAt: true, hidden: true },
   });
-  if (known !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
+  if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
+  // Who was deleted after somebody chose them is left out: an editor or a series that knows nothing of it goes on.
+  const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));
+  const told = contacts.filter(({ contactId }) => !gone.has(contactId));
   await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });
-  if (contacts.length === 0) return;
+  if (told.length === 0) return;
   await db.appointmentContact.createMany({
-    data: contacts.map(({ contactId, type }) => ({ businessId, appointmentId: of.appointmentId, contactId, type })),
+    data: told.map(({ contactId, type }) => ({ businessId, appointmentId: of.appointmentId, contactId, type })),
     skipDuplicates: true,
   });
 }

@@ -12,6 +12,7 @@ import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/t
 import { bookVisit, jobFacts } from "../create-appointment";
 import { inTheWay, type Placement } from "../placement";
 import { requireTechnicians } from "../require-technicians";
+import { tagsThatExist } from "../tags/appointment-tags";
 import { endOf } from "../when";
 import { askForVisits, lockSeries, ruleColumns, seriesRecord, type SeriesRecord } from "./series-record";
 import { inputOf } from "./series-template";
@@ -66,7 +67,9 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
     const known = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
     if (known > 0) return true;
     const job = await jobFacts(who, db, series.jobId);
-    const given = inputOf(series.template, at);
+    const template = inputOf(series.template, at);
+    // A tag that was deleted since is left out, as a contact is.
+    const given = { ...template, tagIds: await tagsThatExist(who, db, template.tagIds ?? []) };
     const columns = { seriesId: series.id, seriesOccurrence, ...ruleColumns(series.rule) };
     const place = {
       appointmentId: NOBODY,

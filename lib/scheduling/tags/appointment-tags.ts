@@ -69,6 +69,16 @@ export async function writeTags(who: Who, db: Transaction, appointmentId: string
   await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
 }
 
+/** Those of the tags that were not deleted meanwhile. */
+export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[]): Promise<string[]> {
+  if (tagIds.length === 0) return [];
+  const found = await db.appointmentTag.findMany({
+    where: { businessId: who.businessId, id: { in: tagIds } },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
 // Screens show the visits of today and later; who opens an older one reads it anew anyway.
 async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<void> {
   const visits = await db.appointment.findMany({

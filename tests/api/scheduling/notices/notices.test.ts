@@ -334,6 +334,26 @@ describe("changes", () => {
     expect(await told()).toEqual(["rescheduled sent"]);
   });
 
+  it("of a contact who is deleted meanwhile do not keep the visit from being changed, or its series from going on; nor does a tag", async () => {
+    const tag = await business.system.db((db) =>
+      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } }),
+    );
+    const id = await book({ rrule: "FREQ=WEEKLY", tagIds: [tag.id] });
+    const { seriesId } = (await business.system.db((db) => db.appointment.findFirst({ where: { id } })))!;
+    const { businessId, system } = business;
+    const where = { businessId_id: { businessId, id: contactId } };
+    await system.db((db) => db.contact.update({ where, data: { deletedAt: NOON } }));
+    await system.db((db) => db.appointmentTag.delete({ where: { businessId_id: { businessId, id: tag.id } } }));
+    await extendSeries(atMoment(system, NOON), seriesId!);
+    expect(await system.db((db) => db.appointment.count())).toBeGreaterThan(5);
+    await changeAppointment(who, id, AppointmentInput.parse(visit({ note: "Ring twice" })));
+    expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
+    const stranger = [{ contactId: crypto.randomUUID() }];
+    await expect(
+      changeAppointment(who, id, AppointmentInput.parse(visit({ contacts: stranger }))),
+    ).rejects.toMatchObject({ kind: "invalid" });
+  });
+
   it("roll back with the change that made them", async () => {
     await expect(
       business.system.db(async () => {

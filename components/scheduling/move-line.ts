@@ -9,6 +9,9 @@ type Turn = {
   giveUp: (moves: VisitMove[]) => void;
 };
 
+/** Answers what was saved; null when nothing was. */
+export type MoveLine = (moves: VisitMove[], turn: Turn) => Promise<BoardAppointment[] | null>;
+
 /** The version of a visit that is shown where it was moved to, and is not saved there yet: between two of the server's. */
 export function versionUnderWay(version: number): number {
   return Number.isInteger(version) ? version + 0.5 : version + 1;
@@ -18,7 +21,7 @@ export function versionUnderWay(version: number): number {
  * Moves stand in line, so that a visit can be moved again before its first move is answered: each is sent with the
  * version that the one before it got. What was to follow a refused move is given up with it.
  */
-export function moveLine(): (moves: VisitMove[], turn: Turn) => Promise<BoardAppointment[] | null> {
+export function moveLine(): MoveLine {
   let last: Promise<unknown> = Promise.resolve();
   const stored = new Map<string, BoardAppointment>();
   const refused = new Set<string>();

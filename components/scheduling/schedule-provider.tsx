@@ -15,6 +15,7 @@ import {
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 import type { Board } from "./board-copy";
+import { moveLine, type MoveLine } from "./move-line";
 import type { UndoStep } from "./undo-moves";
 
 /** What does not change while the schedule is open. */
@@ -35,6 +36,8 @@ type Schedule = {
   /** Null until the first data has arrived. */
   board: Board | null;
   setBoard: Dispatch<SetStateAction<Board | null>>;
+  /** Where moves wait for one another, in whatever view they were made. */
+  inLine: MoveLine;
   /** What can be taken back, the latest last. */
   undoRef: RefObject<readonly UndoStep[]>;
   /** The service request that is being dragged onto the calendar. */
@@ -53,6 +56,7 @@ const SettingContext = createContext<ScheduleSetting | null>(null);
 /** Holds the board's data, so that panels over it, drags and realtime messages change one copy. */
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
+  const [inLine] = useState(moveLine);
   const undoRef = useRef<readonly UndoStep[]>([]);
   const draggedRef = useRef<Appointment | null>(null);
   const [requestsRead, setRequestsRead] = useState(0);
@@ -63,6 +67,7 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
       setting,
       board,
       setBoard,
+      inLine,
       undoRef,
       draggedRef,
       requestsRead,
@@ -70,7 +75,7 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
       hasRequests,
       setRequests,
     }),
-    [setting, board, requestsRead, readRequests, hasRequests],
+    [setting, board, inLine, requestsRead, readRequests, hasRequests],
   );
   return (
     <SettingContext value={setting}>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { withAppointment, withMoveUndone } from "./board-copy";
-import { moveLine, versionUnderWay } from "./move-line";
+import { versionUnderWay } from "./move-line";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
 import { useUndo } from "./use-undo";
@@ -28,9 +28,8 @@ export function askOverride(sentences: string[]): Promise<boolean> {
  * warns, and undone from the toast or by Ctrl-Z.
  */
 export function useMove(): (moves: VisitMove[]) => Promise<void> {
-  const { setBoard, readRequests } = useSchedule();
+  const { setBoard, readRequests, inLine } = useSchedule();
   const { remember } = useUndo();
-  const [inLine] = useState(moveLine);
   return useCallback(
     async (moves) => {
       let before = moves.map(({ appointment }) => appointment);

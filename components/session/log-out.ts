@@ -22,8 +22,9 @@ export async function logOut(): Promise<void> {
 
 /** Ends the session because nobody is there. Drafts stay for when the same person is back. */
 export async function logOutInactive(): Promise<void> {
-  // The server refuses the session by itself when this call does not reach it.
-  await signOut({ redirect: false }).catch(() => undefined);
+  // The server refuses the session by itself when this call does not reach it; without a network nobody else can log
+  // in on this phone, and the day stays readable.
+  await signOut({ redirect: false }).then(forgetKeptPages, () => undefined);
   announceLogout();
   leaveUnasked(LOGOUT_PATH);
 }

@@ -102,16 +102,25 @@ export function appointmentsSql(
       coalesce(crew.technicians, '[]'::json) AS technicians,
       coalesce(told.contacts, '[]'::json) AS contacts, coalesce(tagged.tags, '[]'::json) AS tags
     FROM a
-    JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
-    JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
-    JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}
-      AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
-    JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}
-      AND l.id = ANY(ARRAY(SELECT location_id FROM a))
+    ${subjects(who)}
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN told ON told.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id
     ORDER BY ${order}`;
+}
+
+/**
+ * The jobs `j` with their types `t`, the customers `c` and the places `l` of the appointments `a`, as sets by sorted ids;
+ * for a read with "setJoins".
+ */
+export function subjects({ businessId }: Who): Prisma.Sql {
+  return Prisma.sql`
+    JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId}::uuid AND j.id = ANY(ARRAY(SELECT job_id FROM a))
+    JOIN job_type t ON t.business_id = ${businessId}::uuid AND t.id = j.job_type_id
+    JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}::uuid
+      AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
+    JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}::uuid
+      AND l.id = ANY(ARRAY(SELECT location_id FROM a))`;
 }
 
 /** Keeps an EXISTS a look-up for each row: as a join it would read all that a technician ever did. */

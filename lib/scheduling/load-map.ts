@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { visibleTo } from "./appointment-rows";
+import { subjects, visibleTo } from "./appointment-rows";
 import type { BoardQuery } from "./board-query";
 import { onCalendarOf } from "./list-appointments";
 
@@ -34,12 +34,7 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
           'jobType', t.name, 'lat', l.lat, 'lng', l.lng, 'technicians', coalesce(crew.technicians, '[]'::json))
           ORDER BY a.start_at, a.id), '[]'::json) AS list
       FROM a
-      JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
-      JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
-      JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}
-        AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
-      JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}
-        AND l.id = ANY(ARRAY(SELECT location_id FROM a))
+      ${subjects(who)}
       LEFT JOIN crew ON crew.appointment_id = a.id),
     places AS (
       SELECT coalesce(json_agg(json_build_object('techId', u.id, 'lat', u.lat, 'lng', u.lng,

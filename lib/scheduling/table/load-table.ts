@@ -4,7 +4,7 @@ import { cursorText, readCursor } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt } from "@/lib/platform/time/days";
-import { inOwnTime, visibleTo } from "../appointment-rows";
+import { inOwnTime, subjects, visibleTo } from "../appointment-rows";
 import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./table-row";
 
 type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
@@ -44,12 +44,7 @@ export async function loadTable(who: Who, query: TableQuery): Promise<TablePage>
       j.business_job_number AS job, t.name AS "jobType", coalesce(z.name, '') AS zone,
       coalesce(tagged.tags, '[]'::json) AS tags, coalesce(crew.technicians, '[]'::json) AS technicians
     FROM a
-    JOIN job j ON j.id = a.job_id AND j.business_id = ${businessId} AND j.id = ANY(ARRAY(SELECT job_id FROM a))
-    JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id
-    JOIN customer c ON c.id = a.customer_id AND c.business_id = ${businessId}
-      AND c.id = ANY(ARRAY(SELECT customer_id FROM a))
-    JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}
-      AND l.id = ANY(ARRAY(SELECT location_id FROM a))
+    ${subjects(who)}
     LEFT JOIN coverage_zone z ON z.business_id = ${businessId} AND z.id = l.zone_id
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id

@@ -179,8 +179,8 @@ async function booking(): Promise<void> {
   const session = await sessionOf(prepared.main);
   const { customerId, locationId, technicianIds } = await prepared.bookable();
   const taken = await timings(120, (i) => {
-    // Far from everything else, each on an hour of its own.
-    const start = new Date(Date.UTC(2040, 0, 1) + prepared.round * 86_400_000 * 400 + i * 2 * 3_600_000).toISOString();
+    // Far from everything else, each on an afternoon of its own, where no event is.
+    const start = new Date(Date.UTC(2040, 0, 1, 20) + (prepared.round * 400 + i) * 86_400_000).toISOString();
     const data = {
       start,
       duration: 3_600_000,

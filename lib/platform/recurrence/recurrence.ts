@@ -49,11 +49,28 @@ export function readRule(text: string, startWall: WallText, zone: string): ReadR
 export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date, most = 1_000): Occurrence[] {
   const { zone } = recurrence;
   // A day more on both sides: the gap moves an occurrence, and the comparison is by the true instant.
-  const found = expansion(recurrence).between(floating(from, zone, -1), floating(to, zone, 1), true);
+  const since = floating(from, zone, -1);
+  const found = expansion(beginningNear(recurrence, since)).between(since, floating(to, zone, 1), true);
   return found
     .map((at) => occurrenceOf(at, zone))
     .filter(({ at }) => at >= from && at < to)
     .slice(0, most);
+}
+
+/**
+ * The same recurrence, begun whole periods later but still before a (floating) time: the library counts from the first
+ * date, which for a weekly meeting of many years is most of the work. Only where every period is like the one before.
+ */
+function beginningNear(recurrence: Recurrence, since: Date): Recurrence {
+  const { rule, startWall } = recurrence;
+  const days = rule.includes("FREQ=WEEKLY") ? 7 : rule.includes("FREQ=DAILY") ? 1 : null;
+  if (days === null || rule.includes("COUNT=")) return recurrence;
+  const period = days * Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? 1) * DAY_MS;
+  const start = wallToDatabase(startWall).getTime();
+  // Of the first period only a part may follow its first date: a whole one lies between.
+  const periods = Math.floor((since.getTime() - start) / period) - 2;
+  if (periods <= 0) return recurrence;
+  return { ...recurrence, startWall: wallFromDatabase(new Date(start + periods * period)) };
 }
 
 /** The first `count` occurrences, from an instant on when one is given. */

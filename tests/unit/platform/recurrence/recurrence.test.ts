@@ -102,6 +102,59 @@ describe("appointments/rrule", () => {
   });
 });
 
+describe("a recurrence that began long ago", () => {
+  const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+  const parts = fc.record({
+    freq: fc.constantFrom("DAILY", "WEEKLY"),
+    interval: fc.integer({ min: 1, max: 5 }),
+    byDay: fc.subarray(DAYS),
+    wkst: fc.constantFrom("", ";WKST=SU", ";WKST=TH"),
+    end: fc.constantFrom("", ";COUNT=300", ";UNTIL=20291231", ";BYMONTH=3,11"),
+  });
+
+  it("has the dates that it has when they are counted from its first one", () => {
+    fc.assert(
+      fc.property(
+        parts,
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 0, max: 2_000 }),
+        ({ freq, interval, byDay, wkst, end }, first, later) => {
+          const day = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 86_400_000);
+          const rule = `FREQ=${freq};INTERVAL=${interval}${byDay.length > 0 ? `;BYDAY=${byDay.join()}` : ""}${wkst}${end}`;
+          const recurrence = {
+            rule,
+            startWall: `${day(first).toISOString().slice(0, 10)}T02:30`,
+            zone: "America/New_York",
+          };
+          const [from, to] = [day(first + later), day(first + later + 45)];
+          const all = occurrencesBetween(recurrence, day(first - 1), to, 10_000);
+          expect(occurrencesBetween(recurrence, from, to)).toEqual(all.filter(({ at }) => at >= from));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("costs no more after fifteen years than after one", () => {
+    const weekdays = {
+      rule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+      startWall: "2025-01-06T12:00",
+      zone: "America/New_York",
+    };
+    const timed = (year: number) => {
+      const begun = performance.now();
+      for (let i = 0; i < 20; i++)
+        expect(
+          occurrencesBetween(weekdays, new Date(Date.UTC(year, 5, 1)), new Date(Date.UTC(year, 5, 8))),
+        ).toHaveLength(5);
+      return performance.now() - begun;
+    };
+    timed(2026);
+    // Counted from the first date it would be fifteen times as much; three leaves room for a busy machine.
+    expect(Math.min(timed(2040), timed(2040), timed(2040))).toBeLessThan(3 * Math.max(timed(2026), timed(2026)));
+  });
+});
+
 describe("what a person chooses", () => {
   it("appointments/frequencies: one of five, in this order", () => {
     expect(FREQUENCIES).toEqual(["one time", "daily", "weekly", "monthly", "yearly"]);

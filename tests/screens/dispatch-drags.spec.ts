@@ -197,7 +197,11 @@ test("a finger held on cards selects them, and drags the end of a selected one",
   await expect(a).toBeVisible();
   const touch = await finger(page);
   const [one, other] = [await boxOf(a), await boxOf(b)];
-  await touch.press({ x: one.x + 20, y: one.y + 12 });
+  // The first press may come before the page hears it.
+  await expect(async () => {
+    if (!(await page.getByText("1 selected").isVisible())) await touch.press({ x: one.x + 20, y: one.y + 12 });
+    await expect(page.getByText("1 selected")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await touch.press({ x: other.x + 20, y: other.y + 12 });
   await expect(page.getByText("2 selected")).toBeVisible();
   await expect(page.getByRole("button", { name: "Swap" })).toBeVisible();

@@ -65,7 +65,7 @@ export async function finger(page: Page) {
     session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
   const hold = async (at: Point) => {
     await touch("touchStart", at);
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(700);
   };
   return {
     /** Held until it counts as a long press, then let go. */

@@ -1,3 +1,4 @@
+import { ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("a plan is suggested with reasons; what is ticked is applied in one step and can be taken back", async ({
@@ -5,7 +6,7 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
 }) => {
   const page = await logIn(browser, "dana");
   // Two visits of the same day, each given to the technician who is farther away.
-  const date = `${2190 + (Math.floor(Date.now() / 1000) % 100)}-05-12`;
+  const date = ownDay(100);
   await page.evaluate(async (day) => {
     const read = async (path: string) => (await fetch(path)).json();
     const post = (path: string, body: object) =>

@@ -52,16 +52,37 @@ export function suggestionOf(
       reason: reasonOf(visit, stays, before.get(stop), to, technician.name),
     });
   }
+  const kept = besideWhatStays(visits, changes);
+  const givenUp = new Set(changes.filter((change) => !kept.includes(change)).map(({ appointmentId }) => appointmentId));
   return {
     before: { ...measure(problem, booked), ...notKept(visits, firstVisit, before) },
     after: { ...measure(problem, plan), ...notKept(visits, firstVisit, after) },
-    changes,
-    leftOut: visits.flatMap((visit, i) =>
-      after.has(firstVisit + i) || visit.isFixed
+    changes: kept,
+    leftOut: visits.flatMap((visit, i) => {
+      const { id: appointmentId, customer } = visit;
+      if (givenUp.has(appointmentId))
+        return [{ appointmentId, customer, reason: "A visit that stays where it is would be in the way." }];
+      return after.has(firstVisit + i) || visit.isFixed
         ? []
-        : [{ appointmentId: visit.id, customer: visit.customer, reason: whyLeftOut(problem.stops[firstVisit + i]!) }],
-    ),
+        : [{ appointmentId, customer, reason: whyLeftOut(problem.stops[firstVisit + i]!) }];
+    }),
   };
+}
+
+/**
+ * The changes without those that would meet a visit that stays. A booked visit that nobody reaches in time is in no
+ * route, but still on the calendar; and what does not move for its sake stays itself.
+ */
+function besideWhatStays(visits: DayVisit[], changes: PlanChange[]): PlanChange[] {
+  const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
+  const staying = visits.filter(({ id, start }) => start !== null && !moving.has(id));
+  const meets = ({ to }: PlanChange) =>
+    staying.some(
+      ({ crew, start, durationMs }) =>
+        crew.includes(to.tech_id) && Date.parse(to.start) < start! + durationMs && Date.parse(to.end) > start!,
+    );
+  const kept = changes.filter((change) => !meets(change));
+  return kept.length === changes.length ? kept : besideWhatStays(visits, kept);
 }
 
 type Stopped = { technician: number; begins: number; arrives: number; detour: number };

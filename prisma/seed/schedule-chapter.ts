@@ -70,7 +70,7 @@ function visitsOf(
   const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
   const slots = isWeekend ? [480, 660] : [480, 600, 720, 840];
   return slots
-    .filter(() => random.chance(share * (offset === 0 ? 0.5 : 0.4)))
+    .filter(() => random.chance(share * (offset === 0 ? 0.5 : 0.36)))
     .map((minute) => ({
       technician,
       start: instantAt({ day, minute }, zone),

@@ -45,14 +45,10 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
         const esigName = String(new FormData(form).get("esigName") ?? "");
         // The key is made of the one-time token: a repeat of this attempt is the same request.
         const options = { requestKey: instrument };
-        const call = () =>
-          api(
-            "POST /api/public/invoices/[token]/pay",
-            { params: { token }, body: { amount, methodType: kind, token: instrument, esigName } },
-            options,
-          );
-        const paid = await call().catch((error: unknown) =>
-          error instanceof CallError && error.status === 0 ? call() : Promise.reject(error),
+        const paid = await api(
+          "POST /api/public/invoices/[token]/pay",
+          { params: { token }, body: { amount, methodType: kind, token: instrument, esigName } },
+          options,
         );
         if (paid.challengeUrl) window.location.assign(paid.challengeUrl);
         else router.refresh();

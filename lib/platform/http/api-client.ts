@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { askAgain, askOnce } from "./ask-again";
 import type { Declaration } from "./declaration";
 import type { ErrorAnswer } from "./answer-error";
 import type { Routes } from "./routes.gen";
@@ -37,7 +38,8 @@ type Options = { signal?: AbortSignal; requestKey?: string };
 
 /**
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
- * declaration. Throws `CallError` for every answer but success, also when the network is away (status 0).
+ * declaration. Throws `CallError` for every answer but success, also when the network is away (status 0). A reading, and
+ * a call with a `requestKey`, is asked once more when the connection breaks.
  */
 export async function api<N extends CallName>(
   name: N,
@@ -52,12 +54,11 @@ export async function api<N extends CallName>(
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
-  const response = await fetch(addressOf(path, params, query), request).catch(refuseAway);
-  // The connection may also be lost, or the call given up, between the head of the answer and its end.
-  const text = await response.text().catch(refuseAway);
+  const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
+  const { status, ok, text } = await ask(addressOf(path, params, query), request).catch(refuseAway);
   const answer = parsed(text);
-  if (response.status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
-  if (!response.ok) throw new CallError(response.status, (answer as ErrorAnswer | null) ?? away());
+  if (status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
+  if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());
   return answer as CallAnswer<N>;
 }
 

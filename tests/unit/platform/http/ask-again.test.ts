@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { askAgain, askOnce } from "@/lib/platform/http/ask-again";
+
+type Answer = (response: ServerResponse) => void;
+const whole: Answer = (response) => response.end("whole");
+const refused: Answer = (response) => void response.writeHead(422).end("no");
+const badGateway: Answer = (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>");
+const cutBefore: Answer = (response) => void response.destroy();
+/** The head and a part of the answer arrive, and then the process is gone. */
+const cutWithin: Answer = (response) => {
+  response.writeHead(200, { "content-length": "1000" });
+  response.write("who", () => response.destroy());
+};
+
+let server: Server;
+let url: string;
+let answers: Answer[];
+let asked: number;
+
+beforeEach(async () => {
+  asked = 0;
+  server = createServer((_, response) => answers[asked++]!(response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+describe("asking again", () => {
+  it.each([
+    ["cut before its head", cutBefore],
+    ["cut after its head", cutWithin],
+    ["of a proxy without a process behind it", badGateway],
+  ])("follows an answer %s", async (_, first) => {
+    answers = [first, whole];
+    expect(await askAgain(url, {})).toEqual({ status: 200, ok: true, text: "whole" });
+    expect(asked).toBe(2);
+  });
+
+  it("does not follow a refusal", async () => {
+    answers = [refused, whole];
+    expect(await askAgain(url, {})).toEqual({ status: 422, ok: false, text: "no" });
+    expect(asked).toBe(1);
+  });
+
+  it("happens once", async () => {
+    answers = [cutWithin, cutWithin, whole];
+    await expect(askAgain(url, {})).rejects.toThrow(TypeError);
+    expect(asked).toBe(2);
+  });
+
+  it("does not happen to what was given up", async () => {
+    const given = new AbortController();
+    answers = [(response) => (given.abort(), response.end()), whole];
+    await expect(askAgain(url, { signal: given.signal })).rejects.toThrow("aborted");
+    expect(asked).toBe(1);
+  });
+
+  it("is not asking once", async () => {
+    answers = [cutBefore, whole];
+    await expect(askOnce(url, {})).rejects.toThrow(TypeError);
+    expect(asked).toBe(1);
+  });
+});

@@ -100,7 +100,9 @@ function finish() {
     ({ name, seconds, passed, failed, skipped, missing }) =>
       `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`,
   );
-  writeFileSync(`${results}/summary.txt`, `${table.join("\n")}\n`);
-  console.log(`\n${table.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed`);
+  // Again at the end, because what a runner said is thousands of lines up.
+  const reasons = lines.flatMap((line) => (line.reasons ?? []).map((reason) => `✗ ${line.name}  ${reason}\n`));
+  writeFileSync(`${results}/summary.txt`, `${[...reasons, ...table].join("\n")}\n`);
+  console.log(`\n${[...reasons, ...table].join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed`);
   process.exit(sum("failed") ? 1 : 0);
 }

@@ -1,15 +1,46 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a runner's JSON report says. A runner that failed without a report, or outside of its tests, counts as one failure. */
+/**
+ * What a runner's JSON report says: counts, and `reasons`, a few lines for each test that failed. A runner that failed
+ * without a report, or outside of its tests, counts as one failure.
+ */
 export function countReport(file, exitCode) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, reasons: ["The runner left no report."] };
   const report = JSON.parse(readFileSync(file, "utf8"));
   const count = report.stats ? fromPlaywright(report) : fromVitest(report);
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (exitCode === 0 || count.failed > 0) return count;
+  return { ...count, failed: 1, reasons: ["The runner failed outside of its tests; what it said is above."] };
 }
 
-function fromPlaywright({ stats, errors = [] }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+const REASON_LINES = 12;
+
+/** The first lines of what a test said, without the colours of a terminal. */
+function reasonOf(title, message = "") {
+  // eslint-disable-next-line no-control-regex -- what colours a terminal begins with
+  const lines = message.replaceAll(/\u001b\[[0-9;]*m/g, "").split("\n");
+  return [title, ...lines.slice(0, REASON_LINES).map((line) => `  ${line.slice(0, 400)}`)].join("\n");
+}
+
+function fromPlaywright({ stats, errors = [], suites }) {
+  const reasons = [
+    ...suites.flatMap(unexpectedIn),
+    ...errors.map(({ message }) => reasonOf("outside of a test", message)),
+  ];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    reasons,
+  };
+}
+
+function unexpectedIn({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
+    .map(({ file, line, title, tests }) =>
+      reasonOf(`${file}:${line} ${title}`, tests.at(-1)?.results.at(-1)?.error?.message),
+    );
+  return [...own, ...suites.flatMap(unexpectedIn)];
 }
 
 function fromVitest(report) {
@@ -21,5 +52,13 @@ function fromVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    reasons: [
+      ...broken.map(({ name, message }) => reasonOf(name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => reasonOf(`${name}: ${fullName}`, failureMessages[0])),
+      ),
+    ],
   };
 }

@@ -1,9 +1,10 @@
 import "server-only";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { selectCustomers } from "./customer-rows";
 import type { Customer } from "./customer-shapes";
-import { COUNT_CAP, matchingIds } from "./matching-ids";
+import { matchingIds } from "./matching-ids";
 import { wildcardTerms } from "./search-terms";
 
 export type CustomerSort = "name" | "city" | "dateCreated";
@@ -76,10 +77,7 @@ export async function filterCustomers(who: Who, filter: CustomerFilter): Promise
 
 /** How many there are, counted up to one more than the cap. */
 export async function countCustomers(who: Who, where: Prisma.Sql): Promise<number> {
-  const [count] = await who.db(
-    (db) => db.$queryRaw<Array<{ total: number }>>`
-    SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) AS counted`,
-  );
+  const from = Prisma.sql`customer c WHERE c.business_id = ${who.businessId}::uuid AND ${where}`;
+  const [count] = await who.db((db) => db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`c.id`)));
   return count?.total ?? 0;
 }

@@ -1,9 +1,7 @@
 import "server-only";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { SearchTerms } from "./search-terms";
-
-/** Counting stops here: lists say "1000+". */
-export const COUNT_CAP = 1000;
 
 /**
  * Ids of the undeleted customers that match, at most one more than the cap; when none does, those that look alike, the

@@ -1,4 +1,5 @@
 import "server-only";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
@@ -9,9 +10,6 @@ import { selectInvoices } from "./invoice-rows";
 import type { Invoice, InvoiceSearch } from "./invoice-shapes";
 
 export type InvoicePage = { items: Invoice[]; total: number };
-
-/** Counting stops here: lists say "1000+". */
-const COUNT_CAP = 1000;
 
 /** Newest first; deleted ones only when asked for by status. Source: invoices.search. */
 export function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
@@ -78,10 +76,8 @@ function list(
 }
 
 async function countInvoices(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
-  const [row] = await db.$queryRaw<Array<{ total: number }>>`
-    SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM invoice i
-      WHERE i.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
+  const from = Prisma.sql`invoice i WHERE i.business_id = ${who.businessId}::uuid AND ${where}`;
+  const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`i.id`));
   return row?.total ?? 0;
 }
 

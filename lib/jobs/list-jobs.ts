@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { daysRange, dayRange } from "@/lib/platform/time/day-ranges";
 import { selectJobs } from "./job-rows";
@@ -31,10 +31,8 @@ export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; tot
 
 /** How many jobs fit, counted up to the cap. */
 export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql): Promise<number> {
-  const [count] = await db.$queryRaw<Array<{ total: number }>>`
-    SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM job j
-      WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
+  const from = Prisma.sql`job j WHERE j.business_id = ${who.businessId}::uuid AND j.deleted_at IS NULL AND ${where}`;
+  const [count] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`j.id`));
   return count?.total ?? 0;
 }
 

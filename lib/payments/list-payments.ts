@@ -1,4 +1,5 @@
 import "server-only";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { selectPayments } from "@/lib/invoices/payment-rows";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import { getInvoice } from "@/lib/invoices/get-invoice";
@@ -9,9 +10,6 @@ import type { PaymentQuery } from "./payment-calls";
 
 export type PaymentPage = { items: Payment[]; total: number };
 type Paging = { limit: number; offset: number };
-
-/** Counting stops here: lists say "1000+". */
-const COUNT_CAP = 1000;
 
 export async function getPayment(who: Who, id: string): Promise<Payment> {
   const [payment] = await who.db((db) => selectPayments(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
@@ -58,9 +56,8 @@ export async function paymentsAndCredits(
 function list(who: Who, where: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
   return who.db(async (db) => {
     const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
-    const [row] = await db.$queryRaw<Array<{ total: number }>>`
-      SELECT count(*)::int AS total FROM (
-        SELECT 1 FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${where} LIMIT ${COUNT_CAP + 1}) counted`;
+    const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND ${where}`;
+    const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
     return { items, total: row?.total ?? 0 };
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { selectLabor, selectParts } from "./price-book-rows";
@@ -50,10 +51,9 @@ async function byName<T>(
     SELECT p.id FROM ${table} p WHERE p.business_id = ${who.businessId}::uuid AND ${sold}
     ORDER BY p.name, p.id LIMIT ${query.limit} OFFSET ${query.offset}`;
   const results = await select(who, db, { where: Prisma.sql`p.id = ANY(ARRAY(${page}))` });
-  const [row] = await db.$queryRaw<Array<{ count: number }>>`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM ${table} p WHERE p.business_id = ${who.businessId}::uuid AND ${sold} LIMIT ${COUNT_CAP + 1}) counted`;
-  return { count: row?.count ?? 0, results };
+  const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid AND ${sold}`;
+  const [row] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`p.id`));
+  return { count: row?.total ?? 0, results };
 }
 
 const sold = Prisma.sql`p.is_active AND NOT p.hidden`;

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { matchTerm } from "@/lib/jobs/matching-jobs";
@@ -148,10 +149,8 @@ export async function paged(
 
 /** How many there are, counted up to one more than the cap. */
 async function countAppointments(who: Who, where: Prisma.Sql): Promise<number> {
-  const [count] = await who.read<{ total: number }>(Prisma.sql`
-    SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM appointment a
-      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where} LIMIT ${COUNT_CAP + 1}) counted`);
+  const from = Prisma.sql`appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}`;
+  const [count] = await who.read<{ total: number }>(cappedCount(from, Prisma.sql`a.id`));
   return count?.total ?? 0;
 }
 

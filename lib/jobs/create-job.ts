@@ -1,26 +1,29 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { nextNumber } from "@/lib/platform/database/next-number";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
 
+/** What a visit takes over from its job; the type's duration in ms. */
+export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
+
+/** Opens a job for a customer; answers its id. Refuses as `openJob` does. Source: jobs.createForCustomer. */
+export async function createJob(who: Who, customerId: string, input: NewJob): Promise<string> {
+  return (await openJob(who, customerId, input)).id;
+}
+
 /**
- * Opens a job for a customer; answers its id. The location must be the customer's, the job type defaults to the
- * business's default, the number to the next one. Source: jobs.createForCustomer.
+ * Opens a job for a customer. The location must be the customer's, the job type defaults to the business's default, the
+ * number to the next one.
  */
-export function createJob(who: Who, customerId: string, input: NewJob): Promise<string> {
+export function openJob(who: Who, customerId: string, input: NewJob): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const customer = await db.customer.findFirst({ where: { businessId, id: customerId, deletedAt: null } });
-    if (!customer) throw notFound("customer");
-    const location = await db.location.findFirst({
-      where: { businessId, id: input.businessCustomerLocationId, customerId, deletedAt: null },
-    });
-    if (!location) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
-    const jobType = await pickJobType(db, businessId, input.jobTypeId);
+    const { locationId, type } = await belongings(who, db, customerId, input);
     const number = input.number ?? (await nextFreeNumber(who, db));
     if (input.number && (await isTaken(db, businessId, number))) {
       throw conflict("job_number_taken", `Job number ${number} is already taken.`);
@@ -29,10 +32,10 @@ export function createJob(who: Who, customerId: string, input: NewJob): Promise<
       data: {
         businessId,
         customerId,
-        locationId: location.id,
-        jobTypeId: jobType.id,
+        locationId,
+        jobTypeId: type.id,
         businessJobNumber: number,
-        name: input.name || jobType.name,
+        name: input.name || type.name,
         salesOpportunity: input.salesOpportunity,
         leadSourceId: input.leadSourceId ?? null,
         createdAt: who.now,
@@ -41,17 +44,44 @@ export function createJob(who: Who, customerId: string, input: NewJob): Promise<
     });
     await recordAudit(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id, after: job });
     await recordEvent(who, db, "job.stored", { jobId: job.id });
-    return job.id;
+    return { id: job.id, customerId, locationId, typeMs: type.ms };
   });
 }
 
-async function pickJobType(db: Transaction, businessId: string, id: string | undefined) {
-  const found = await db.jobType.findFirst({
-    where: id ? { businessId, id, isDeleted: false } : { businessId, isDeleted: false },
-    orderBy: [{ isDefault: "desc" }, { name: "asc" }],
-  });
-  if (!found) throw invalid({ jobTypeId: id ? "This job type does not exist." : "The business has no job types yet." });
-  return found;
+type Belongings = {
+  customer_id: string | null;
+  location_id: string | null;
+  type_id: string | null;
+  type_name: string;
+  minutes: number;
+};
+
+/** What the new job refers to, in one read, or why it may not. */
+async function belongings(who: Who, db: Transaction, customerId: string, input: NewJob) {
+  const { businessId } = who;
+  const ofType = input.jobTypeId ? Prisma.sql`t.id = ${input.jobTypeId}::uuid` : Prisma.sql`true`;
+  const [found] = await db.$queryRaw<[Belongings]>`
+    SELECT
+      (SELECT c.id FROM customer c
+       WHERE c.business_id = ${businessId}::uuid AND c.id = ${customerId}::uuid AND c.deleted_at IS NULL) AS customer_id,
+      (SELECT l.id FROM customer_location l
+       WHERE l.business_id = ${businessId}::uuid AND l.id = ${input.businessCustomerLocationId}::uuid
+         AND l.customer_id = ${customerId}::uuid AND l.deleted_at IS NULL) AS location_id,
+      t.id AS type_id, t.name AS type_name, t.duration_hours * 60 + t.duration_minutes AS minutes
+    FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+      SELECT * FROM job_type t WHERE t.business_id = ${businessId}::uuid AND NOT t.is_deleted AND ${ofType}
+      ORDER BY t.is_default DESC, t.name LIMIT 1) t ON true`;
+  if (!found.customer_id) throw notFound("customer");
+  if (!found.location_id)
+    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+  if (!found.type_id)
+    throw invalid({
+      jobTypeId: input.jobTypeId ? "This job type does not exist." : "The business has no job types yet.",
+    });
+  return {
+    locationId: found.location_id,
+    type: { id: found.type_id, name: found.type_name, ms: found.minutes * 60_000 },
+  };
 }
 
 /** Numbers given by hand may lie ahead of the counter: pass over them. */

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { createJob } from "@/lib/jobs/create-job";
+import { type JobFacts, openJob } from "@/lib/jobs/create-job";
 import type { AppointmentInput } from "./appointment-shapes";
 import { announce } from "./change-locked";
 import { followJob } from "./follow-job";
@@ -32,7 +32,7 @@ export type NewAppointment = {
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {
     const { appointment: given } = input;
-    const job = await jobFacts(who, db, input.jobId ?? (await newJob(who, input)));
+    const job = input.jobId ? await jobFacts(who, db, input.jobId) : await newJob(who, input);
     const start = startOf(given, who.timeZone);
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
     const id = await bookVisit(who, db, { job, given, start, isTold: input.sendNotification });
@@ -78,11 +78,9 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
   });
   await followJob(who, db, job.id);
   const tell = toldOf(visit.isTold, start ? { kind: "scheduled", start } : undefined);
-  await announce(who, db, id, given.techIds, { before: null, tell });
+  await announce(who, db, id, given.techIds, { before: null, tell, created: row });
   return id;
 }
-
-export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
 
 /** What a visit takes over from its job. 404 when the job is not there. */
 export async function jobFacts(who: Who, db: Transaction, id: string): Promise<JobFacts> {
@@ -93,11 +91,11 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs };
 }
 
-function newJob(who: Who, input: NewAppointment): Promise<string> {
+function newJob(who: Who, input: NewAppointment): Promise<JobFacts> {
   const { businessCustomerId } = input.appointment;
   if (!businessCustomerId) throw invalid({ businessCustomerId: "Choose a customer." });
   if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Choose a location." });
-  return createJob(who, businessCustomerId, {
+  return openJob(who, businessCustomerId, {
     name: "",
     businessCustomerLocationId: input.businessCustomerLocation,
     jobTypeId: input.jobTypeId,

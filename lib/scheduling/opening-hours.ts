@@ -13,15 +13,14 @@ export async function businessWeek(who: Who, db: Transaction): Promise<WeekdayHo
 
 /** The working hours of technicians by id: their own where they have them, else the business's. */
 export async function technicianWeeks(who: Who, db: Transaction, ids: string[]): Promise<Map<string, WeekdayHours[]>> {
-  const { businessId } = who;
-  const business = await businessWeek(who, db);
-  const rows = await db.userHours.findMany({ where: { businessId, userId: { in: ids } } });
-  return new Map(
-    ids.map((id) => {
-      const own = rows.filter((row) => row.userId === id);
-      return [id, business.map((day) => own.find((row) => row.weekday === day.weekday) ?? day)];
-    }),
-  );
+  const rows = await db.$queryRaw<Array<WeekdayHours & { userId: string }>>`
+    SELECT t.id AS "userId", h.weekday, coalesce(own.is_open, h.is_open) AS "isOpen",
+      coalesce(own.start_minute, h.start_minute) AS "startMinute", coalesce(own.end_minute, h.end_minute) AS "endMinute"
+    FROM unnest(${ids}::uuid[]) AS t (id) CROSS JOIN business_hours h
+    LEFT JOIN user_hours own ON own.business_id = h.business_id AND own.user_id = t.id AND own.weekday = h.weekday
+    WHERE h.business_id = ${who.businessId}::uuid
+    ORDER BY h.weekday`;
+  return new Map(ids.map((id) => [id, rows.filter(({ userId }) => userId === id)]));
 }
 
 /** Whether [start, end) lies outside the hours; touching the closing time does not. rule: appointments/overlap-checks */

@@ -11,6 +11,8 @@ import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows"
 export type VisitChange = {
   /** Its start before the change; none = it had no time, or was not there. Left out: the time is not what changed. */
   before?: Date | null;
+  /** The visit, when it was just made: nobody has heard of it yet. */
+  created?: Appointment;
   /**
    * Somebody asked to tell the customer now; `start` is the time that is spoken of. null = somebody asked not to tell of
    * this change; left out, the settings say.
@@ -38,10 +40,12 @@ export async function keepNotices(
   change: VisitChange = {},
 ): Promise<void> {
   const { businessId } = who;
-  const visit = await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } });
+  const { created } = change;
+  const visit =
+    created ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
   if (!visit) return;
   const settings = await readSettings(who, db);
-  const known = await noticesOf(who, db, appointmentId);
+  const known = created ? [] : await noticesOf(who, db, appointmentId);
   await keepReminders(who, db, visit, settings, known);
   await keepChanges(who, db, visit, settings, known, change);
 }

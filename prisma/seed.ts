@@ -1,4 +1,5 @@
 import { database } from "@/lib/platform/database/client";
+import { withSettings } from "@/lib/platform/database/pool";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
@@ -7,9 +8,6 @@ import { randomFrom } from "./seed/random";
 import { seedSchedule } from "./seed/schedule-chapter";
 import { seedTrails } from "./seed/trails-chapter";
 import { seedZones } from "./seed/zones-chapter";
-
-// A demo that a crash takes away is loaded again: its transactions need not wait for the disk.
-process.env["PGOPTIONS"] ??= "-c synchronous_commit=off";
 
 /** Loads the demo business into an empty database: the same but for ids, and laid around today. */
 export async function seed(): Promise<void> {
@@ -27,6 +25,7 @@ export async function seed(): Promise<void> {
   );
 }
 
-await seed();
+// A demo that a crash takes away is loaded again: its transactions need not wait for the disk.
+await withSettings({ synchronous_commit: "off" }, seed);
 await database().prisma.$disconnect();
 await database().pool.end();

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { mailFolder } from "./screens-server";
+import { mailFolder } from "./mail-files";
 
 export type ArrivedMail = {
   to: string[];

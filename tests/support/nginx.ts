@@ -8,10 +8,17 @@ import { waitUntil } from "./wait-until";
 
 export type Nginx = { url: string; stop(): Promise<void> };
 
-/** Starts nginx before several web processes, as one would stand before an installation. */
-export async function startNginx(program: string, upstreams: readonly number[]): Promise<Nginx> {
+/**
+ * Starts nginx before several web processes, as one would stand before an installation; with `realtime`, the port of
+ * the embedded realtime server, that has the same origin.
+ */
+export async function startNginx(
+  program: string,
+  upstreams: readonly number[],
+  chosen: { port?: number; realtime?: number } = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-nginx-"));
-  const port = await freePort();
+  const port = chosen.port ?? (await freePort());
   const settings = path.join(folder, "nginx.conf");
   const log = path.join(folder, "error.log");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
@@ -29,6 +36,7 @@ http {
     ${upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join("\n    ")}
     keepalive 16;
   }
+  map $http_upgrade $upgrade_or_not { default upgrade; "" ""; }
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 320m;
@@ -40,6 +48,7 @@ http {
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto $scheme;
     }
+    ${chosen.realtime ? realtimeLocation(chosen.realtime) : ""}
   }
 }
 `,
@@ -57,3 +66,13 @@ http {
     },
   };
 }
+
+/** Browsers' sockets and what web processes publish. A socket may be silent for longer than nginx waits by itself. */
+const realtimeLocation = (port: number) => `location ~ ^/apps?/ {
+      proxy_pass http://127.0.0.1:${port};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $upgrade_or_not;
+      proxy_read_timeout 300s;
+    }`;

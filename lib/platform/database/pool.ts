@@ -9,9 +9,12 @@ export type TransactionSettings = Readonly<Record<string, string>>;
 const holder = globalThis as unknown as { truckrollSettings?: AsyncLocalStorage<TransactionSettings> };
 const opening = (holder.truckrollSettings ??= new AsyncLocalStorage<TransactionSettings>());
 
-/** Runs `start`; a transaction that it begins carries these settings from its first round trip. */
+/**
+ * Runs `start`; a transaction that it begins carries these settings from its first round trip, and those of an outer
+ * call. Settings of a connection are no way: behind PgBouncer they are refused, or stay for its next client.
+ */
 export function withSettings<T>(settings: TransactionSettings, start: () => Promise<T>): Promise<T> {
-  return opening.run(settings, start);
+  return opening.run({ ...opening.getStore(), ...settings }, start);
 }
 
 /** `BEGIN` plus the settings as one message. */

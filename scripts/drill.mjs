@@ -1,0 +1,20 @@
+// npm run drill: the browser tests through nginx, two instances, PgBouncer and a Postgres with a standby, which then
+// takes over. Arguments go to Playwright: npm run drill -- schedule
+import { spawn } from "node:child_process";
+import { usePinnedNode } from "./pinned-node.mjs";
+import { root } from "./starting/install.mjs";
+
+process.chdir(root);
+await usePinnedNode();
+const { findOrInstallBrowser } = await import("./testing/browser.mjs");
+
+findOrInstallBrowser();
+const run = spawn(
+  process.execPath,
+  ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...process.argv.slice(2)],
+  { stdio: "inherit", env: { ...process.env, SCREENS_TOPOLOGY: "drill" } },
+);
+// Playwright stops what it started on SIGINT only. In a terminal Ctrl-C has reached it already.
+process.on("SIGINT", () => process.stdin.isTTY || run.kill("SIGINT"));
+for (const signal of ["SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => run.kill("SIGINT"));
+run.on("exit", (code) => process.exit(code ?? 1));

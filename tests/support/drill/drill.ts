@@ -1,0 +1,103 @@
+import type { LaunchOptions } from "@playwright/test";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { type Instance, startInstance } from "../instance";
+import { startNginx } from "../nginx";
+import { startPgBouncer } from "../pg-bouncer";
+import { systemTool } from "../system-tool";
+import { failOver } from "./fail-over";
+import { startStandby } from "./standby";
+
+/** Fewer than the clients of two web processes and two workers, so that they take turns. */
+const CONNECTIONS = 30;
+
+/**
+ * The application as a larger installation runs it: nginx, two instances of `npm start`, PgBouncer in transaction mode,
+ * Postgres, and a standby that streams. When it is stopped after the tests, the standby has to be complete, and takes
+ * over. `port` is nginx's; the three after it are the instances'.
+ */
+export async function drill(
+  port: number,
+  settings: Record<string, string>,
+  launch: LaunchOptions | undefined,
+): Promise<Instance> {
+  const programs = [tool("nginx", "nginx-light"), tool("pgbouncer", "pgbouncer")] as const;
+  let isInterrupted = false;
+  process.once("SIGINT", () => (isInterrupted = true));
+  const running: Instance[] = [];
+  try {
+    const finish = await startAll(port, settings, launch, programs, running);
+    return {
+      async stop() {
+        try {
+          if (!isInterrupted) await finish();
+        } finally {
+          await stopAll(running);
+        }
+      },
+    };
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+}
+
+/** The last first; what does not stop does not keep the others. */
+async function stopAll(running: Instance[]): Promise<void> {
+  for (const one of running.toReversed())
+    await one.stop().catch((error: unknown) => console.error("Not stopped:", error));
+}
+
+/** Starts all parts in order; adds each to `running`. Answers what has to hold at the end. */
+async function startAll(
+  port: number,
+  settings: Record<string, string>,
+  launch: LaunchOptions | undefined,
+  [nginx, bouncer]: readonly [string, string],
+  running: Instance[],
+): Promise<() => Promise<void>> {
+  const [realtimePort, ...webPorts] = [port + 1, port + 2, port + 3] as const;
+  const primary = await startCluster();
+  running.push({ stop: () => stopCluster() });
+  const standby = await startStandby(primary);
+  running.push(standby);
+  const pool = await startPgBouncer(bouncer, appUrl(primary), CONNECTIONS);
+  running.push(pool);
+  const proxy = await startNginx(nginx, webPorts, { port, realtime: realtimePort });
+  running.push(proxy);
+
+  const url = `http://localhost:${port}`;
+  const shared = {
+    ...settings,
+    APP_URL: url,
+    NEXTAUTH_URL: url,
+    TRUST_PROXY: "1",
+    DATABASE_URL: pool.url,
+    DATABASE_OWNER_URL: ownerUrl(primary),
+  };
+  const own = { REALTIME_PORT: String(realtimePort), REALTIME_URL: `ws://localhost:${port}` };
+  const first = await startInstance({ ...shared, ...own, PORT: String(webPorts[0]) });
+  running.push(first);
+  // One realtime server for all: what one instance publishes has to reach the browsers of the other.
+  const theirs = { PUSHER_HOST: "localhost", PUSHER_PORT: String(port) };
+  const second = await startInstance({ ...shared, ...theirs, PORT: String(webPorts[1]) });
+  running.push(second);
+
+  const stopInstances = async () => void (await Promise.all([first.stop(), second.stop()]));
+  return () =>
+    failOver({
+      url,
+      primary,
+      standby: standby.cluster,
+      began: standby.began,
+      launch,
+      stopInstances,
+      settings: { ...settings, REALTIME_PORT: String(realtimePort) },
+    });
+}
+
+function tool(program: string, aptPackage: string): string {
+  const found = systemTool(program, aptPackage);
+  if (!found) throw new Error(`There is no ${program} here, and only root can install it with apt-get.`);
+  return found;
+}

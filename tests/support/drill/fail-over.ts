@@ -1,0 +1,54 @@
+import { expect, type LaunchOptions } from "@playwright/test";
+import { stopCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl, type Cluster } from "@/lib/platform/database/embedded/roles";
+import { waitUntil } from "../wait-until";
+import { killAll, startWeb } from "../web-instance";
+import { chooseSubject, readAt } from "./readings";
+import { contents, logBetween, promote, streaming, type Streaming } from "./standby";
+
+type Ran = {
+  url: string;
+  primary: Cluster;
+  standby: Cluster;
+  /** How the standby streamed before anything was written. */
+  began: Streaming;
+  settings: Record<string, string>;
+  launch: LaunchOptions | undefined;
+  stopInstances: () => Promise<void>;
+};
+
+/**
+ * Ends an installation by losing its primary: the standby must hold every row, and a web process on the promoted standby
+ * must show what was shown before. Throws when it is not so.
+ */
+export async function failOver({ url, primary, standby, began, settings, launch, stopInstances }: Ran): Promise<void> {
+  const subject = await chooseSubject(url, launch);
+  const before = await readAt(url, launch, subject);
+  await stopInstances();
+
+  await waitUntil(async () => (await streaming(primary))?.isEven === true, 60);
+  const ended = await streaming(primary);
+  expect(ended?.since, "the standby streamed from the first write to the last over one connection").toBe(began.since);
+  const bytes = await logBetween(primary, began.at, ended!.at);
+  expect(bytes, "what the standby received meanwhile").toBeGreaterThan(1_000_000);
+  const [written, streamed] = [await contents(primary), await contents(standby)];
+  expect(streamed, "the standby's tables").toEqual(written);
+  console.log(`The standby took ${Math.round(bytes / 1e6)} MB of log and holds the primary's ${tally(written)}.`);
+
+  await stopCluster();
+  await promote(standby);
+  const web = await startWeb({ ...settings, DATABASE_URL: appUrl(standby) });
+  try {
+    const after = await readAt(web.url, launch, subject);
+    expect(after, "what the promoted standby shows").toEqual(before);
+  } finally {
+    killAll([web]);
+    await web.process.ended;
+  }
+  console.log(`Promoted, it serves ${subject.day}, a customer and a mailed invoice as before, and takes log-ins.`);
+}
+
+function tally(tables: Record<string, { rows: number }>): string {
+  const all = Object.values(tables);
+  return `${all.length} tables with ${all.reduce((sum, { rows }) => sum + rows, 0)} rows`;
+}

@@ -1,0 +1,76 @@
+import { chromium, expect, type Browser, type LaunchOptions, type Page } from "@playwright/test";
+import { firstRow, mailedToken } from "../customer-link";
+import { logIn } from "../people";
+
+/** What is read at an address of the application: answers of calls whole, and the words of pages. */
+export type Readings = Record<string, unknown>;
+
+/** What one has to read where another was read before. */
+export type Subject = { day: string; customerId: string; token: string };
+
+/** Chooses a day with visits, one of their customers, and an invoice that is mailed to a customer now. */
+export function chooseSubject(url: string, launch: LaunchOptions | undefined): Promise<Subject> {
+  return withBrowser(launch, async (browser) => {
+    const dana = await logIn(browser, "dana", { baseURL: url });
+    const found = await fullestDay(dana);
+    const grace = await logIn(browser, "grace", { baseURL: url });
+    const invoice = await firstRow(grace, `${url}/billing/invoices?status=presented&kind=invoice`, "/jobs/");
+    return { ...found, token: await mailedToken(grace, invoice, `drill.${Date.now()}@example.com`) };
+  });
+}
+
+/** Reads a day of the schedule and a customer's page as a dispatcher who logs in there, and a page as a customer. */
+export function readAt(url: string, launch: LaunchOptions | undefined, subject: Subject): Promise<Readings> {
+  return withBrowser(launch, async (browser) => {
+    const { day, customerId, token } = subject;
+    const page = await logIn(browser, "dana", { baseURL: url, viewport: { width: 1440, height: 900 } });
+    const readings: Readings = {};
+    for (const call of [`/api/appointments/day?date=${day}`, `/api/customers/${customerId}`])
+      readings[call] = await answer(page, call);
+    await page.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
+    await expect(page.locator(".rbc-event").first()).toBeVisible();
+    readings["the day's visits"] = (await page.locator(".rbc-event").allInnerTexts()).sort();
+    readings["the customer, for the office"] = await words(page, `/customer/show/${customerId}`);
+    const customer = await browser.newPage({ baseURL: url });
+    readings["the invoice, for the customer"] = await words(customer, `/view-invoice/${token}`);
+    return readings;
+  });
+}
+
+async function withBrowser<T>(launch: LaunchOptions | undefined, work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(launch);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The fullest of the coming days and the customer of a visit of it. */
+async function fullestDay(page: Page): Promise<{ day: string; customerId: string }> {
+  const days = [];
+  for (let ahead = 0; ahead < 7; ahead++) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const { items } = (await answer(page, `/api/appointments/day?date=${day}`)) as { items: Visit[] };
+    const customerId = items.find((visit) => visit.businessCustomer)?.businessCustomer?.id;
+    if (customerId) days.push({ day, customerId, visits: items.length });
+  }
+  const [fullest] = days.sort((a, b) => b.visits - a.visits);
+  if (!fullest) throw new Error("There is no visit in the coming week to read.");
+  return fullest;
+}
+type Visit = { businessCustomer?: { id: string } | null };
+
+async function answer(page: Page, call: string): Promise<unknown> {
+  const answered = await page.request.get(call);
+  expect(answered.status(), call).toBe(200);
+  return answered.json();
+}
+
+/** The words of a page once all of its parts have come. */
+async function words(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return page.locator("main").innerText();
+}

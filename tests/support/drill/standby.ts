@@ -1,0 +1,151 @@
+import { chownSync, chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { postgresAccount } from "@/lib/platform/database/embedded/account";
+import { postgresBinaries } from "@/lib/platform/database/embedded/binaries";
+import { rememberCluster } from "@/lib/platform/database/embedded/data-folder";
+import { clusterDirectory } from "@/lib/platform/database/embedded/places";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import type { Cluster } from "@/lib/platform/database/embedded/roles";
+import { halt, launch } from "@/lib/platform/database/embedded/server-process";
+import { waitUntil } from "../wait-until";
+
+/** A hot standby that streams all that its primary writes. */
+export type Standby = { cluster: Cluster; began: Streaming; stop(): Promise<void> };
+
+const NAME = "standby";
+
+/** What a base backup leaves out: the log that streams, and what belongs to the running primary only. */
+const leftOut = /^(postmaster\.(pid|opts)|server\.log|pg_internal\.init|pgsql_tmp.*)$/;
+const leftEmpty = new Set([
+  "pg_wal",
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+]);
+
+/**
+ * Makes a standby of an embedded cluster and starts it. The embedded Postgres comes without pg_basebackup, so the backup
+ * is made by the server's own functions, as its manual describes ("Making a Base Backup Using the Low Level API").
+ */
+export async function startStandby(primary: Cluster): Promise<Standby> {
+  const home = clusterDirectory(NAME);
+  const [native, account] = [await postgresBinaries(), postgresAccount()];
+  const cluster = { ...primary, port: await freePort() };
+  const data = path.join(home, "data");
+  mkdirSync(home);
+  await asSuperuser(primary, async (client) => {
+    const password = client.escapeLiteral(primary.password);
+    await client.query(`CREATE ROLE ${NAME} LOGIN REPLICATION PASSWORD ${password}`);
+    // Keeps from now on what the standby has not taken yet.
+    await client.query("SELECT pg_create_physical_replication_slot($1, true)", [NAME]);
+    await client.query("SELECT pg_backup_start($1, true)", [NAME]);
+    copyData(path.join(clusterDirectory("postgres"), "data"), data);
+    const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(false)");
+    writeFileSync(path.join(data, "backup_label"), rows[0]!.labelfile);
+  });
+  writeFileSync(path.join(data, "standby.signal"), "");
+  const reach = `host=127.0.0.1 port=${primary.port} user=${NAME} password=${primary.password} application_name=${NAME}`;
+  writeFileSync(
+    path.join(data, "postgresql.auto.conf"),
+    `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`,
+  );
+  own(data, account);
+  rememberCluster(home, cluster);
+  await launch(home, native, account, cluster, false);
+  let began: Streaming | null = null;
+  await waitUntil(async () => (began = await streaming(primary)) !== null, 30);
+  return { cluster, began: began!, stop: () => halt(home, native, account) };
+}
+
+function copyData(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o700 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (leftOut.test(entry.name)) continue;
+    if (leftEmpty.has(entry.name)) mkdirSync(target, { mode: 0o700 });
+    else if (entry.isDirectory()) copyData(source, target);
+    else copyUnlessGone(source, target);
+  }
+}
+
+/** A running server removes files; what was removed during a backup is in its log. */
+function copyUnlessGone(source: string, target: string): void {
+  try {
+    copyFileSync(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || existsSync(source)) throw error;
+  }
+}
+
+function own(place: string, account: { uid: number; gid: number } | undefined): void {
+  for (const entry of [".", ...(readdirSync(place, { recursive: true }) as string[])]) {
+    const file = path.join(place, entry);
+    if (account) chownSync(file, account.uid, account.gid);
+  }
+  chmodSync(place, 0o700);
+}
+
+/** When this connection of the standby began, how far it has taken the log, and whether that is all of it. */
+export type Streaming = { since: string; at: string; isEven: boolean };
+
+/** How the standby streams, as the primary sees it; null while it does not. */
+export async function streaming(primary: Cluster): Promise<Streaming | null> {
+  return asSuperuser(primary, async (client) => {
+    const { rows } = await client.query<Streaming>(
+      `SELECT backend_start::text AS since, replay_lsn::text AS at, replay_lsn >= pg_current_wal_lsn() AS "isEven"
+       FROM pg_stat_replication WHERE application_name = $1 AND state = 'streaming'`,
+      [NAME],
+    );
+    return rows[0] ?? null;
+  });
+}
+
+/** Every table: the number of its rows, and a sum over all of their values that does not depend on their order. */
+export async function contents(cluster: Cluster): Promise<Record<string, { rows: number; sum: string }>> {
+  return asSuperuser(cluster, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    const found: Record<string, { rows: number; sum: string }> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ rows: number; sum: string }>(
+        `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`,
+      );
+      found[name] = rows[0]!;
+    }
+    return found;
+  });
+}
+
+/** Bytes of the log between two of its places. */
+export async function logBetween(cluster: Cluster, from: string, to: string): Promise<number> {
+  return asSuperuser(cluster, async (client) => {
+    const { rows } = await client.query<{ bytes: string }>("SELECT pg_wal_lsn_diff($2, $1)::text AS bytes", [from, to]);
+    return Number(rows[0]!.bytes);
+  });
+}
+
+/** Makes the standby a primary of its own. */
+export async function promote(standby: Cluster): Promise<void> {
+  await asSuperuser(standby, async (client) => {
+    const { rows } = await client.query<{ done: boolean }>("SELECT pg_promote(true, 60) AS done");
+    if (!rows[0]?.done) throw new Error("The standby was not promoted within a minute.");
+  });
+}
+
+async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { port, password } = cluster;
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "truckroll" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** Mails that arrived, one JSON file each. */
+export const mailFolder = path.join(import.meta.dirname, "../.results/mails");
+
+/** A real mail server that keeps what arrives in an emptied `mailFolder`. */
+export async function startMailFiles(): Promise<{ url: string; stop(): Promise<void> }> {
+  rmSync(mailFolder, { recursive: true, force: true });
+  mkdirSync(mailFolder, { recursive: true });
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map((one) => one.address);
+        const file = path.join(mailFolder, `${String(++count).padStart(5, "0")}.json`);
+        void keepMail(Buffer.concat(chunks), to, file).then(() => done(), done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const address = server.server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function keepMail(bytes: Buffer, to: string[], file: string): Promise<void> {
+  const { subject, text, html, attachments } = await PostalMime.parse(bytes);
+  const names = attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));
+  writeFileSync(file, JSON.stringify({ to, subject, text, html, attachments: names }));
+}

@@ -18,7 +18,8 @@ export function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   if (!isInstalled(JSON.parse(lockfile))) {
     console.log("Installing packages …");
-    const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    // What the build and the tests need is wanted also where NODE_ENV says production.
+    const done = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
       shell: process.platform === "win32",

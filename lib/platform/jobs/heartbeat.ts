@@ -36,15 +36,26 @@ export function startHeartbeat(
   return { stop: () => clearInterval(timer) };
 }
 
+/** A task whose last try a worker did not survive is tried until here; what kills every worker has an end. */
+const TRIES_OF_THE_KILLED = 15;
+
 /** Tasks taken by workers of whom nothing was heard since go back to the queue; they run at least once anyway. */
 async function freeTasksOfTheDead(pool: pg.Pool): Promise<void> {
   const silence = `interval '${HEARTBEAT_SECONDS} seconds'`;
-  const { rows } = await pool.query<{ name: string }>(`
-    SELECT DISTINCT locked_by AS name FROM graphile_worker._private_jobs j
+  const { rows } = await pool.query<{ name: string; last_tries: string[] }>(`
+    SELECT locked_by AS name, array_agg(id) FILTER (WHERE attempts >= max_attempts) AS last_tries
+    FROM graphile_worker._private_jobs j
     WHERE locked_by IS NOT NULL AND locked_at < now() - ${silence}
-      AND NOT EXISTS (SELECT 1 FROM worker_heartbeat h WHERE h.id = j.locked_by AND h.seen_at > now() - ${silence})`);
+      AND NOT EXISTS (SELECT 1 FROM worker_heartbeat h WHERE h.id = j.locked_by AND h.seen_at > now() - ${silence})
+    GROUP BY locked_by`);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
   await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [names]);
+  const lastTries = rows.flatMap(({ last_tries }) => last_tries ?? []);
+  if (lastTries.length > 0)
+    await pool.query(
+      `SELECT graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), max_attempts => ${TRIES_OF_THE_KILLED})`,
+      [lastTries],
+    );
   log.warn({ workers: names }, "tasks of workers that are gone went back to the queue");
 }

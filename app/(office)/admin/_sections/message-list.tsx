@@ -74,7 +74,7 @@ export async function MessageList({ channel, isSandboxed, sandboxNote, searchPar
             {
               param: "status",
               label: "Status",
-              options: (["queued", "sent", "unsure", "failed"] as const).map(option),
+              options: (["queued", "handing over", "sent", "unsure", "failed"] as const).map(option),
             },
           ]}
         />

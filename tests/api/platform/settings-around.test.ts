@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { database } from "@/lib/platform/database/client";
+import { withSettings } from "@/lib/platform/database/pool";
+import { makeBusiness } from "@/tests/factories/business";
+
+type Found = { around: string; tenant: string | null };
+
+it("settings around transactions are in each of them beside the tenant's, and stay on no connection", async () => {
+  const { system, businessId } = await makeBusiness();
+  const read = () =>
+    system.db(async (db) => {
+      const rows = await db.$queryRaw<Found[]>`
+        SELECT current_setting('lock_timeout') AS around, current_setting('app.business_id', true) AS tenant`;
+      return rows[0];
+    });
+  const inside = await withSettings({ lock_timeout: "1234ms" }, async () => [await read(), await read()]);
+  expect(inside).toEqual(Array(2).fill({ around: "1234ms", tenant: businessId }));
+  expect(await read()).toEqual({ around: "0", tenant: businessId });
+  const { rows } = await database().pool.query<Found>(
+    "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant",
+  );
+  expect(rows).toEqual([{ around: "0", tenant: null }]);
+});

@@ -37,6 +37,13 @@ function readColours(): MapColours {
   return Object.fromEntries(entries) as MapColours;
 }
 
+/** Whether letters are lighter than what they stand on. */
+export function isDark({ ink, surface }: Pick<MapColours, "ink" | "surface">): boolean {
+  return brightness(ink) > brightness(surface);
+}
+
+const brightness = (hex: string) => [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slice(at, at + 2), 16), 0);
+
 /** Any CSS colour as #rrggbb: map libraries do not know oklch() and light-dark(). */
 export function plainColour(css: string): string {
   const probe = document.createElement("span");

@@ -2,7 +2,8 @@ import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { MapColours } from "./map-colours";
 import type { MapShapes } from "./map-shapes";
 
-const FONT = ["Inter Variable"];
+/** A font of the page: the library draws its letters itself. */
+export const LOCAL_FONT = ["Inter Variable"];
 
 /** How a map looks without any map server: land, counties and states by lines and names, in our own colours. */
 export function localStyle(shapes: MapShapes, colours: MapColours): StyleSpecification {
@@ -53,21 +54,7 @@ function nameLayer(
     minzoom,
     maxzoom,
     filter: ["==", ["get", "kind"], kind],
-    layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": size, "text-max-width": 8 },
+    layout: { "text-field": ["get", "name"], "text-font": LOCAL_FONT, "text-size": size, "text-max-width": 8 },
     paint: { "text-color": colours.muted, "text-halo-color": colours.surface, "text-halo-width": 1.2 },
-  };
-}
-
-/** Street map tiles of a map provider. */
-export function tileStyle(tiles: string, colours: MapColours): StyleSpecification {
-  return {
-    version: 8,
-    sources: {
-      streets: { type: "raster", tiles: [tiles], tileSize: 512, attribution: "© Mapbox © OpenStreetMap", maxzoom: 20 },
-    },
-    layers: [
-      { id: "water", type: "background", paint: { "background-color": colours.sunken } },
-      { id: "streets", type: "raster", source: "streets" },
-    ],
   };
 }

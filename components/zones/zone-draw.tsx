@@ -3,8 +3,7 @@
 import "@mapbox/mapbox-gl-draw/dist/mapbox-gl-draw.css";
 import MapboxDraw from "@mapbox/mapbox-gl-draw";
 import { useEffect, useRef, useState } from "react";
-import { useControl } from "react-map-gl/maplibre";
-import type { IControl } from "maplibre-gl";
+import { type IControl, useMapControl, useMapLook } from "@/components/ui/map-parts";
 import { closed, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings";
 import { drawStyles } from "./draw-styles";
 import { pointsOf } from "./zone-features";
@@ -17,16 +16,8 @@ type Props = { rings: Ring[]; task: DrawTask; onRings: (rings: LatLng[][]) => vo
 const DRAFT = "draft";
 
 type Drawn = { features: Array<GeoJSON.Feature<GeoJSON.Polygon>> };
+type DrawControl = IControl & MapboxDraw;
 type Listen = (name: string, hear: (event: Drawn) => void) => unknown;
-
-// The library writes the class names of the map library it was made for.
-Object.assign(MapboxDraw.constants.classes, {
-  CANVAS: "maplibregl-canvas",
-  CONTROL_BASE: "maplibregl-ctrl",
-  CONTROL_PREFIX: "maplibregl-ctrl-",
-  CONTROL_GROUP: "maplibregl-ctrl-group",
-  ATTRIBUTION: "maplibregl-ctrl-attrib",
-});
 
 /** Drawing on the map: the corners of the draft can be moved, added between two others, and deleted with Delete. */
 export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
@@ -43,8 +34,13 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
       if (drawn?.geometry.type === "Polygon") latest.current.onRings(pointsOf(drawn));
     },
   }));
-  const draw = useControl<IControl & MapboxDraw>(
-    () => new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as IControl & MapboxDraw,
+  const { cssPrefix } = useMapLook();
+  const draw = useMapControl<DrawControl>(
+    () => {
+      // The drawing writes the class names of the map library it was made for; ours may be another.
+      Object.assign(MapboxDraw.constants.classes, classNames(cssPrefix));
+      return new MapboxDraw({ displayControlsDefault: false, styles: drawStyles() }) as unknown as DrawControl;
+    },
     ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.on as Listen)(name, hear)),
     // The map stays when the drawing is done, and would go on telling.
     ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.off as Listen)(name, hear)),
@@ -72,3 +68,11 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
   }, [draw, shape, task]);
   return null;
 }
+
+const classNames = (prefix: string) => ({
+  CANVAS: `${prefix}-canvas`,
+  CONTROL_BASE: `${prefix}-ctrl`,
+  CONTROL_PREFIX: `${prefix}-ctrl-`,
+  CONTROL_GROUP: `${prefix}-ctrl-group`,
+  ATTRIBUTION: `${prefix}-ctrl-attrib`,
+});

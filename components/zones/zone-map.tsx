@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Layer, type MapLayerMouseEvent, type MapRef, Source } from "react-map-gl/maplibre";
+import { Layer, type MapLayerMouseEvent, type MapRef, Source } from "@/components/ui/map-parts";
 import { MapView } from "@/components/ui/map-view";
-import { plainColour } from "@/components/ui/map-colours";
-import { boundsOf, type MapZone, zoneFeatures, zoneNames } from "./zone-features";
+import { boundsOf, type MapZone, zoneFeatures } from "./zone-features";
 import { type DrawTask, ZoneDraw } from "./zone-draw";
+import { ZoneNames } from "./zone-names";
 import type { LatLng, Ring } from "@/lib/zones/zone-rings";
 import { firstZoom } from "@/lib/zones/map-centre";
 
 type Props = {
-  tiles: string | null;
+  mapboxToken: string | null;
   centre: LatLng;
   /** The saved zones, and the temporary one where something is being changed. */
   zones: MapZone[];
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The zones on the map. While one is drawn or changed, a press belongs to the drawing. */
-export function ZoneMap({ tiles, centre, zones, chosenId, editing, onChoose }: Props) {
+export function ZoneMap({ mapboxToken, centre, zones, chosenId, editing, onChoose }: Props) {
   const bounds = boundsOf(zones.filter(({ id }) => chosenId === null || id === chosenId)) ?? boundsOf(zones);
   const map = useRef<MapRef>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ZoneMap({ tiles, centre, zones, chosenId, editing, onChoose }: P
     <MapView
       ref={map}
       label="Map of the coverage zones"
-      tiles={tiles}
+      mapboxToken={mapboxToken}
       className="h-full"
       initialViewState={
         bounds
@@ -62,18 +62,7 @@ export function ZoneMap({ tiles, centre, zones, chosenId, editing, onChoose }: P
           }}
         />
       </Source>
-      <Source id="zone-names" type="geojson" data={zoneNames(zones)}>
-        <Layer
-          id="zone-names"
-          type="symbol"
-          layout={{ "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 13 }}
-          paint={{
-            "text-color": plainColour("var(--color-ink)"),
-            "text-halo-color": plainColour("var(--color-surface)"),
-            "text-halo-width": 1.5,
-          }}
-        />
-      </Source>
+      <ZoneNames zones={zones} size={13} colour="var(--color-ink)" />
       {editing && <ZoneDraw {...editing} />}
     </MapView>
   );

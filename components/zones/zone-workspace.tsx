@@ -25,14 +25,14 @@ type Props = {
   zones: CoverageZone[];
   assignees: Assignees;
   centre: LatLng;
-  tiles: string | null;
+  mapboxToken: string | null;
   canChange: boolean;
   /** The zone that is edited, "new" for one that is being drawn, or null for the list. */
   chosen: CoverageZone | "new" | null;
 };
 
 /** The list or the form at the left, the map at the right; on a phone the map comes first. */
-export function ZoneWorkspace({ zones, assignees, centre, tiles, canChange, chosen }: Props) {
+export function ZoneWorkspace({ zones, assignees, centre, mapboxToken, canChange, chosen }: Props) {
   const router = useRouter();
   const zone = chosen === "new" ? null : chosen;
   // The map stays while one goes from the list to a zone and back; only what is edited begins anew.
@@ -78,7 +78,7 @@ export function ZoneWorkspace({ zones, assignees, centre, tiles, canChange, chos
       </div>
       <div className="order-1 h-[45dvh] overflow-hidden rounded-card border border-line md:order-2 md:h-auto">
         <ZoneMap
-          tiles={tiles}
+          mapboxToken={mapboxToken}
           centre={centre}
           zones={shown}
           chosenId={zone?.id ?? null}

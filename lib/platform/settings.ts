@@ -80,7 +80,7 @@ export const settings = {
     .describe("Another server that speaks the text provider's protocol, for trying it out"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
-    .describe("Mapbox maps; without it maps are drawn from shapes that ship with the application"),
+    .describe("Maps with the streets of Mapbox; without it they are drawn from shapes that ship with the application"),
   GOOGLE_MAPS_KEY: text
     .optional()
     .describe("Street view pictures of places; without it there are none. The key never reaches a browser"),

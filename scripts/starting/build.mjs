@@ -30,7 +30,7 @@ const sources = [
 export async function buildWhatChanged() {
   await withLock(path.join(cache, "build.lock"), async () => {
     generateClient();
-    const hash = sourceHash(sources) + (process.env.NEXT_PUBLIC_MAPBOX_TOKEN ?? "");
+    const hash = sourceHash(sources);
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
     console.log("Building …");
     runTool(

@@ -47,6 +47,14 @@ module.exports = {
       to: { path: "^(lib/(?!platform/)|components/(?!ui/))" },
     },
     {
+      name: "maps-come-through-map-parts",
+      comment:
+        "Which library draws a map is decided in one place; all others use components/ui/map-view and map-parts.",
+      severity: "error",
+      from: { path: "^(app|components|lib)/", pathNot: "^components/ui/map" },
+      to: { path: "node_modules/(react-map-gl|@vis\\.gl|maplibre-gl|mapbox-gl)/" },
+    },
+    {
       name: "nobody-imports-reports",
       severity: "error",
       from: { path: "^lib/(?!reports/)" },

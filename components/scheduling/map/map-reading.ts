@@ -9,7 +9,7 @@ import type { MapReading } from "@/lib/scheduling/map-visit";
 export type ShownMap = MapReading & {
   query: BoardQuery;
   timeZone: string;
-  tiles: string | null;
+  mapboxToken: string | null;
   centre: { lat: number; lng: number };
   zones: Array<ZoneArea & { hex: string }>;
   people: Array<{ id: string; fullName: string }>;

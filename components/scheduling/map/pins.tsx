@@ -1,6 +1,6 @@
 "use client";
 
-import { Marker } from "react-map-gl/maplibre";
+import { Marker } from "@/components/ui/map-parts";
 import { initials, personColourVar } from "@/components/ui/person-colour";
 import { statusLooks } from "@/components/ui/status-chip";
 import { cn } from "@/components/ui/class-names";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
+import { Layer, type MapRef, Source } from "@/components/ui/map-parts";
 import { plainColour } from "@/components/ui/map-colours";
 import { MapView } from "@/components/ui/map-view";
 import { personColourVar } from "@/components/ui/person-colour";
@@ -55,7 +55,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       <MapView
         ref={map}
         label="Map of the appointments"
-        tiles={shown.tiles}
+        mapboxToken={shown.mapboxToken}
         className="h-full"
         initialViewState={
           bounds

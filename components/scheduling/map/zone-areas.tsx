@@ -1,8 +1,8 @@
 "use client";
 
-import { Layer, Source } from "react-map-gl/maplibre";
-import { plainColour } from "@/components/ui/map-colours";
-import { zoneFeatures, zoneNames } from "@/components/zones/zone-features";
+import { Layer, Source } from "@/components/ui/map-parts";
+import { zoneFeatures } from "@/components/zones/zone-features";
+import { ZoneNames } from "@/components/zones/zone-names";
 import type { ShownMap } from "./map-reading";
 
 /** The coverage zones behind the pins, thin enough to leave the pins their colours. */
@@ -14,18 +14,7 @@ export function ZoneAreas({ zones }: Pick<ShownMap, "zones">) {
         <Layer id="zone-fill" type="fill" paint={{ "fill-color": ["get", "hex"], "fill-opacity": 0.12 }} />
         <Layer id="zone-line" type="line" paint={{ "line-color": ["get", "hex"], "line-width": 1.5 }} />
       </Source>
-      <Source id="zone-names" type="geojson" data={zoneNames(zones)}>
-        <Layer
-          id="zone-names"
-          type="symbol"
-          layout={{ "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 12 }}
-          paint={{
-            "text-color": plainColour("var(--color-muted)"),
-            "text-halo-color": plainColour("var(--color-surface)"),
-            "text-halo-width": 1.2,
-          }}
-        />
-      </Source>
+      <ZoneNames zones={zones} size={12} colour="var(--color-muted)" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Layer, type MapRef, Marker, Source } from "react-map-gl/maplibre";
+import { Layer, type MapRef, Marker, Source } from "@/components/ui/map-parts";
 import { cn } from "@/components/ui/class-names";
 import { plainColour } from "@/components/ui/map-colours";
 import { MapView } from "@/components/ui/map-view";
@@ -11,14 +11,14 @@ import type { Breadcrumb } from "@/lib/users/list-breadcrumbs";
 type Props = {
   trail: Breadcrumb[];
   personId: string;
-  tiles: string | null;
+  mapboxToken: string | null;
   timeAt: (index: number) => string;
   chosen: number | null;
   onChoose: (index: number) => void;
 };
 
 /** A trail as a line with a dot for each place; the first, the last and the chosen one say when. */
-export function TrailMap({ trail, personId, tiles, timeAt, chosen, onChoose }: Props) {
+export function TrailMap({ trail, personId, mapboxToken, timeAt, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
   useEffect(() => {
     const place = chosen === null ? undefined : trail[chosen];
@@ -31,7 +31,7 @@ export function TrailMap({ trail, personId, tiles, timeAt, chosen, onChoose }: P
     <MapView
       ref={map}
       label="Map of the trail"
-      tiles={tiles}
+      mapboxToken={mapboxToken}
       className="h-full"
       initialViewState={{
         bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],

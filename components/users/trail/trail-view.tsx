@@ -14,10 +14,10 @@ const TrailMap = dynamic(() => import("./trail-map").then((module) => module.Tra
   loading: () => <Skeleton className="h-full w-full" />,
 });
 
-type Props = { trail: Breadcrumb[]; personId: string; timeZone: string; tiles: string | null };
+type Props = { trail: Breadcrumb[]; personId: string; timeZone: string; mapboxToken: string | null };
 
 /** The places of a day on the map and, with their times, in a list beside it. */
-export function TrailView({ trail, personId, timeZone, tiles }: Props) {
+export function TrailView({ trail, personId, timeZone, mapboxToken }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const legs = trail.map((place, i) => (i === 0 ? 0 : milesBetween(trail[i - 1]!, place)));
   const timeAt = (i: number) => formatTime(new Date(trail[i]!.recordedAt), timeZone);
@@ -27,7 +27,7 @@ export function TrailView({ trail, personId, timeZone, tiles }: Props) {
         <TrailMap
           trail={trail}
           personId={personId}
-          tiles={tiles}
+          mapboxToken={mapboxToken}
           timeAt={timeAt}
           chosen={chosen}
           onChoose={setChosen}

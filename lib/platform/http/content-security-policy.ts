@@ -9,7 +9,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self' ${[...realtimeSources(), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     `frame-src ${cardSources("https://js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -21,8 +21,12 @@ export function contentSecurityPolicy(nonce: string): string {
 // The card gateway's own form stands in a frame of theirs; without its key there is none.
 const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_KEY"] ? sources : []);
 
-// Street tiles come from the map provider; without its token maps are drawn from shapes of our own.
-const mapSources = () => (process.env["NEXT_PUBLIC_MAPBOX_TOKEN"] ? ["https://api.mapbox.com"] : []);
+// Streets come from the map provider, which is told of its use; without a token maps are drawn from shapes of our own.
+const mapSources = () =>
+  isServedWith("NEXT_PUBLIC_MAPBOX_TOKEN") ? ["https://api.mapbox.com", "https://events.mapbox.com"] : [];
+
+// A build writes settings of this kind into the code wherever it sees them read by name; ours is the running server's.
+const isServedWith = (name: string) => Boolean(Reflect.get(process.env, name));
 
 // Read from the environment directly: this runs before every request and must not fail on a setting it does not need.
 function realtimeSources(): string[] {

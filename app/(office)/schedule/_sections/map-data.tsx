@@ -1,7 +1,7 @@
 import { MapSeed } from "@/components/scheduling/map/map-seed";
 import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { mapTiles } from "@/lib/platform/maps/map-tiles";
+import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { readBoardQuery } from "@/lib/scheduling/board-query";
@@ -36,7 +36,7 @@ export async function MapData({ who, params }: { who: Who; params: Record<string
         reading={reading}
         query={query}
         timeZone={who.timeZone}
-        tiles={mapTiles()}
+        mapboxToken={mapboxToken()}
         centre={mapCentre(business)}
         zones={(zones?.items ?? []).map(({ id, name, hex, coordinates, holes }) => ({
           id,

@@ -1,0 +1,42 @@
+"use client";
+
+import { type ComponentProps, createContext, useContext } from "react";
+import type { MapKit } from "./map-kit";
+
+export type { IControl, MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
+
+/** The library of the map around; <MapView> says it. */
+export const MapKitContext = createContext<MapKit | null>(null);
+
+/** What stands in a <MapView>: data, how they are drawn, elements at a place, and controls of one's own. */
+export function Source(props: ComponentProps<MapKit["Source"]>) {
+  const kit = useMapKit();
+  return <kit.Source {...props} />;
+}
+
+export function Layer(props: ComponentProps<MapKit["Layer"]>) {
+  const kit = useMapKit();
+  return <kit.Layer {...props} />;
+}
+
+export function Marker(props: ComponentProps<MapKit["Marker"]>) {
+  const kit = useMapKit();
+  return <kit.Marker {...props} />;
+}
+
+/** Adds a control to the map around and answers it. The library of a map never changes while something stands in it. */
+export const useMapControl: MapKit["useControl"] = (...details: unknown[]) => {
+  const kit = useMapKit();
+  return (kit.useControl as (...details: unknown[]) => never)(...details);
+};
+
+/** The font of names on the map around, and how its library's class names begin. */
+export function useMapLook(): Pick<MapKit, "font" | "cssPrefix"> {
+  return useMapKit();
+}
+
+function useMapKit(): MapKit {
+  const kit = useContext(MapKitContext);
+  if (!kit) throw new Error("This stands outside of a map.");
+  return kit;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import "maplibre-gl/dist/maplibre-gl.css";
+import * as library from "maplibre-gl";
+import {
+  AttributionControl,
+  Layer,
+  Map,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  Source,
+  useControl,
+} from "react-map-gl/maplibre";
+import type { MapKit } from "./map-kit";
+import { mapShapes } from "./map-shapes";
+import { LOCAL_FONT, localStyle } from "./map-style";
+
+// Workers are files of our own origin: the policy of the page allows no others.
+library.setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
+
+/** MapLibre with states and counties that ship with the application. */
+export const maplibreKit: MapKit = {
+  AttributionControl,
+  Layer,
+  Map,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  Source,
+  useControl,
+  settings: { mapLib: library },
+  context: "webgl2",
+  cssPrefix: "maplibregl",
+  font: LOCAL_FONT,
+  hasAttribution: false,
+  styleFor: async (colours) => localStyle(await mapShapes(), colours),
+};

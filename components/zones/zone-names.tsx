@@ -1,0 +1,24 @@
+"use client";
+
+import { plainColour } from "@/components/ui/map-colours";
+import { Layer, Source, useMapLook } from "@/components/ui/map-parts";
+import { type MapZone, zoneNames } from "./zone-features";
+
+/** The names of zones in the middle of each. */
+export function ZoneNames({ zones, size, colour }: { zones: readonly MapZone[]; size: number; colour: string }) {
+  const { font } = useMapLook();
+  return (
+    <Source id="zone-names" type="geojson" data={zoneNames(zones)}>
+      <Layer
+        id="zone-names"
+        type="symbol"
+        layout={{ "text-field": ["get", "name"], "text-font": font, "text-size": size }}
+        paint={{
+          "text-color": plainColour(colour),
+          "text-halo-color": plainColour("var(--color-surface)"),
+          "text-halo-width": 1.3,
+        }}
+      />
+    </Source>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Browser, Page } from "@playwright/test";
+import { runningCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { found } from "@/tests/support/axe";
+import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/mapbox-answers";
+import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+/** The same build, the same business, served by a process that has a Mapbox token. */
+let web: WebInstance;
+
+test.beforeAll(async () => {
+  const cluster = runningCluster();
+  const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
+  if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  web = await startWeb({ DATABASE_URL, NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" });
+});
+
+test.afterAll(() => killAll([web]));
+
+const MAP = "/schedule?tab=map&view=day&group=all&tech=all";
+const visits = /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/;
+
+async function withStreets(
+  browser: Browser,
+  person: string,
+): Promise<{ page: Page; mapbox: Mapbox; scripts: string[] }> {
+  const first = await logIn(browser, person, { baseURL: web.url });
+  const mapbox = await answerForMapbox(first.context());
+  const page = await watchedPage(first.context());
+  await first.close();
+  return { page, mapbox, scripts: libraries(page) };
+}
+
+/** Which map libraries a page has loaded. */
+function libraries(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().endsWith(".js")) return;
+    const text = await response.text().catch(() => "");
+    for (const library of ["mapboxgl-map", "maplibregl-map"])
+      if (text.includes(library) && !seen.includes(library)) seen.push(library);
+  });
+  return seen;
+}
+
+/** The colours at places of the map's width and height, as they are on the screen. */
+async function coloursAt(page: Page, name: string, places: Array<[x: number, y: number]>): Promise<string[]> {
+  const map = page.getByRole("region", { name }).locator("canvas");
+  const picture = (await map.screenshot()).toString("base64");
+  return page.evaluate(
+    async ([png, shares]) => {
+      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+      canvas.drawImage(bitmap, 0, 0);
+      return shares.map(([x, y]) => {
+        const { data } = canvas.getImageData(Math.floor(x * bitmap.width), Math.floor(y * bitmap.height), 1, 1);
+        return `#${Array.from(data.slice(0, 3), (part) => part.toString(16).padStart(2, "0")).join("")}`;
+      });
+    },
+    [picture, places] as const,
+  );
+}
+
+/** A net of places over the map: whatever stands on it, most of them are land or street. */
+const net = Array.from({ length: 400 }, (_, i): [number, number] => [
+  ((i % 20) + 0.5) / 20,
+  (Math.floor(i / 20) + 0.5) / 20,
+]);
+const share = async (page: Page, name: string, colours: { land: string; street: string }) => {
+  const seen = await coloursAt(page, name, net);
+  return Object.values(colours).map((colour) => seen.filter((each) => each === colour).length / seen.length);
+};
+
+test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and attribution", async ({ browser }) => {
+  const { page, mapbox, scripts } = await withStreets(browser, "dana");
+  await page.goto(MAP);
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+  for (const part of [0, 1])
+    await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[part]).toBeGreaterThan(0.1);
+  expect(mapbox.asked.map(({ path }) => path)).toContain("/styles/v1/mapbox/streets-v11");
+  expect(new Set(mapbox.asked.map(({ token }) => token))).toEqual(new Set(["pk.for-this-test"]));
+  expect(mapbox.asked.some(({ path }) => path.endsWith(".vector.pbf"))).toBe(true);
+  expect(scripts).toEqual(["mapboxgl-map"]);
+  await expect(map.getByRole("link", { name: /Mapbox/ }).first()).toBeVisible();
+  expect(await found(page, "map of streets")).toEqual([]);
+
+  await map.getByRole("button", { name: visits }).first().dispatchEvent("click");
+  await expect(page.getByRole("region", { name: "Chosen appointment" })).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+
+  const scale = map.locator(".mapboxgl-ctrl-scale");
+  const before = await scale.textContent();
+  await map.locator("canvas").focus();
+  await page.keyboard.press("Equal");
+  await expect(scale).not.toHaveText(before!);
+  const nearer = await scale.textContent();
+  await map.locator("canvas").hover({ position: { x: 200, y: 200 } });
+  await page.mouse.wheel(0, 900);
+  await expect(scale).not.toHaveText(nearer!);
+
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await expect
+    .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT))[0])
+    .toBeGreaterThan(0.1);
+  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+});
+
+test("with a token many visits are clusters that open", async ({ browser }) => {
+  const { page } = await withStreets(browser, "dana");
+  await page.goto("/schedule?tab=map&view=month&group=all&tech=all");
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const cluster = map.getByRole("button", { name: /show them nearer/ });
+  await expect(cluster.first()).toBeVisible();
+  const names = () => map.getByRole("button").allInnerTexts();
+  const before = await names();
+  await cluster.first().dispatchEvent("click");
+  await expect.poll(names).not.toEqual(before);
+});
+
+test("with a token a visit that somebody else books shows on the open map", async ({ browser }) => {
+  const { page } = await withStreets(browser, "dana");
+  const date = `${2110 + (Math.floor(Date.now() / 1000) % 80)}-0${1 + (Math.floor(Date.now() / 1000) % 9)}-17`;
+  await page.goto(`/schedule?tab=map&view=day&date=${date}&group=all&tech=all`);
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[0]).toBeGreaterThan(0.1);
+  await expect(map.getByRole("button", { name: visits })).toHaveCount(0);
+  const other = await logIn(browser, "carol", { baseURL: web.url });
+  const status = await other.evaluate(async (day) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const customer = (await read("/api/customers/wildcard-search?term=Stonecrest")).items[0];
+    const locations = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
+    const data = { appointmentDate: day, startTime: "10:00 AM", techIds: [], businessCustomerId: customer.id };
+    const body = JSON.stringify({ data, businessCustomerLocation: locations.items[0].id });
+    return (await fetch("/api/appointments", { method: "POST", headers: { "content-type": "application/json" }, body }))
+      .status;
+  }, date);
+  expect(status).toBeLessThan(300);
+  await expect(map.getByRole("button", { name: /Stonecrest/ })).toBeVisible();
+});
+
+test("with a token a zone is drawn with the mouse and has a corner moved", async ({ browser }) => {
+  const { page, scripts } = await withStreets(browser, "grace");
+  await page.goto("/coverage-zones?zone=new");
+  const canvas = page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
+  await expect(canvas).toBeVisible();
+  await expect.poll(async () => (await share(page, "Map of the coverage zones", STREETS))[0]).toBeGreaterThan(0.1);
+  const box = (await canvas.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+  for (const place of [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7), at(0.3, 0.3)]) {
+    await page.mouse.click(...place);
+    await page.waitForTimeout(350); // two presses that follow at once are a double click, which ends a drawing
+  }
+  const outline = page.getByRole("textbox", { name: "Corners of the outline" });
+  await expect.poll(async () => (await outline.inputValue()).split("\n").filter(Boolean).length).toBe(4);
+  const before = await outline.inputValue();
+  await page.mouse.move(...at(0.3, 0.3));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.2, 0.2), { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => outline.inputValue()).not.toBe(before);
+  expect(scripts).toEqual(["mapboxgl-map"]);
+  // Another theme keeps what is being drawn.
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await expect
+    .poll(async () => (await share(page, "Map of the coverage zones", STREETS_AT_NIGHT))[0])
+    .toBeGreaterThan(0.1);
+  const moved = await outline.inputValue();
+  await page.mouse.move(...at(0.2, 0.2));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.25, 0.25), { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => outline.inputValue()).not.toBe(moved);
+});
+
+test("with a token a trail is drawn on the streets", async ({ browser }) => {
+  const { page, scripts } = await withStreets(browser, "dana");
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/New_York" });
+  await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
+  const map = page.getByRole("region", { name: "Map of the trail" });
+  await expect(map.getByRole("button", { name: "7:30 AM" })).toBeVisible();
+  await expect.poll(async () => (await share(page, "Map of the trail", STREETS))[0]).toBeGreaterThan(0.1);
+  expect(scripts).toEqual(["mapboxgl-map"]);
+});
+
+test("a token that Mapbox refuses leaves the map of states and counties, and says so", async ({ browser }) => {
+  const { page, mapbox } = await withStreets(browser, "dana");
+  mapbox.refuse();
+  await page.goto(MAP);
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(map.getByRole("status")).toHaveText("Streets could not be loaded");
+  await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
+  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+});
+
+test("without a token nothing of Mapbox is loaded, asked or allowed", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const scripts = libraries(page);
+  const mapbox = await answerForMapbox(page.context());
+  const answer = await page.goto(MAP);
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+  await expect.poll(() => scripts).toEqual(["maplibregl-map"]);
+  expect(mapbox.asked).toEqual([]);
+  expect(answer?.headers()["content-security-policy"]).not.toContain("mapbox");
+});

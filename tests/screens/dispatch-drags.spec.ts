@@ -26,6 +26,7 @@ async function requestCard(page: Page, id: string): Promise<Locator> {
   }
   // The list is read again when a message tells of the booking, which may move the card.
   await page.waitForTimeout(1_500);
+  await card.scrollIntoViewIfNeeded();
   return card;
 }
 
@@ -158,9 +159,9 @@ test("a finger drags a request onto the board on a tablet and on a phone, and on
   browser,
 }) => {
   const day = ownDay(-14);
-  for (const [device, row] of [
-    [TABLET, 2],
-    [PHONE, 1],
+  for (const [device, row, right] of [
+    [TABLET, 2, 420],
+    [PHONE, 1, 250],
   ] as const) {
     const page = await logIn(browser, "dana", device);
     const [id] = await book(page, [{ start: null }]);
@@ -168,8 +169,8 @@ test("a finger drags a request onto the board on a tablet and on a phone, and on
     const from = await boxOf(await requestCard(page, id!));
     const area = await boxOf(group(page));
     const to = await boxOf(page.locator("[data-lane]").nth(row));
-    // Away from the edges, where the board scrolls along.
-    const target = { x: area.x + 250, y: to.y + 14 };
+    // Away from the edges, where the board scrolls along, and from what the demo has on its mornings.
+    const target = { x: area.x + right, y: to.y + 14 };
     await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, target);
     await expect.poll(() => saved(page, id!)).toMatchObject({ techs: 1 });
     await expect(page.getByRole("complementary", { name: "Service requests" })).toBeVisible();
@@ -182,6 +183,60 @@ test("a finger drags a request onto the board on a tablet and on a phone, and on
   const slots = await boxOf(page.locator(".rbc-time-content"));
   await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, { x: slots.x + 300, y: slots.y + 260 });
   await expect.poll(async () => (await saved(page, id!)).start).toContain(day);
+  await page.context().close();
+});
+
+test("a finger drags a request onto the week, and a second finger gives a drag up", async ({ browser }) => {
+  const day = ownDay(-29);
+  const page = await logIn(browser, "dana", TABLET);
+  const [id] = await book(page, [{ start: null }]);
+  await page.goto(calendar("week", day));
+  const weekday = page.locator(".rbc-day-slot").nth(new Date(`${day}T12:00:00Z`).getUTCDay());
+  const nine = async () => {
+    const slots = await boxOf(page.locator(".rbc-time-content"));
+    // Whatever hour is in sight there.
+    return { x: (await boxOf(weekday)).x + 20, y: slots.y + 260 };
+  };
+  const card = await boxOf(await requestCard(page, id!));
+  const from = { x: card.x + 40, y: card.y + 14 };
+  const touch = await finger(page);
+  await touch.dragAndPinch(from, await nine());
+  await expect(page.locator(".rbc-addons-dnd-drag-preview")).toHaveCount(0);
+  expect(await saved(page, id!)).toMatchObject({ start: null });
+  await touch.drag(from, await nine());
+  await expect.poll(async () => (await saved(page, id!)).start).toContain(day);
+  await expect(page.locator(".rbc-addons-dnd-drag-preview")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a finger drags a visit to another day of the week and changes its length; held and let go it stays", async ({
+  browser,
+}) => {
+  const day = ownDay(-32);
+  const page = await logIn(browser, "dana", TABLET);
+  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const card = page.locator(`[data-appointment="${id}"]`);
+  const touch = await finger(page);
+  await page.goto(calendar("week", day));
+  await expect(card).toBeVisible();
+  const columns = page.locator(".rbc-day-slot");
+  const width = (await boxOf(columns.nth(1))).x - (await boxOf(columns.nth(0))).x;
+  const back = new Date(`${day}T12:00:00Z`).getUTCDay() > 1 ? -1 : 1;
+  const next = new Date(Date.parse(`${day}T15:00:00Z`) + back * 86_400_000).toISOString();
+  const box = await boxOf(card);
+  const grip = { x: box.x + box.width / 2, y: box.y + 20 };
+  await touch.press(grip);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await touch.drag(grip, { x: grip.x + back * width, y: grip.y });
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: next });
+
+  const hour = (await boxOf(columns.first())).height / 24;
+  const moved = await boxOf(card);
+  const end = { x: moved.x + moved.width / 2, y: moved.y + moved.height - 4 };
+  // A half hour begins where its line is passed.
+  await touch.drag(end, { x: end.x, y: end.y + hour * 0.75 });
+  const later = new Date(Date.parse(next) + 5_400_000).toISOString();
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: next, end: later });
   await page.context().close();
 });
 

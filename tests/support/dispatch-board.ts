@@ -63,6 +63,12 @@ export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: Point) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  const moveTo = async (from: Point, to: Point) => {
+    for (let i = 1; i <= 10; i++) {
+      await touch("touchMove", { x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 });
+      await page.waitForTimeout(30);
+    }
+  };
   const hold = async (at: Point) => {
     await touch("touchStart", at);
     await page.waitForTimeout(700);
@@ -75,11 +81,16 @@ export async function finger(page: Page) {
     },
     drag: async (from: Point, to: Point) => {
       await hold(from);
-      for (let i = 1; i <= 10; i++) {
-        await touch("touchMove", { x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 });
-        await page.waitForTimeout(30);
-      }
+      await moveTo(from, to);
       await touch("touchEnd");
+    },
+    /** Dragged, until a second finger comes down beside it; both are let go there. */
+    dragAndPinch: async (from: Point, to: Point) => {
+      await hold(from);
+      await moveTo(from, to);
+      const both = [to, { x: from.x + 10, y: from.y + 10 }];
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: both });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     },
   };
 }

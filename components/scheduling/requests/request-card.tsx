@@ -8,6 +8,7 @@ import { formatDay } from "@/components/ui/date-text";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { useSchedule } from "../schedule-provider";
+import { leaveCalendar } from "./leave-calendar";
 import { useFingerDrag } from "./use-finger-drag";
 
 type Props = {
@@ -44,6 +45,7 @@ export function RequestCard({ request, onLifted }: Props) {
         drag.dataTransfer.setData("text/plain", customer.fullName);
       }}
       onDragEnd={() => {
+        leaveCalendar();
         draggedRef.current = null;
       }}
       className={cn(

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { isWithin, scrollAtEdge } from "../board/scroll-at-edge";
+import { leaveCalendar } from "./leave-calendar";
 
 type Options = {
   card: RefObject<HTMLElement | null>;
@@ -60,9 +61,17 @@ export function useFingerDrag(options: Options): void {
       at = null;
       card.draggable = current().isAllowed;
     };
+    const giveUp = () => {
+      // What lay below it shows where the card would go.
+      if (isLifted) {
+        tell("dragleave");
+        leaveCalendar();
+      }
+      end();
+    };
     const onStart = ({ touches }: TouchEvent) => {
       const [touch] = touches;
-      if (!touch || touches.length > 1 || !current().isAllowed) return end();
+      if (!touch || touches.length > 1 || !current().isAllowed) return giveUp();
       at = { x: touch.clientX, y: touch.clientY };
       // The browser's own drag, where it has one for fingers, would take the touch away.
       card.draggable = false;
@@ -87,24 +96,20 @@ export function useFingerDrag(options: Options): void {
       }
       end();
     };
-    const onCancel = () => {
-      if (isLifted) tell("dragleave");
-      end();
-    };
     const onMenu = (menu: Event) => {
       if (at) menu.preventDefault();
     };
     card.addEventListener("touchstart", onStart, { passive: true });
     card.addEventListener("touchmove", onMove, { passive: false });
     card.addEventListener("touchend", onEnd);
-    card.addEventListener("touchcancel", onCancel);
+    card.addEventListener("touchcancel", giveUp);
     card.addEventListener("contextmenu", onMenu);
     return () => {
-      end();
+      giveUp();
       card.removeEventListener("touchstart", onStart);
       card.removeEventListener("touchmove", onMove);
       card.removeEventListener("touchend", onEnd);
-      card.removeEventListener("touchcancel", onCancel);
+      card.removeEventListener("touchcancel", giveUp);
       card.removeEventListener("contextmenu", onMenu);
     };
   }, [ref]);

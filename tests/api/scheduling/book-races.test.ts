@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTechnician } from "@/lib/scheduling/crew";
+import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -61,6 +64,64 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
       }
     });
   }
+});
+
+describe("BOOK-3: what changes one visit or one technician at once", () => {
+  const who = () => business.dispatcher.who;
+
+  it("converting and scheduling one visit: each change is whole, and its time is held or free as it says", async () => {
+    const id = await makeAppointment(business, customer, "2026-12-10T15:00:00Z", { techIds: [others[0]!.userId] });
+    const version = async () => (await found()).version;
+    const found = () =>
+      business.system.db((db) =>
+        db.appointment.findUniqueOrThrow({
+          where: { businessId_id: { businessId: business.businessId, id } },
+          include: { technicians: true },
+        }),
+      );
+    for (let round = 0; round < 5; round++) {
+      const before = await version();
+      const results = await Promise.allSettled(
+        others.map((one, client) => {
+          const startTime = `2026-12-1${4 + (client % 4)}T15:00:00.000Z`;
+          if (client % 3 === 0) return convertVisit(who(), id, true);
+          if (client % 3 === 1) return convertVisit(who(), id, false);
+          return placeFromWeek(who(), id, { techId: one.userId, startTime, force: false });
+        }),
+      );
+      // A request without a time is not made a visit by a mark.
+      const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+      expect(refused.filter((code) => code !== "invalid")).toEqual([]);
+      expect(await version()).toBe(before + results.length - refused.length);
+      const { startAt, endAt, isServiceRequest, technicians } = await found();
+      const busy = await business.system.db((db) => db.technicianBusy.findMany({ where: { appointmentId: id } }));
+      expect(isServiceRequest).toBe(startAt === null);
+      expect(busy.map((row) => [row.technicianId, row.startAt, row.endAt])).toEqual(
+        technicians.map(({ technicianId }) => [technicianId, startAt, endAt]),
+      );
+    }
+  });
+
+  it("a technician who joins a crew, and one who is blocked for the same time: one of both", async () => {
+    const visits = await visitsOn("2026-12-22");
+    for (let round = 0; round < 6; round++) {
+      const { userId: techId } = await target();
+      const results = await Promise.allSettled(
+        visits.map((id, client) =>
+          client % 2 === 0
+            ? addTechnician(who(), id, techId)
+            : blockTime(who(), { techId, appointmentDate: "2026-12-22", startTime: "9:30 AM", endTime: "10:30 AM" }),
+        ),
+      );
+      const done = results.flatMap((result, client) => (result.status === "fulfilled" ? [client] : []));
+      expect(done).toHaveLength(1);
+      const codes = new Set(results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : [])));
+      expect([...codes].filter((code) => !["overlap", "blocked"].includes(code))).toEqual([]);
+      expect(await doubleBookings()).toBe(0);
+      const held = await business.system.db((db) => db.technicianBusy.count({ where: { technicianId: techId } }));
+      expect(held).toBe(1);
+    }
+  });
 });
 
 describe("BOOK-5: days of 23 and 25 hours", () => {

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
 import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET as read } from "@/app/api/appointments/[id]/route";
@@ -9,6 +10,7 @@ import { POST as authorize } from "@/app/api/realtime/auth/route";
 import { type ChannelMessage, followChannel } from "@/components/realtime/follow-channel";
 import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/board-copy";
 import { freePort } from "@/lib/platform/database/embedded/ports";
+import { Refusal } from "@/lib/platform/http/refusal";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
@@ -17,8 +19,11 @@ import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtim
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
+import { dragAppointment } from "@/lib/scheduling/move-appointment";
+import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { cancelAppointment, removeAppointment, unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
-import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
@@ -221,4 +226,49 @@ describe("RT-1: a schedule that was cut off", () => {
     await converges(client);
     expect(client.heard.length).toBe(before + 1);
   }, 60_000);
+});
+
+describe("two schedules", () => {
+  it("that hear of any sequence of commands, one of them cut off now and then, show what is stored", async () => {
+    const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
+    const { who } = business.dispatcher;
+    const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const technicians = [business.technician.userId, other.userId];
+    const command = fc.record({
+      kind: fc.constantFrom("book", "move", "reassign", "unschedule", "cancel", "remove", "convert", "cut"),
+      pick: fc.nat({ max: 100 }),
+      hour: fc.integer({ min: 13, max: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 20 }), async (commands) => {
+        let isCut = false;
+        const ids: string[] = [await book(commands.length)];
+        for (const { kind, pick, hour } of commands) {
+          const id = ids[pick % ids.length]!;
+          const techId = technicians[pick % 2]!;
+          const start = `${pick % 5 === 0 ? "2026-11-24" : date}T${hour}:00:00Z`;
+          const end = start.replace(":00:00", ":45:00");
+          const done = {
+            book: async () => ids.push(await makeAppointment(business, customer, start, { force: true })),
+            move: () => dragAppointment(who, id, { start, end, force: true }),
+            reassign: () => dragAppointment(who, id, { start, end, techId, force: true }),
+            unschedule: () => unscheduleAppointment(who, id),
+            cancel: () => cancelAppointment(who, id),
+            remove: () => removeAppointment(who, id),
+            convert: () => convertVisit(who, id, true),
+            cut: async () => void (isCut ? shaky.proxy.mend() : shaky.proxy.cut()),
+          }[kind] as () => Promise<unknown>;
+          // A refusal is an answer, and changes nothing.
+          await done().catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+          });
+          if (kind === "cut") isCut = !isCut;
+        }
+        shaky.proxy.mend();
+        await waitUntil(isDelivered, 20);
+        for (const client of [steady, shaky]) await converges(client);
+      }),
+      { numRuns: 6 },
+    );
+  }, 120_000);
 });

@@ -84,6 +84,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     async (visitId, work) => {
       const entry = { key: crypto.randomUUID(), visitId, at: new Date().toISOString(), work };
       setEntries(await changeOutbox(userId, (before) => [...before, entry]));
+      // What the office says of it later is for a person who may have turned to something else: it has to stay.
+      if (!navigator.onLine) return "kept";
       const left = await flush();
       const kept = left.find(({ key }) => key === entry.key);
       if (!kept) return "sent";

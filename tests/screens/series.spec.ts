@@ -29,8 +29,11 @@ async function pickTime(page: Page, start: string): Promise<void> {
     .getByRole("button", { name: /Start$/ })
     .click();
   await expect(page.getByRole("option", { name: start, exact: true })).toBeAttached();
+  // What is typed before the list has the focus goes to the button, which a space presses.
+  await expect(page.locator("[role=option]:focus")).toBeAttached();
   await page.keyboard.type(start, { delay: 20 });
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
   await expect(page.getByRole("dialog").getByRole("button", { name: /Start$/ })).toContainText(start);
 }
 

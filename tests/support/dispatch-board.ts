@@ -71,7 +71,8 @@ export async function finger(page: Page) {
   };
   const hold = async (at: Point) => {
     await touch("touchStart", at);
-    await page.waitForTimeout(700);
+    // By the page's own clock: a busy page comes late to its long press, and a move before it means scrolling.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
   };
   return {
     /** Held until it counts as a long press, then let go. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import type * as MapLibre from "react-map-gl/maplibre";
 import type { MapColours } from "./map-colours";
+import { mapShapes } from "./map-shapes";
 
 type Parts = Pick<
   typeof MapLibre,
@@ -24,6 +25,16 @@ export type MapKit = Parts & {
 
 /** Loads the one library that draws this map: Mapbox's where there is a token for its streets, else MapLibre. */
 export async function loadMapKit(mapboxToken: string | null): Promise<MapKit> {
-  if (mapboxToken === null) return (await import("./maplibre-kit")).maplibreKit;
+  if (mapboxToken === null) {
+    // What it draws is as large as the library: both are on their way at once.
+    const [{ maplibreKit }] = await Promise.all([import("./maplibre-kit"), mapShapes()]);
+    return maplibreKit;
+  }
   return (await import("./mapbox-kit")).mapboxKit(mapboxToken);
+}
+
+/** Brings the library of a map that will be shown soon on its way. */
+export function expectMap(mapboxToken: string | null): void {
+  // Whoever shows the map tells what went wrong.
+  loadMapKit(mapboxToken).catch(() => undefined);
 }

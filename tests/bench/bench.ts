@@ -11,6 +11,7 @@ import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { measureBoard, measureTable } from "./in-browser";
 import { prepareBench, type Prepared } from "./prepare";
 import { timePlan } from "./plan-day";
+import { measureMap } from "./map-in-browser";
 import { atMost, inTurn, percentile, timings, type Line } from "./measure";
 import { webArguments } from "@/scripts/starting/processes.mjs";
 import { openSchedules } from "./realtime-clients";
@@ -64,6 +65,7 @@ function measures(): Record<string, () => Promise<void>> {
       void lines.push(...(await measureBoard(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
     table: async () =>
       void lines.push(...(await measureTable(`http://localhost:${APP}`, await cookieOf(prepared.board)))),
+    map: async () => void lines.push(...(await measureMap(`http://localhost:${APP}`, await cookieOf(prepared.main)))),
   };
 }
 

@@ -9,10 +9,10 @@ declare global {
   var benchFrames: number[] | undefined;
 }
 
-type Cookie = { name: string; value: string };
+export type Cookie = { name: string; value: string };
 
 /** Opens pages of the built server in headless Chromium as somebody who is logged in. */
-async function inBrowser(origin: string, cookie: Cookie, work: (page: Page) => Promise<void>): Promise<void> {
+export async function inBrowser(origin: string, cookie: Cookie, work: (page: Page) => Promise<void>): Promise<void> {
   const { CHROMIUM_PATH } = process.env;
   const browser: Browser = await chromium.launch({
     ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
@@ -62,7 +62,7 @@ export async function measureTable(origin: string, cookie: Cookie): Promise<Line
 }
 
 /** Milliseconds from the beginning of a navigation until the frame after something stands there; the median of seven. */
-async function firstSeen(page: Page, address: string, selector: string): Promise<number> {
+export async function firstSeen(page: Page, address: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)) return;

@@ -45,3 +45,8 @@ export function atMost(name: string, value: number, limit: number, unit: string)
   const digits = unit === "×" ? 2 : 1;
   return { name, value: `${value.toFixed(digits)} ${unit}`, limit: `≤ ${limit} ${unit}`, holds: value <= limit };
 }
+
+/** One line of the result that may not be less. */
+export function atLeast(name: string, value: number, limit: number, unit: string): Line {
+  return { name, value: `${value.toFixed(1)} ${unit}`, limit: `≥ ${limit} ${unit}`, holds: value >= limit };
+}

@@ -142,11 +142,13 @@ test("with a token a visit that somebody else books shows on the open map", asyn
 });
 
 test("with a token a zone is drawn with the mouse and has a corner moved", async ({ browser }) => {
-  const { page, scripts } = await withStreets(browser, "grace");
+  const { page, mapbox, scripts } = await withStreets(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   const canvas = page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
   await expect(canvas).toBeVisible();
   await expect.poll(async () => (await share(page, "Map of the coverage zones", STREETS))[0]).toBeGreaterThan(0.1);
+  // The names of the zones that are there are set in a font that Mapbox has.
+  await expect.poll(() => mapbox.asked.some(({ path }) => path.includes("/mapbox/DIN%20Pro%20Medium"))).toBe(true);
   const box = (await canvas.boundingBox())!;
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
   for (const place of [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7), at(0.3, 0.3)]) {

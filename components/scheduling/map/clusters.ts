@@ -31,3 +31,9 @@ export function clusters(points: readonly MapPoint[]): (bounds: Bounds, zoom: nu
       return { kind: "cluster", id, count, lat, lng, opensAt: tree.getClusterExpansionZoom(id) };
     });
 }
+
+/** Whether the points stand where they stood, whatever else of them has changed. */
+export function areSamePlaces(one: readonly MapPoint[], other: readonly MapPoint[]): boolean {
+  if (one === other) return true;
+  return one.length === other.length && one.every(({ lat, lng }, i) => lat === other[i]!.lat && lng === other[i]!.lng);
+}

@@ -1,7 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { expectMap } from "@/components/ui/map-kit";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dayRoute, unassignedStops } from "@/lib/scheduling/day-route";
 import { type ShownMap, shownMap } from "./map-reading";
@@ -30,6 +31,7 @@ export function ScheduleMap() {
 function Shown({ shown }: { shown: ShownMap }) {
   const [routedId, setRouted] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
+  useEffect(() => expectMap(shown.mapboxToken), [shown.mapboxToken]);
   const route =
     routedId === null
       ? null

@@ -9,8 +9,9 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { type DayRoute, placeOf } from "@/lib/scheduling/day-route";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
 import { firstZoom } from "@/lib/zones/map-centre";
-import { type Bounds, clusters, type MapPoint, type Shown } from "./clusters";
+import { type Bounds, type MapPoint, type Shown } from "./clusters";
 import type { ShownMap } from "./map-reading";
+import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, VisitPin } from "./pins";
 import { VisitSummary } from "./visit-summary";
 import { ZoneAreas } from "./zone-areas";
@@ -30,7 +31,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
     () => (route ? route.stops.map(({ visit }) => visit) : shown.visits).filter((visit) => placeOf(visit) !== null),
     [route, shown.visits],
   );
-  const look = useMemo(() => clusters(visits as MapPoint[]), [visits]);
+  const look = useClusters(visits as MapPoint[]);
   const [pins, setPins] = useState<Shown[]>([]);
   const refresh = useCallback(() => {
     const view = map.current?.getBounds();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Bounds, clusters, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
+import { areSamePlaces, type Bounds, clusters, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
 
 const world: Bounds = [-180, -85, 180, 85];
 /** Points on a grid around Charlotte, about a mile apart. */
@@ -37,5 +37,25 @@ describe("pins of the map", () => {
     const began = performance.now();
     for (let i = 0; i < 20; i++) look([-81, 35, -80, 36], 8 + (i % 8));
     expect((performance.now() - began) / 20).toBeLessThan(16);
+  });
+});
+
+describe("whether an index of points can stay", () => {
+  const points = [
+    { lat: 35.2, lng: -80.8, status: "scheduled" },
+    { lat: 35.3, lng: -80.9, status: "scheduled" },
+  ];
+  const changed = points.map((point) => ({ ...point, status: "complete" }));
+
+  it("does while they stand where they stood, in that order", () => {
+    expect(areSamePlaces(points, changed)).toBe(true);
+    expect(areSamePlaces(points, changed.toReversed())).toBe(false);
+  });
+
+  it("does not when one moves north or east, comes or goes", () => {
+    expect(areSamePlaces(points, [points[0]!, { lat: 35.4, lng: -80.9 }])).toBe(false);
+    expect(areSamePlaces(points, [points[0]!, { lat: 35.3, lng: -80.8 }])).toBe(false);
+    expect(areSamePlaces(points, [...points, points[0]!])).toBe(false);
+    expect(areSamePlaces(points, points.slice(1))).toBe(false);
   });
 });

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { MEASURED_DAY } from "./bench-business";
+import { type Cookie, firstSeen, inBrowser } from "./in-browser";
+import { tasksWhile } from "./main-thread";
+import { atLeast, atMost, type Line } from "./measure";
+
+const address = (origin: string) => `${origin}/schedule?tab=map&view=month&date=${MEASURED_DAY}&group=all&tech=all`;
+const PIN = ".maplibregl-marker";
+
+/** A month of 400 visits a day on the map: when its points are there, and how it is panned and zoomed. */
+export async function measureMap(origin: string, cookie: Cookie): Promise<Line[]> {
+  const lines: Line[] = [];
+  await inBrowser(origin, cookie, async (page) => {
+    const seen = await firstSeen(page, address(origin), PIN);
+    const count = await page
+      .getByText(/^[\d,]+ visits$/)
+      .first()
+      .textContent();
+    lines.push(atMost(`(j) map of ${count}, first points, median`, seen, 3_000, "ms"));
+  });
+  // In a browser of its own: what eight loads have left behind would be swept while the map moves.
+  await inBrowser(origin, cookie, async (page) => {
+    await page.goto(address(origin));
+    await page.locator(PIN).first().waitFor();
+    await page.waitForTimeout(2_000);
+    let frames = 0;
+    const tasks = await tasksWhile(page, async () => void (frames = await framesWhile(page, () => panAndZoom(page))));
+    const [longest, longestWall] = [
+      Math.max(...tasks.map(({ computedMs }) => computedMs)),
+      Math.max(...tasks.map(({ wallMs }) => wallMs)),
+    ];
+    const name = `(j) map panned and zoomed, most computed in a task, longest ${Math.round(longestWall)} ms`;
+    lines.push(atMost(name, longest, 50, "ms"));
+    lines.push(atLeast("(j) map, frames a second meanwhile, drawn in software", frames, 5, "fps"));
+  });
+  return lines;
+}
+
+/** About five seconds with the mouse: to and fro by dragging, then nearer and away again by the wheel. */
+async function panAndZoom(page: Page): Promise<void> {
+  const box = await page.locator("canvas.maplibregl-canvas").boundingBox();
+  if (!box) throw new Error("there is no map to move");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const by of [1, -1, 1, -1]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 30; step++) {
+      await page.mouse.move(x + by * step * 8, y + by * step * 5);
+      await page.waitForTimeout(16);
+    }
+    await page.mouse.up();
+  }
+  for (const by of [-120, 120]) {
+    for (let step = 0; step < 40; step++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(25);
+    }
+    await page.waitForTimeout(400);
+  }
+}
+
+/** Frames a second that the page was shown meanwhile. */
+async function framesWhile(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.benchFrames = [];
+    const note = (at: number) => (globalThis.benchFrames?.push(at), requestAnimationFrame(note));
+    requestAnimationFrame(note);
+  });
+  await work();
+  const [first = 0, ...rest] = await page.evaluate(() => globalThis.benchFrames ?? []);
+  return (rest.length * 1_000) / ((rest.at(-1) ?? first) - first);
+}

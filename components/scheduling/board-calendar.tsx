@@ -11,18 +11,16 @@ import withDragAndDrop, {
   type DragFromOutsideItemArgs,
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
-import { toast } from "@/components/ui/toast";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { Board } from "./board-copy";
-import { laneEvents, singleEvents, toneOf, UNASSIGNED, type BoardEvent } from "./board-events";
+import { singleEvents, toneOf, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone } from "./board-times";
 import { EventCard } from "./event-card";
 import { TakenCard } from "./events/taken-card";
 import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
 import { useTaken } from "./events/use-taken";
-import { LaneHead } from "./lane-head";
 import { keyboardMove } from "./keyboard-move";
-import { isWorkingTime, lanesOf, type Lane } from "./lanes";
+import { lanesOf } from "./lanes";
 import { useSchedule } from "./schedule-provider";
 import { useMove } from "./use-move";
 import { MoreVisits } from "./more-visits";
@@ -32,11 +30,11 @@ import { foldedWeek, isMore, type MoreCard } from "./week-fold";
 
 type Card = BoardEvent | TakenEvent | MoreCard;
 
-const DragCalendar = withDragAndDrop<Card, Lane>(Calendar);
+const DragCalendar = withDragAndDrop<Card>(Calendar);
 const ignore = () => {};
 const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
 
-/** Day with a lane per technician, week, month – in the business's time zone whatever the browser's is. */
+/** Week and month, in the business's time zone whatever the browser's is. */
 export function BoardCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
   const { query, items, taken } = board;
@@ -50,14 +48,12 @@ export function BoardCalendar({ board }: { board: Board }) {
     setZone(zone);
     return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
   }, [zone]);
-  const hasLanes = query.view === "day";
-  const events = useMemo(() => (hasLanes ? laneEvents(items) : singleEvents(items)), [hasLanes, items]);
-  const lanes = useMemo(() => lanesOf(setting, query, events), [setting, query, events]);
+  const events = useMemo(() => singleEvents(items), [items]);
 
   const cards = useMemo((): Card[] => {
-    const all = [...events, ...takenEvents(taken, lanes, hasLanes)];
+    const all = [...events, ...takenEvents(taken, lanesOf(setting, query))];
     return query.view === "week" ? foldedWeek(all, zone) : all;
-  }, [events, taken, lanes, hasLanes, query.view, zone]);
+  }, [events, taken, setting, query, zone]);
   const openTaken = useTaken();
 
   const open = (card: Card) => {
@@ -66,36 +62,25 @@ export function BoardCalendar({ board }: { board: Board }) {
     else if (isTaken(card)) void openTaken(card.taken);
     else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
   };
-  const create = ({ start, end, resourceId }: SlotInfo) => {
+  const create = ({ start, end }: SlotInfo) => {
     if (!setting.canChange) return;
     const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
     const chosen: Record<string, string> = { start: start.toISOString() };
     // A click is one slot long and leaves the length to the job type; a drawn range is meant.
     if (minutes > 30 && query.view !== "month") chosen["minutes"] = String(minutes);
-    if (resourceId && resourceId !== UNASSIGNED) chosen["for"] = String(resourceId);
     router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
   };
-  const drop = ({ event, start, end, resourceId }: EventInteractionArgs<Card>) => {
+  const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
     if (isTaken(event) || isMore(event)) return;
-    const from = event.techId ?? UNASSIGNED;
-    const to = hasLanes ? String(resourceId ?? from) : from;
-    const main = event.appointment.technicians[0]?.tech_id ?? UNASSIGNED;
-    if (to !== from && from !== main) {
-      toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
-      return;
-    }
-    const moved = { start: new Date(start), end: new Date(end) };
-    const change = to === from ? moved : { ...moved, techId: to === UNASSIGNED ? null : to };
-    void move([{ appointment: event.appointment, move: change }]);
+    void move([{ appointment: event.appointment, move: { start: new Date(start), end: new Date(end) } }]);
   };
-  const dropRequest = ({ start, resource }: DragFromOutsideItemArgs) => {
+  const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;
     draggedRef.current = null;
     if (!request || query.view === "month") return;
     const at = new Date(start);
     const end = new Date(at.getTime() + (request.duration || 7_200_000));
-    const techId = hasLanes && resource && resource !== UNASSIGNED ? { techId: String(resource) } : {};
-    void move([{ appointment: request, move: { start: at, end, ...techId } }]);
+    void move([{ appointment: request, move: { start: at, end } }]);
   };
   // What the library draws while a request is over the calendar; anything else that is dragged over it is not ours.
   const draggedEvent = (): BoardEvent => {
@@ -106,7 +91,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     return { id: "dragged", appointment, techId: null, start, end };
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
-    const change = keyboardMove(press, events, lanes);
+    const change = keyboardMove(press, events, zone);
     if (!change || !setting.canChange) return;
     press.preventDefault();
     void move([{ appointment: change.event.appointment, move: change.move }]);
@@ -122,7 +107,8 @@ export function BoardCalendar({ board }: { board: Board }) {
       onKeyDown={onKeyDown}
     >
       <p id="board-keys" className="sr-only">
-        With an appointment focused, Alt and the arrow keys move it; Alt, Shift and up or down change its length.
+        With an appointment focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt,
+        Shift and up or down change its length.
       </p>
       <DragCalendar
         localizer={localizer}
@@ -132,8 +118,6 @@ export function BoardCalendar({ board }: { board: Board }) {
         onNavigate={ignore}
         toolbar={false}
         events={cards}
-        {...(hasLanes ? { resources: lanes, resourceIdAccessor: "id", resourceTitleAccessor: "name" } : {})}
-        resourceAccessor={(card: Card) => card.techId ?? UNASSIGNED}
         startAccessor="start"
         endAccessor="end"
         titleAccessor={nameOf}
@@ -165,12 +149,8 @@ export function BoardCalendar({ board }: { board: Board }) {
             ) : (
               <EventCard event={event} zone={zone} isCompact={query.view === "month"} />
             ),
-          resourceHeader: ({ resource }) => <LaneHead lane={resource} />,
         }}
         eventPropGetter={() => ({ className: "board-event" })}
-        slotPropGetter={(date, laneId) =>
-          isWorkingTime(setting, date, zone) || laneId === undefined ? {} : { className: "board-off-hours" }
-        }
       />
     </div>
   );

@@ -1,11 +1,10 @@
 "use client";
 
-import { AlertTriangle, Bell, Tag, Users } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { clockOf, rangeOf, shortRangeOf } from "./board-times";
+import { Signs } from "./signs";
 
 /** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
 export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone: string; isCompact?: boolean }) {
@@ -42,7 +41,9 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
               <span className="tabular truncate @max-[4rem]:hidden @min-[9.5rem]:hidden">
                 {shortRangeOf(start, end, zone)}
               </span>
-              <Signs appointment={appointment} />
+              <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[7.5rem]:hidden">
+                <Signs appointment={appointment} />
+              </span>
             </>
           )}
         </span>
@@ -54,21 +55,5 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
         )}
       </span>
     </div>
-  );
-}
-
-/** Tags, crew, reminders and overrides, as icons with names. */
-function Signs({ appointment }: { appointment: BoardAppointment }) {
-  const { oneWeek, oneDay, oneHour } = appointment.reminders;
-  const tags = appointment.tags ?? [];
-  return (
-    <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[7.5rem]:hidden">
-      {tags.length > 0 && <Tag aria-label={`Tags: ${tags.map(({ name }) => name).join(", ")}`} className="size-3" />}
-      {appointment.technicians.length > 1 && (
-        <Users aria-label={`Crew of ${appointment.technicians.length}`} className="size-3" />
-      )}
-      {(oneWeek || oneDay || oneHour) && <Bell aria-label="Reminders are on" className="size-3" />}
-      {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="size-3" />}
-    </span>
   );
 }

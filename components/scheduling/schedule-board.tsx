@@ -6,7 +6,8 @@ import { useMemo, useRef } from "react";
 import { TextLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DayBoard } from "./board/day-board";
-import { readBoardQuery, type BoardQuery } from "@/lib/scheduling/board-query";
+import { DayColumns } from "./columns/day-columns";
+import { hasDayFrame, readBoardQuery, type BoardQuery } from "@/lib/scheduling/board-query";
 import type { Board } from "./board-copy";
 import { BoardToolbar } from "./board-toolbar";
 import { ScheduleMap } from "./map/schedule-map";
@@ -76,8 +77,10 @@ function useShownQuery(board: Board | null): BoardQuery {
 function Shown({ board }: { board: Board }) {
   if (board.query.tab === "table") return <TableTab query={board.query} />;
   if (board.query.tab === "map") return <ScheduleMap />;
-  if (board.query.view !== "board") return <BoardCalendar board={board} />;
-  return board.frame ? <DayBoard board={board} frame={board.frame} /> : <BoardSkeleton />;
+  if (!hasDayFrame(board.query)) return <BoardCalendar board={board} />;
+  if (!board.frame) return <BoardSkeleton />;
+  const Day = board.query.view === "board" ? DayBoard : DayColumns;
+  return <Day board={board} frame={board.frame} />;
 }
 
 /** A business on its first day: the board says what it is waiting for. */

@@ -15,7 +15,7 @@ export function usePlainRoles(frame: RefObject<HTMLElement | null>): void {
         part.removeAttribute("role");
         part.removeAttribute("aria-sort");
       }
-      // A day without appointments has nothing to tab to, and is scrolled by keyboard all the same.
+      // A week without appointments has nothing to tab to, and is scrolled by keyboard all the same.
       element.querySelector(".rbc-time-content")?.setAttribute("tabindex", "0");
     };
     strip();

@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 type Timed = { id: string; start: Date; end: Date };
 
 /** Stands for cards of a day that there is no room for. */
-export type MoreCard = Timed & { more: number; day: string; techId: null };
+export type MoreCard = Timed & { more: number; day: string };
 
 /** How many cards stand side by side in a day of the week at most; the last place is then the others'. */
 const SIDE_BY_SIDE = 3;
@@ -53,7 +53,7 @@ function placesOf<Card extends Timed>(crowd: readonly Card[]): Card[][] {
 function moreCard(day: string, others: readonly Timed[]): MoreCard {
   const start = new Date(Math.min(...others.map((one) => one.start.getTime())));
   const end = new Date(Math.max(...others.map((one) => one.end.getTime())));
-  return { id: `more/${day}/${start.getTime()}`, more: others.length, day, techId: null, start, end };
+  return { id: `more/${day}/${start.getTime()}`, more: others.length, day, start, end };
 }
 
 /** By start; of two at once the longer first, so that the short ones fill what is left. */

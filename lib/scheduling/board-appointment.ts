@@ -6,7 +6,7 @@ export type BoardAppointment = Pick<
   "id" | "start" | "end" | "status" | "canceled" | "is_deleted" | "forced" | "version" | "reminders"
 > & {
   businessCustomer: { fullName: string };
-  /** The coordinates come with the board view only, which shows the way between stops. */
+  /** The coordinates come with a day only, which shows the way between stops. */
   location: { city: string; lat?: number | null; lng?: number | null };
   job: { jobType: { name: string } };
   tags?: Appointment["tags"];

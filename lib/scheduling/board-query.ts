@@ -1,7 +1,7 @@
 import { isDay } from "@/lib/platform/time/days";
 import { readTab, type ScheduleTab } from "./schedule-tabs";
 
-/** “board” is the day once more: technicians as rows on a horizontal time line. */
+/** “day” has the technicians as columns; “board” is the same with technicians as rows on a horizontal time line. */
 export const BOARD_VIEWS = ["day", "board", "week", "month"] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
@@ -15,6 +15,9 @@ export type BoardQuery = {
 };
 
 type Params = Record<string, string | string[] | undefined>;
+
+/** Whether it shows one day with its technicians beside one another, whichever way time runs. */
+export const hasDayFrame = ({ view }: Pick<BoardQuery, "view">): boolean => view === "day" || view === "board";
 
 /** Reads the address; what it leaves open is what the person last chose, and today. */
 export function readBoardQuery(

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { subjects, visibleTo } from "./appointment-rows";
-import type { BoardQuery } from "./board-query";
+import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./board-text";
 import { onCalendarOf } from "./list-appointments";
 
@@ -17,7 +17,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
   });
-  const place = query.view === "board" ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
+  const place = hasDayFrame(query) ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
   const [row] = await who.read<{ rows: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (

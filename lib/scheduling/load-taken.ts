@@ -24,7 +24,7 @@ export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.g
 
 const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthViewRange };
 
-/** What stands on a view of the schedule beside its visits. */
+/** What stands on a view of the schedule beside its visits; a day has it in its frame. */
 export function loadTaken(who: Who, { view, date }: Pick<BoardQuery, "view" | "date">): Promise<TakenTime[]> {
   return who.db((db) => takenIn(who, db, ranges[view](date, who.timeZone)));
 }

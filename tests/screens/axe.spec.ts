@@ -51,7 +51,7 @@ test("schedule and its panels", async ({ browser }) => {
   await expect(page.getByText("1 selected")).toBeVisible();
   expect(await found(page, "board with requests and a selection")).toEqual([]);
   await page.goto("/schedule?view=day&group=all&tech=all");
-  await page.locator(".rbc-event").first().click();
+  await page.locator("[data-bar]").first().click();
   await page.waitForURL("**/schedule/appointments/**");
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await found(page, "appointment panel")).toEqual([]);

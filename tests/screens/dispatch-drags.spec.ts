@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { requestCard, saved } from "@/tests/support/service-requests";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -8,34 +9,7 @@ const HOUR_PX = 104;
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const group = (page: Page) => page.getByRole("group", { name: "Board" });
-const calendar = (view: "day" | "week", day: string) => `/schedule?view=${view}&date=${day}&group=all&tech=all`;
-
-/** Opens the panel of service requests and leafs to one of them. */
-async function requestCard(page: Page, id: string): Promise<Locator> {
-  const job = await page.evaluate(
-    async (visit) => (await (await fetch(`/api/appointments/${visit}`)).json()).job.businessJobNumber as string,
-    id,
-  );
-  await page.getByRole("button", { name: "Requests", exact: true }).click();
-  const panel = page.getByRole("complementary", { name: "Service requests" });
-  const card = panel.getByRole("listitem").filter({ hasText: `Job ${job}` });
-  await expect(panel.getByRole("listitem").first()).toBeVisible();
-  while (!(await card.isVisible())) {
-    await panel.getByRole("button", { name: "Next five" }).click();
-    await page.waitForTimeout(500);
-  }
-  // The list is read again when a message tells of the booking, which may move the card.
-  await page.waitForTimeout(1_500);
-  await card.scrollIntoViewIfNeeded();
-  return card;
-}
-
-/** Where and when the server has a visit. */
-const saved = (page: Page, id: string) =>
-  page.evaluate(async (visit) => {
-    const { start, end, technicians } = await (await fetch(`/api/appointments/${visit}`)).json();
-    return { start, end, techs: technicians.length };
-  }, id);
+const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
 
 test("a visit's end is dragged by mouse, and moved by keyboard", async ({ browser }) => {
   const day = ownDay(-26);
@@ -116,9 +90,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await page.context().close();
 });
 
-test("a request is dropped by mouse onto a slot of the board, of the column day and of the week", async ({
-  browser,
-}) => {
+test("a request is dropped by mouse onto a slot of the board and of the week", async ({ browser }) => {
   const day = ownDay(-17);
   const page = await logIn(browser, "dana");
   const [onBoard] = await book(page, [{ start: null }]);
@@ -134,17 +106,8 @@ test("a request is dropped by mouse onto a slot of the board, of the column day 
   await expect(rowOf(bar(page, onBoard!))).toHaveAttribute("data-lane", lane!);
   expect(await saved(page, onBoard!)).toMatchObject({ techs: 1 });
 
-  const [onDay] = await book(page, [{ start: null }]);
-  await page.goto(calendar("day", day));
-  card = await requestCard(page, onDay!);
-  // Eleven in the morning of the last technician in sight, whom nobody has booked.
-  const column = page.locator(".rbc-day-slot").nth(3);
-  await card.dragTo(column, { targetPosition: { x: 60, y: await yOf(column, 11) }, force: true });
-  await expect(page.locator(`[data-appointment="${onDay}"]`)).toBeVisible();
-  await expect.poll(() => saved(page, onDay!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 1 });
-
   const [onWeek] = await book(page, [{ start: null }]);
-  await page.goto(calendar("week", day));
+  await page.goto(week(day));
   card = await requestCard(page, onWeek!);
   const weekday = page.locator(".rbc-day-slot").nth(new Date(`${day}T12:00:00Z`).getUTCDay());
   await card.dragTo(weekday, { targetPosition: { x: 20, y: await yOf(weekday, 14) }, force: true });
@@ -155,9 +118,7 @@ test("a request is dropped by mouse onto a slot of the board, of the column day 
 /** How far down a column an hour of its 24 begins, and a little more. */
 const yOf = async (column: Locator, hour: number) => ((await boxOf(column)).height * hour) / 24 + 4;
 
-test("a finger drags a request onto the board on a tablet and on a phone, and onto the column day", async ({
-  browser,
-}) => {
+test("a finger drags a request onto the board on a tablet and on a phone", async ({ browser }) => {
   const day = ownDay(-14);
   for (const [device, row, right] of [
     [TABLET, 2, 420],
@@ -176,21 +137,13 @@ test("a finger drags a request onto the board on a tablet and on a phone, and on
     await expect(page.getByRole("complementary", { name: "Service requests" })).toBeVisible();
     await page.context().close();
   }
-  const page = await logIn(browser, "dana", TABLET);
-  const [id] = await book(page, [{ start: null }]);
-  await page.goto(calendar("day", day));
-  const from = await boxOf(await requestCard(page, id!));
-  const slots = await boxOf(page.locator(".rbc-time-content"));
-  await (await finger(page)).drag({ x: from.x + 40, y: from.y + 14 }, { x: slots.x + 300, y: slots.y + 260 });
-  await expect.poll(async () => (await saved(page, id!)).start).toContain(day);
-  await page.context().close();
 });
 
 test("a finger drags a request onto the week, and a second finger gives a drag up", async ({ browser }) => {
   const day = ownDay(-29);
   const page = await logIn(browser, "dana", TABLET);
   const [id] = await book(page, [{ start: null }]);
-  await page.goto(calendar("week", day));
+  await page.goto(week(day));
   const weekday = page.locator(".rbc-day-slot").nth(new Date(`${day}T12:00:00Z`).getUTCDay());
   const nine = async () => {
     const slots = await boxOf(page.locator(".rbc-time-content"));
@@ -217,7 +170,7 @@ test("a finger drags a visit to another day of the week and changes its length; 
   const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
   const card = page.locator(`[data-appointment="${id}"]`);
   const touch = await finger(page);
-  await page.goto(calendar("week", day));
+  await page.goto(week(day));
   await expect(card).toBeVisible();
   const columns = page.locator(".rbc-day-slot");
   const width = (await boxOf(columns.nth(1))).x - (await boxOf(columns.nth(0))).x;
@@ -317,7 +270,7 @@ test("eight visits at once in a week are two and a card that opens the day", asy
     page,
     Array.from({ length: 8 }, (_, tech) => ({ start: `${day}T15:00:00Z`, tech: tech % 8 })),
   );
-  await page.goto(calendar("week", day));
+  await page.goto(week(day));
   const more = page.locator(".rbc-event").filter({ hasText: "+6" });
   await expect(more).toBeVisible();
   const shown = page.locator("[data-appointment]");

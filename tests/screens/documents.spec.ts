@@ -68,9 +68,9 @@ test("a person's picture shows in the menu and on their column, in small", async
   await expect(mike.getByText("Picture saved")).toBeVisible();
   const dana = await logIn(browser, "dana");
   await dana.goto("/schedule?view=day&group=all&tech=all");
-  const head = dana.locator(".rbc-header img").first();
+  const head = dana.locator("[data-lane-head] img").first();
   await expect(head).toBeVisible();
-  expect(await isDrawn(dana, ".rbc-header img")).toBe(true);
+  expect(await isDrawn(dana, "[data-lane-head] img")).toBe(true);
   expect(await head.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(64);
   await mike.context().close();
   await dana.context().close();

@@ -27,7 +27,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   await carol.goto(at("/schedule"));
-  await expect(carol.locator(".rbc-time-view")).toBeVisible();
+  await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
   await dana.goto(at("/schedule/new", `&start=${day}T14:00:00Z&minutes=90&for=`));
   await dana.getByRole("link", { name: "Event", exact: true }).click();
   await dana.waitForURL("**/schedule/events/new**");

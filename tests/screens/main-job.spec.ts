@@ -122,10 +122,10 @@ async function bookCall(browser: Browser): Promise<Visit> {
 
   const carol = await logIn(browser, "carol");
   await carol.goto(`/schedule?view=day&date=${date}&group=all&tech=all`);
-  await expect(carol.locator(".rbc-time-view")).toBeVisible();
-  await expect(carol.locator(".rbc-event").filter({ hasText: CALLER.last })).toHaveCount(0);
+  await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
+  await expect(carol.locator("[data-bar]").filter({ hasText: CALLER.last })).toHaveCount(0);
   const seen = carol
-    .locator(".rbc-event")
+    .locator("[data-bar]")
     .filter({ hasText: CALLER.last })
     .first()
     .waitFor({ state: "attached" })
@@ -135,7 +135,7 @@ async function bookCall(browser: Browser): Promise<Visit> {
   const booked = Date.now();
   expect((await seen) - booked).toBeLessThan(1_000);
 
-  const card = dana.locator(".rbc-event [data-appointment]").filter({ hasText: CALLER.last }).first();
+  const card = dana.locator("[data-appointment]").filter({ hasText: CALLER.last }).first();
   const id = (await card.getAttribute("data-appointment")) as string;
   await dana.context().close();
   await carol.context().close();

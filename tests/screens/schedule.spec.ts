@@ -6,7 +6,7 @@ test("two browsers: a booking by one shows in the other within a second", async 
   // A day of this run only, in summer time, years after what the demo business has booked.
   const day = `${2100 + (Math.floor(Date.now() / 1000) % 900)}-05-06`;
   await carol.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
-  await expect(carol.locator(".rbc-time-view")).toBeVisible();
+  await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
   await dana.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${day}T14:00:00Z`);
   await dana.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
   await dana.getByRole("option", { name: /^Stonecrest \w/ }).click();

@@ -3,19 +3,24 @@ import { UNASSIGNED } from "../board-events";
 import type { Move } from "../send-moves";
 import type { BoardRow } from "./board-rows";
 import { findStop, stopsOf, type Stop } from "./board-stops";
-import { STEP_MS } from "./time-line";
+import { STEP_MS, type TimeLine } from "./time-line";
 
 type Press = { key: string; altKey: boolean; shiftKey: boolean };
 
 /**
- * Dragging by keyboard: Alt+Left/Right moves a visit by a quarter of an hour, Alt+Shift+Left/Right changes its length,
- * Alt+Up/Down gives it to the technician above or below.
+ * Dragging by keyboard. With Alt the arrows along the time move a visit by a quarter of an hour, with Shift besides they
+ * change its length; those across give it to the technician beside.
  */
-export function barMove(press: Press, event: BoardEvent, rows: readonly BoardRow[]): Move | null {
-  if (!press.altKey) return null;
-  const by = directions[press.key];
-  if (!by) return null;
-  if (press.key === "ArrowLeft" || press.key === "ArrowRight") {
+export function barMove(
+  press: Press,
+  event: BoardEvent,
+  rows: readonly BoardRow[],
+  axis: TimeLine["axis"],
+): Move | null {
+  const step = press.altKey && stepOf(press.key, axis);
+  if (!step) return null;
+  const { by } = step;
+  if (step.isAlong) {
     const end = event.end.getTime() + by * STEP_MS;
     if (press.shiftKey) return { start: event.start, end: new Date(Math.max(end, event.start.getTime() + STEP_MS)) };
     return { start: new Date(event.start.getTime() + by * STEP_MS), end: new Date(end) };
@@ -25,12 +30,13 @@ export function barMove(press: Press, event: BoardEvent, rows: readonly BoardRow
   return { start: event.start, end: event.end, techId: beside.lane.id === UNASSIGNED ? null : beside.lane.id };
 }
 
-/** The card that the arrow keys lead to: along the row, or the nearest in time of the next row that has any. */
-export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[]): Stop | null {
-  const by = directions[press.key];
-  if (!by || press.altKey) return null;
+/** The card that the arrow keys lead to: along the lane, or the nearest in time of the next lane that has any. */
+export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[], axis: TimeLine["axis"]): Stop | null {
+  const step = stepOf(press.key, axis);
+  if (!step || press.altKey) return null;
+  const { by } = step;
   let index = findStop(rows, from.id)?.index ?? -1;
-  if (press.key === "ArrowLeft" || press.key === "ArrowRight") {
+  if (step.isAlong) {
     const row = rows[index];
     const stops = row ? stopsOf(row) : [];
     return stops[stops.findIndex(({ id }) => id === from.id) + by] ?? null;
@@ -42,7 +48,13 @@ export function stopBeside(press: Press, from: Stop, rows: readonly BoardRow[]):
   return null;
 }
 
-const directions: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+/** What an arrow means: along the time or from lane to lane, back or on. */
+function stepOf(key: string, axis: TimeLine["axis"]): { isAlong: boolean; by: 1 | -1 } | null {
+  const isBack = key === "ArrowLeft" || key === "ArrowUp";
+  if (!isBack && key !== "ArrowRight" && key !== "ArrowDown") return null;
+  const keyAxis = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
+  return { isAlong: keyAxis === axis, by: isBack ? -1 : 1 };
+}
 
 const apart = (a: Stop, b: Stop) => Math.abs(a.start - b.start);
 

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
-import { hourMarks, HOUR_PX } from "./time-line";
+import { ACROSS, hourMarks } from "./time-line";
 
 /** The column of names stays at the left: one layer for all of them. */
 export const LABEL = "sticky left-0 z-20 w-28 shrink-0 border-r border-line bg-surface md:w-42";
@@ -11,7 +11,7 @@ export function BoardHead({ day, zone }: { day: Span; zone: string }) {
     <div className="flex h-8 border-b border-line bg-sunken text-xs text-muted">
       <div className={cn(LABEL, "flex items-center bg-sunken px-2")}>Technician</div>
       {hourMarks(day, zone).map(({ ms, label }) => (
-        <div key={ms} style={{ width: HOUR_PX }} className="tabular shrink-0 border-l border-line px-1 leading-8">
+        <div key={ms} style={{ width: ACROSS.hourPx }} className="tabular shrink-0 border-l border-line px-1 leading-8">
           {label}
         </div>
       ))}

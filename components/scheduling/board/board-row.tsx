@@ -4,9 +4,11 @@ import { Avatar } from "@/components/ui/avatar";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { UNASSIGNED } from "../board-events";
 import type { BoardRow } from "./board-rows";
+import { shadeOf } from "./ground";
 import { TakenBar } from "./taken-bar";
-import { HOUR_PX, widthOf, xOf } from "./time-line";
+import { ACROSS, lengthPx } from "./time-line";
 import { SLOT_PX, VisitBar } from "./visit-bar";
+import { laneWords } from "./visit-words";
 
 /** How high a row is: all its visits below one another where they overlap. */
 export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
@@ -41,14 +43,18 @@ type Props = {
 /** A technician's day from left to right: hours and absences behind, visits before them. */
 export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected, currentId, canChange }: Props) {
   const { lane, bars, open, taken } = row;
-  const count = bars.length === 1 ? "1 visit" : `${bars.length} visits`;
   const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
   return (
     <div
       role="group"
-      aria-label={`${lane.name}, ${count}`}
+      aria-label={laneWords(row)}
       data-lane={lane.id}
-      style={{ width: widthOf(day.end - day.start), height: rowHeight(row), backgroundImage: shadeOf(day, open) }}
+      style={{
+        width: lengthPx(ACROSS, day.end - day.start),
+        height: rowHeight(row),
+        backgroundImage: shadeOf(ACROSS, day, open),
+      }}
+      data-axis="x"
       className="board-track border-b border-line"
     >
       {taken.map(
@@ -74,36 +80,3 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
     </div>
   );
 });
-
-/** A line at each hour, once behind all rows. */
-export const HourLines = memo(function HourLines({ day }: { day: Span }) {
-  const line = `repeating-linear-gradient(to right, var(--color-line) 0 1px, transparent 1px ${HOUR_PX}px)`;
-  const width = widthOf(day.end - day.start);
-  return (
-    <div aria-hidden style={{ width, backgroundImage: line }} className="pointer-events-none absolute inset-y-0" />
-  );
-});
-
-/** What is outside the working hours, as the ground of the row. */
-function shadeOf(day: Span, open: Span | null | undefined): string | undefined {
-  const closed = closedSpans(day, open);
-  if (closed.length === 0) return undefined;
-  const stops = closed.flatMap(({ start, end }) => [
-    `transparent ${xOf(day, start)}px`,
-    `${SHADE} ${xOf(day, start)}px ${xOf(day, end)}px`,
-    `transparent ${xOf(day, end)}px`,
-  ]);
-  return `linear-gradient(to right, ${stops.join(", ")})`;
-}
-
-const SHADE = "color-mix(in oklab, var(--color-sunken) 75%, transparent)";
-
-/** What of the day is outside the working hours; undefined hours shade nothing. */
-export function closedSpans(day: Span, open: Span | null | undefined): Span[] {
-  if (open === undefined) return [];
-  if (open === null) return [day];
-  return [
-    { start: day.start, end: open.start },
-    { start: open.end, end: day.end },
-  ].filter(({ start, end }) => end > start);
-}

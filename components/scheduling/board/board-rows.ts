@@ -4,6 +4,7 @@ import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { travelGap, type Place, type TravelGap } from "@/lib/scheduling/travel-gap";
 import { UNASSIGNED, type BoardEvent } from "../board-events";
 import type { Lane } from "../lanes";
+import { Slots } from "./slots";
 
 /** A visit in its row: `slot` counts down from the top where visits overlap; `before` is the stop one drives from. */
 export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
@@ -34,10 +35,9 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
     else byLane.set(lane, [event]);
   }
   const takenBy = Map.groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
-  const people = lanes.filter(({ id }) => id !== UNASSIGNED);
   return [
     unassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
-    ...people.map((lane) => ({
+    ...lanes.map((lane) => ({
       lane,
       ...barsOf(byLane.get(lane.id) ?? [], true),
       open: lane.id in frame.own ? frame.own[lane.id]! : frame.open,
@@ -81,22 +81,6 @@ export function gapOf({ event, before }: Bar): TravelGap | null {
     { end: before.end, place: placeOf(before.appointment) },
     { start: event.start, place: placeOf(event.appointment) },
   );
-}
-
-/** Lines below one another; what overlaps nothing in a line may stand in it. */
-class Slots {
-  #taken: Span[][] = [];
-
-  get count(): number {
-    return Math.max(1, this.#taken.length);
-  }
-
-  take(start: number, end: number): number {
-    const free = this.#taken.findIndex((spans) => spans.every((span) => span.end <= start || span.start >= end));
-    const slot = free === -1 ? this.#taken.length : free;
-    (this.#taken[slot] ??= []).push({ start, end });
-    return slot;
-  }
 }
 
 const takenId = ({ kind, id, start, techId }: TakenTime) => `${kind}/${id}/${start}/${techId ?? ""}`;

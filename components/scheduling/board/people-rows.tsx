@@ -3,11 +3,12 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, type ComponentProps, type RefObject } from "react";
 import { LABEL } from "./board-head";
-import { HourLines, RowLabel, RowTrack, rowHeight } from "./board-row";
+import { RowLabel, RowTrack, rowHeight } from "./board-row";
 import type { BoardRow } from "./board-rows";
 import type { FoundStop } from "./board-stops";
-import { NowLine } from "./now-line";
-import { widthOf } from "./time-line";
+import { HourLines } from "./ground";
+import { ACROSS, lengthPx } from "./time-line";
+import { withIndex } from "./with-index";
 
 type Props = Omit<ComponentProps<typeof RowTrack>, "row" | "currentId"> & {
   scroller: RefObject<HTMLElement | null>;
@@ -25,7 +26,7 @@ export function PeopleRows({ scroller, people, current, day, ...shared }: Props)
     estimateSize: (i) => rowHeight(people[i]!),
     getItemKey: (i) => people[i]!.lane.id,
     overscan: 3,
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), current?.index, people.length),
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current?.index, people.length),
   });
   // Heights follow what is in the rows.
   useEffect(() => virtual.measure(), [people, virtual]);
@@ -39,9 +40,8 @@ export function PeopleRows({ scroller, people, current, day, ...shared }: Props)
           </div>
         ))}
       </div>
-      <div style={{ width: widthOf(day.end - day.start) }} className="relative">
-        <HourLines day={day} />
-        <NowLine day={day} />
+      <div style={{ width: lengthPx(ACROSS, day.end - day.start) }} className="relative">
+        <HourLines day={day} line={ACROSS} />
         {rows.map(({ index, key, start, size }) => (
           <div key={key} style={{ height: size, top: start }} className="absolute inset-x-0">
             <RowTrack
@@ -55,9 +55,4 @@ export function PeopleRows({ scroller, people, current, day, ...shared }: Props)
       </div>
     </div>
   );
-}
-
-function withRow(indexes: number[], index: number | undefined, count: number): number[] {
-  if (index === undefined || index < 0 || index >= count || indexes.includes(index)) return indexes;
-  return [...indexes, index].toSorted((a, b) => a - b);
 }

@@ -2,10 +2,10 @@ import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
-import { rangeOf } from "../board-times";
 import type { TakenBar as Taken } from "./board-rows";
-import { widthOf, xOf } from "./time-line";
+import { ACROSS, lengthPx, startPx } from "./time-line";
 import { CARD_PX, SLOT_PX } from "./visit-bar";
+import { takenWords } from "./visit-words";
 
 type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean };
 
@@ -14,7 +14,6 @@ type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean };
  * is nobody's stands among the visits that are nobody's.
  */
 export const TakenBar = memo(function TakenBar({ bar: { id, taken, slot }, day, zone, isCurrent }: Props) {
-  const time = rangeOf(new Date(taken.start), new Date(taken.end), zone);
   // A block may have begun the day before.
   const [start, end] = [Math.max(taken.start, day.start), Math.min(taken.end, day.end)];
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
@@ -23,10 +22,10 @@ export const TakenBar = memo(function TakenBar({ bar: { id, taken, slot }, day, 
       type="button"
       data-taken={id}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${taken.kind === "block" ? "Not to be booked" : "Event"}, ${time}, ${taken.name}`}
+      aria-label={takenWords(taken, zone)}
       style={{
-        marginLeft: xOf(day, start),
-        width: Math.max(widthOf(end - start), 22),
+        marginLeft: startPx(ACROSS, day, start),
+        width: Math.max(lengthPx(ACROSS, end - start), 22),
         ...(slot === null ? { height: "100%" } : { marginTop: slot * SLOT_PX + 2, height: CARD_PX }),
       }}
       className={cn(

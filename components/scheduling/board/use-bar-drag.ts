@@ -6,13 +6,16 @@ import type { BoardEvent } from "../board-events";
 import { rangeOf } from "../board-times";
 import type { Move } from "../send-moves";
 import { draggedTo, isSamePlace, type Drag } from "./drag-place";
+import { hideGhost, showGhost } from "./ghost";
 import { scrollAtEdge } from "./scroll-at-edge";
-import { widthOf } from "./time-line";
+import { swallowClick } from "./swallow-click";
+import { lengthPx, msOf, type TimeLine } from "./time-line";
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
   /** The card that follows the pointer; moved without rendering anything. */
   ghost: RefObject<HTMLElement | null>;
+  line: TimeLine;
   day: Span;
   zone: string;
   canChange: boolean;
@@ -26,8 +29,6 @@ type Options = {
 
 const FAR_PX = 4;
 const LONG_PRESS_MS = 350;
-/** The column of names and the head do not scroll along. */
-const FIXED = { left: 120, top: 32 };
 
 type Held = Drag & {
   pointerId: number;
@@ -45,28 +46,34 @@ type Held = Drag & {
  * board scrolls along; Escape gives up. Only the ghost moves: nothing is rendered until the drop.
  */
 export function useBarDrag(options: Options): void {
-  const { scroller } = options;
+  const { scroller, line } = options;
   const current = useEffectEvent(() => options);
 
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
+    const isX = line.axis === "x";
     let held: Held | null = null;
     let frame = 0;
 
-    const place = (): { move: Move; top: number } | null => {
+    const place = (): { move: Move; lane: HTMLElement | null } | null => {
       if (!held) return null;
-      const dx = held.now.x - held.x + area.scrollLeft - held.scrolled.left;
+      const by = msOf(line, isX ? held.now.x - held.x + scrolledX(held) : held.now.y - held.y + scrolledY(held));
       const lane = held.kind === "resize" ? null : laneAt(held.now);
-      const top = lane ? lane.getBoundingClientRect().top + 2 : held.box.top;
-      const laneId = lane?.dataset["lane"] ?? null;
-      return { move: draggedTo(held, current().day, dx, laneId), top };
+      return { move: draggedTo(held, current().day, by, lane?.dataset["lane"] ?? null), lane };
     };
-    const laneAt = ({ x, y }: { x: number; y: number }) =>
-      document
-        .elementsFromPoint(Math.max(x, area.getBoundingClientRect().left + 180), y)
-        .map((element) => element.closest<HTMLElement>("[data-lane]"))
-        .find(Boolean) ?? null;
+    const scrolledX = ({ scrolled }: Held) => area.scrollLeft - scrolled.left;
+    const scrolledY = ({ scrolled }: Held) => area.scrollTop - scrolled.top;
+    const laneAt = ({ x, y }: { x: number; y: number }) => {
+      const { left, top } = area.getBoundingClientRect();
+      const [atX, atY] = isX ? [Math.max(x, left + line.namesPx), y] : [x, Math.max(y, top + line.namesPx)];
+      return (
+        document
+          .elementsFromPoint(atX, atY)
+          .map((element) => element.closest<HTMLElement>("[data-lane]"))
+          .find(Boolean) ?? null
+      );
+    };
 
     const draw = () => {
       frame = 0;
@@ -74,15 +81,22 @@ export function useBarDrag(options: Options): void {
       const at = place();
       if (!held?.isActive || !ghost || !at) return;
       const { zone } = current();
-      const by = widthOf(at.move.start.getTime() - held.event.start.getTime());
-      const width = Math.max(widthOf(at.move.end.getTime() - at.move.start.getTime()), 22);
-      const left = held.box.left + by - (area.scrollLeft - held.scrolled.left);
-      ghost.style.display = "flex";
-      ghost.style.width = `${width}px`;
-      ghost.style.height = `${held.box.height}px`;
-      ghost.style.transform = `translate(${left}px, ${at.top}px)`;
-      ghost.textContent = `${rangeOf(at.move.start, at.move.end, zone)} ${held.event.appointment.businessCustomer.fullName}`;
-      if (scrollAtEdge(area, held.now, FIXED)) frame = requestAnimationFrame(draw);
+      const { event, box } = held;
+      const { start, end } = at.move;
+      const lane = at.lane?.getBoundingClientRect();
+      const by = lengthPx(line, start.getTime() - event.start.getTime());
+      const isElsewhere = at.move.techId !== undefined;
+      const ghostPlace = isX
+        ? { along: box.left + by - scrolledX(held), across: lane ? lane.top + 2 : box.top, breadth: box.height }
+        : {
+            along: box.top + by - scrolledY(held),
+            across: lane && isElsewhere ? lane.left + 2 : box.left - scrolledX(held),
+            breadth: lane && isElsewhere ? lane.width - 4 : box.width,
+          };
+      const length = lengthPx(line, end.getTime() - start.getTime());
+      const text = `${rangeOf(start, end, zone)} ${event.appointment.businessCustomer.fullName}`;
+      showGhost(ghost, line, { ...ghostPlace, length }, text);
+      if (scrollAtEdge(area, held.now, line.fixed)) frame = requestAnimationFrame(draw);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(draw);
@@ -92,7 +106,7 @@ export function useBarDrag(options: Options): void {
       held.isActive = true;
       current().onTake(held.event);
       area.setPointerCapture(held.pointerId);
-      area.style.cursor = held.kind === "resize" ? "ew-resize" : "grabbing";
+      area.style.cursor = held.kind === "move" ? "grabbing" : isX ? "ew-resize" : "ns-resize";
       soon();
     };
     const stop = () => {
@@ -101,8 +115,7 @@ export function useBarDrag(options: Options): void {
       if (held.isActive && area.hasPointerCapture(held.pointerId)) area.releasePointerCapture(held.pointerId);
       held = null;
       area.style.cursor = "";
-      const ghost = current().ghost.current;
-      if (ghost) ghost.style.display = "none";
+      hideGhost(current().ghost.current);
     };
 
     const onDown = (press: PointerEvent) => {
@@ -115,7 +128,7 @@ export function useBarDrag(options: Options): void {
       const box = card.getBoundingClientRect();
       held = {
         event,
-        kind: isAtEnd(press, card, box) ? "resize" : "move",
+        kind: isAtEnd(press, card, box, line) ? "resize" : "move",
         pointerId: press.pointerId,
         ...now,
         now,
@@ -139,9 +152,7 @@ export function useBarDrag(options: Options): void {
       const [drag, at] = [held, held.isActive ? place() : null];
       stop();
       if (!at) return;
-      // The click that follows belongs to the drag.
-      area.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => area.removeEventListener("click", swallow, { capture: true }), 0);
+      swallowClick(area);
       if (!isSamePlace(drag, at.move)) current().onDrop(drag.event, at.move);
       else if (press.pointerType === "touch") current().onHold(drag.event);
     };
@@ -175,14 +186,13 @@ export function useBarDrag(options: Options): void {
       area.removeEventListener("contextmenu", onMenu);
       window.removeEventListener("keydown", onKey, true);
     };
-  }, [scroller]);
+  }, [scroller, line]);
 }
 
-const swallow = (event: Event) => event.stopPropagation();
-
-/** Whether a press takes the end of a card, where bars.css draws its handle; a finger's is wider, and on selected cards. */
-function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect): boolean {
+/** Whether a press takes the end of a card, where its handle is drawn; a finger's is wider, and on selected cards. */
+function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect, { axis }: TimeLine): boolean {
   const isTouch = press.pointerType === "touch";
   if (isTouch && card.dataset["selected"] === undefined) return false;
-  return press.clientX > box.right - Math.min(isTouch ? 16 : 8, box.width * 0.3);
+  const handle = (length: number) => Math.min(isTouch ? 16 : 8, length * 0.3);
+  return axis === "x" ? press.clientX > box.right - handle(box.width) : press.clientY > box.bottom - handle(box.height);
 }

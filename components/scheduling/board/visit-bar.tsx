@@ -3,9 +3,10 @@ import { memo } from "react";
 import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
-import { rangeOf, shortRangeOf } from "../board-times";
+import { shortRangeOf } from "../board-times";
 import { gapOf, type Bar } from "./board-rows";
-import { widthOf, xOf } from "./time-line";
+import { ACROSS, lengthPx, startPx } from "./time-line";
+import { detailsOf, visitWords } from "./visit-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
@@ -28,19 +29,9 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
   const { event, slot } = bar;
   const gap = gapOf(bar);
   const { appointment, start, end } = event;
-  const { tone, word } = toneOf(appointment, event.techId);
-  const left = xOf(day, start.getTime());
+  const { tone } = toneOf(appointment, event.techId);
+  const left = startPx(ACROSS, day, start.getTime());
   const name = appointment.businessCustomer.fullName;
-  const details = [appointment.location.city, appointment.job.jobType.name].filter(Boolean).join(" · ");
-  const label = [
-    word,
-    isSelected && "selected",
-    rangeOf(start, end, zone),
-    name,
-    details,
-    gap && driveWords(gap),
-    appointment.forced && "booked in spite of a warning",
-  ];
   return (
     <>
       {gap && <Drive gap={gap} right={left} top={slot * SLOT_PX + CARD_PX + 2} />}
@@ -50,7 +41,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         data-selected={isSelected || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={label.filter(Boolean).join(", ")}
+        aria-label={visitWords(event, gap, isSelected, zone)}
         style={{ marginLeft: left + 1, width: barWidth(start, end), marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >
@@ -59,7 +50,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
           <b>{name}</b>
           {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="ml-1" />}
           <br />
-          {shortRangeOf(start, end, zone)} {details}
+          {shortRangeOf(start, end, zone)} {detailsOf(appointment)}
         </span>
       </button>
     </>
@@ -67,10 +58,10 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
 });
 
 /** A little less than the time takes, so that two in a row are two; never too narrow to press. */
-const barWidth = (start: Date, end: Date) => Math.max(widthOf(end.getTime() - start.getTime()) - 2, 22);
+const barWidth = (start: Date, end: Date) => Math.max(lengthPx(ACROSS, end.getTime() - start.getTime()) - 2, 22);
 
 function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number }) {
-  const width = widthOf(gap.minutes * 60_000);
+  const width = lengthPx(ACROSS, gap.minutes * 60_000);
   return (
     <span
       aria-hidden
@@ -80,9 +71,4 @@ function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number
       {width >= 26 && `${gap.minutes} min`}
     </span>
   );
-}
-
-function driveWords({ minutes, between }: TravelGap): string {
-  const drive = `about ${minutes} min of driving from the stop before`;
-  return minutes > between ? `${drive}, ${between} min between them` : drive;
 }

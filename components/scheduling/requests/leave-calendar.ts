@@ -1,5 +1,5 @@
 /**
- * Takes away where a dragged request would go on day, week and month: their library hears of drags wherever on the page
+ * Takes away where a dragged request would go on week and month: their library hears of drags wherever on the page
  * they are, but not that one was given up.
  */
 export function leaveCalendar(): void {

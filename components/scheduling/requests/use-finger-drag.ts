@@ -20,7 +20,7 @@ const FIXED = { left: 64, top: 32 };
 
 /**
  * Lets a finger drag a card onto the calendar. Browsers drag by mouse only, so what the finger does is told to whatever
- * lies below it as a drag of the mouse would be: board, day and week take it as they take the mouse's. Before the long
+ * lies below it as a drag of the mouse would be: day, board and week take it as they take the mouse's. Before the long
  * press is over a finger scrolls.
  */
 export function useFingerDrag(options: Options): void {
@@ -44,9 +44,7 @@ export function useFingerDrag(options: Options): void {
       frame = 0;
       if (!at || !isLifted) return;
       tell("dragover");
-      const area = document
-        .elementFromPoint(at.x, at.y)
-        ?.closest<HTMLElement>("[data-board], .rbc-time-view-resources, .rbc-time-content");
+      const area = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-board], .rbc-time-content");
       // It comes over an edge: that asks for no scrolling yet.
       hasEntered ||= area !== null && area !== undefined && isWithin(area, at, FIXED);
       if (area && hasEntered && scrollAtEdge(area, at, FIXED)) frame = requestAnimationFrame(follow);

@@ -50,7 +50,7 @@ function part(appointment: Appointment): BoardAppointment {
     version,
     reminders,
     businessCustomer: { fullName: appointment.businessCustomer.fullName },
-    location: { city: appointment.location.city },
+    location: { city: appointment.location.city, lat: appointment.location.lat, lng: appointment.location.lng },
     job: { jobType: { name: appointment.job.jobType.name } },
     tags: appointment.tags,
     technicians: appointment.technicians.map(({ tech_id, techStatus }) => ({ tech_id, techStatus })),

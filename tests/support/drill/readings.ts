@@ -28,8 +28,8 @@ export function readAt(url: string, launch: LaunchOptions | undefined, subject: 
     for (const call of [`/api/appointments/day?date=${day}`, `/api/customers/${customerId}`])
       readings[call] = await answer(page, call);
     await page.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
-    await expect(page.locator(".rbc-event").first()).toBeVisible();
-    readings["the day's visits"] = (await page.locator(".rbc-event").allInnerTexts()).sort();
+    await expect(page.locator("[data-bar]").first()).toBeVisible();
+    readings["the day's visits"] = (await page.locator("[data-bar]").allInnerTexts()).sort();
     readings["the customer, for the office"] = await words(page, `/customer/show/${customerId}`);
     const customer = await browser.newPage({ baseURL: url });
     readings["the invoice, for the customer"] = await words(customer, `/view-invoice/${token}`);

@@ -1,5 +1,5 @@
 import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
-import { readBoardQuery } from "@/lib/scheduling/board-query";
+import { hasDayFrame, readBoardQuery } from "@/lib/scheduling/board-query";
 import { loadBoard } from "@/lib/scheduling/load-board";
 import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
 import { loadTaken } from "@/lib/scheduling/load-taken";
@@ -16,10 +16,11 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   // The table reads its own rows, in the browser, so that they stay while panels open and close over it.
   if (query.tab === "map") return <MapData who={who} params={params} />;
   if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} taken={[]} />;
+  const isDay = hasDayFrame(query);
   const [rows, frame, taken] = await Promise.all([
     loadBoard(who, query),
-    query.view === "board" ? loadDayFrame(who, query.date) : null,
-    query.view === "board" ? [] : loadTaken(who, query),
+    isDay ? loadDayFrame(who, query.date) : null,
+    isDay ? [] : loadTaken(who, query),
   ]);
   return <ScheduleSeed query={query} rows={rows} frame={frame} taken={taken} />;
 }

@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { barMove, stopBeside } from "@/components/scheduling/board/bar-keys";
-import { closedSpans } from "@/components/scheduling/board/board-row";
 import { barsOf, boardRows, gapOf } from "@/components/scheduling/board/board-rows";
 import { findStop } from "@/components/scheduling/board/board-stops";
 import { draggedTo, isSamePlace } from "@/components/scheduling/board/drag-place";
+import { closedSpans, shadeOf } from "@/components/scheduling/board/ground";
 import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/board/group-move";
-import { HOUR_PX, hourMarks, snapped, xOf } from "@/components/scheduling/board/time-line";
+import {
+  ACROSS,
+  DOWN,
+  HOUR_MS,
+  hourMarks,
+  msOf,
+  quarterAt,
+  snapped,
+  startPx,
+} from "@/components/scheduling/board/time-line";
 import { laneEvents, type BoardEvent } from "@/components/scheduling/board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
@@ -48,7 +57,17 @@ describe("the time line", () => {
   it("snaps to quarters of an hour", () => {
     expect(snapped(day, at("09:07").getTime())).toBe(at("09:00").getTime());
     expect(snapped(day, at("09:08").getTime())).toBe(at("09:15").getTime());
-    expect(xOf(day, at("02:30").getTime())).toBe(2.5 * HOUR_PX);
+  });
+
+  it("lies across the rows and down the columns, each with its own scale", () => {
+    for (const line of [ACROSS, DOWN]) {
+      expect(startPx(line, day, at("02:30").getTime())).toBe(2.5 * line.hourPx);
+      expect(msOf(line, line.hourPx / 4)).toBe(HOUR_MS / 4);
+    }
+    const lane = { left: 40, top: 100 } as DOMRect;
+    const place = { clientX: 40 + 9.3 * ACROSS.hourPx, clientY: 100 + 10.7 * DOWN.hourPx };
+    expect(quarterAt(ACROSS, day, lane, place)).toBe(at("09:15").getTime());
+    expect(quarterAt(DOWN, day, lane, place)).toBe(at("10:30").getTime());
   });
 
   it("shades what is outside the working hours: all of a closed day, nothing where there are none", () => {
@@ -58,6 +77,9 @@ describe("the time line", () => {
     ]);
     expect(closedSpans(day, null)).toEqual([day]);
     expect(closedSpans(day, undefined)).toEqual([]);
+    const [from, to] = [8 * DOWN.hourPx, 17 * DOWN.hourPx];
+    expect(shadeOf(DOWN, day, frame.open)).toMatch(new RegExp(`^linear-gradient.to bottom.* ${from}px.* ${to}px`));
+    expect(shadeOf(DOWN, day, undefined)).toBeUndefined();
   });
 });
 
@@ -110,20 +132,20 @@ describe("dragging on the board", () => {
   const [event] = eventsOf(visit("a", "09:00", "10:00")) as [BoardEvent];
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
-    const move = draggedTo({ event, kind: "move" }, day, HOUR_PX * 1.3, "bob");
+    const move = draggedTo({ event, kind: "move" }, day, HOUR_MS * 1.3, "bob");
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
     expect(draggedTo({ event, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
-    expect(isSamePlace({ event, kind: "move" }, draggedTo({ event, kind: "move" }, day, 3, "ann"))).toBe(true);
+    expect(isSamePlace({ event, kind: "move" }, draggedTo({ event, kind: "move" }, day, 100_000, "ann"))).toBe(true);
   });
 
   it("never starts before or after the shown day", () => {
-    expect(draggedTo({ event, kind: "move" }, day, -10_000, "ann").start.getTime()).toBe(day.start);
-    expect(draggedTo({ event, kind: "move" }, day, 10_000, "ann").start.getTime()).toBe(day.end - 900_000);
+    expect(draggedTo({ event, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
+    expect(draggedTo({ event, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(day.end - 900_000);
   });
 
   it("resizes to a quarter of an hour at least", () => {
-    expect(hourOf(draggedTo({ event, kind: "resize" }, day, HOUR_PX / 2, null).end)).toBe("15:30");
-    expect(hourOf(draggedTo({ event, kind: "resize" }, day, -10_000, null).end)).toBe("14:15");
+    expect(hourOf(draggedTo({ event, kind: "resize" }, day, HOUR_MS / 2, null).end)).toBe("15:30");
+    expect(hourOf(draggedTo({ event, kind: "resize" }, day, -90 * HOUR_MS, null).end)).toBe("14:15");
   });
 
   it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
@@ -132,7 +154,7 @@ describe("dragging on the board", () => {
       visit("b", "11:00", "12:00"),
       visit("c", "11:00", "12:00", ["cid"]),
     ) as [BoardEvent, BoardEvent, BoardEvent];
-    const to = draggedTo({ event: a, kind: "move" }, day, HOUR_PX, "bob");
+    const to = draggedTo({ event: a, kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
     expect(planned.map((one) => [one.event.appointment.id, hourOf(one.move.start), one.move.techId])).toEqual([
       ["a", "15:00", "bob"],
@@ -175,21 +197,38 @@ describe("the board by keyboard", () => {
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
   it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
-    expect(hourOf(barMove(alt("ArrowRight"), eventBy("a"), rows)!.start)).toBe("14:15");
-    expect(hourOf(barMove(alt("ArrowLeft", true), eventBy("a"), rows)!.end)).toBe("14:45");
-    expect(barMove(alt("ArrowDown"), eventBy("a"), rows)!.techId).toBe("bob");
-    expect(barMove(alt("ArrowUp"), eventBy("a"), rows)!.techId).toBeNull();
-    expect(barMove(alt("ArrowDown"), eventBy("c"), rows)).toBeNull();
-    expect(barMove(press("ArrowDown"), eventBy("a"), rows)).toBeNull();
+    expect(hourOf(barMove(alt("ArrowRight"), eventBy("a"), rows, "x")!.start)).toBe("14:15");
+    expect(hourOf(barMove(alt("ArrowLeft", true), eventBy("a"), rows, "x")!.end)).toBe("14:45");
+    expect(barMove(alt("ArrowDown"), eventBy("a"), rows, "x")!.techId).toBe("bob");
+    expect(barMove(alt("ArrowUp"), eventBy("a"), rows, "x")!.techId).toBeNull();
+    expect(barMove(alt("ArrowDown"), eventBy("c"), rows, "x")).toBeNull();
+    expect(barMove(press("ArrowDown"), eventBy("a"), rows, "x")).toBeNull();
   });
 
   it("goes along the row, and past empty rows to the nearest in time", () => {
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows)?.event?.appointment.id;
+      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "x")?.event?.appointment.id;
     expect(beside("ArrowRight", "a")).toBe("b");
     expect(beside("ArrowDown", "b")).toBe("c");
     expect(beside("ArrowDown", "a")).toBe("d");
     expect(beside("ArrowRight", "b")).toBeUndefined();
+  });
+
+  it("turns with the time: in columns up and down go along it, left and right to the technician beside", () => {
+    expect(hourOf(barMove(alt("ArrowDown"), eventBy("a"), rows, "y")!.start)).toBe("14:15");
+    expect(hourOf(barMove(alt("ArrowUp"), eventBy("a"), rows, "y")!.start)).toBe("13:45");
+    const longer = barMove(alt("ArrowDown", true), eventBy("a"), rows, "y")!;
+    expect([hourOf(longer.start), hourOf(longer.end)]).toEqual(["14:00", "15:15"]);
+    expect(barMove(alt("ArrowRight"), eventBy("a"), rows, "y")!.techId).toBe("bob");
+    expect(barMove(alt("ArrowLeft"), eventBy("a"), rows, "y")!.techId).toBeNull();
+    expect(barMove(alt("Enter"), eventBy("a"), rows, "y")).toBeNull();
+    const beside = (key: string, id: string) =>
+      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "y")?.event?.appointment.id;
+    expect(beside("ArrowDown", "a")).toBe("b");
+    expect(beside("ArrowUp", "b")).toBe("a");
+    expect(beside("ArrowRight", "b")).toBe("c");
+    expect(beside("ArrowLeft", "c")).toBe("b");
+    expect(beside("ArrowDown", "b")).toBeUndefined();
   });
 
   it("stops at blocks and events too, in the order of time", () => {
@@ -200,9 +239,9 @@ describe("the board by keyboard", () => {
       taken: [{ ...lunch, techId: "ann", ...times }],
     });
     const from = findStop(withLunch, eventBy("a").id)!.stop;
-    const next = stopBeside(press("ArrowRight"), from, withLunch)!;
+    const next = stopBeside(press("ArrowRight"), from, withLunch, "x")!;
     expect(next.taken?.id).toBe("lunch");
-    expect(stopBeside(press("ArrowRight"), next, withLunch)?.event?.appointment.id).toBe("b");
+    expect(stopBeside(press("ArrowRight"), next, withLunch, "x")?.event?.appointment.id).toBe("b");
   });
 });
 

@@ -1,0 +1,6 @@
+/** Takes away the click that follows when a drag ends: it belongs to the drag. */
+export function swallowClick(area: HTMLElement): void {
+  const swallow = (click: Event) => click.stopPropagation();
+  area.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => area.removeEventListener("click", swallow, { capture: true }), 0);
+}

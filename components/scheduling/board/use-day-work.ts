@@ -1,0 +1,161 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { toast } from "@/components/ui/toast";
+import { boardAddress } from "@/lib/scheduling/board-query";
+import type { DayFrame } from "@/lib/scheduling/load-day-frame";
+import type { Board } from "../board-copy";
+import { laneEvents, UNASSIGNED, type BoardEvent } from "../board-events";
+import { useTaken } from "../events/use-taken";
+import { lanesOf } from "../lanes";
+import { useSchedule } from "../schedule-provider";
+import type { Move } from "../send-moves";
+import { useMove } from "../use-move";
+import { barMove, stopBeside } from "./bar-keys";
+import { boardRows } from "./board-rows";
+import { findStop, type Stop } from "./board-stops";
+import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "./group-move";
+import { quarterAt, type TimeLine } from "./time-line";
+import { useBarDrag } from "./use-bar-drag";
+import { useBarSelection } from "./use-bar-selection";
+import { cardOf, useKeptFocus } from "./use-kept-focus";
+import { useRequestDrop } from "./use-request-drop";
+import { useNowLine } from "./use-now-line";
+import { useSight } from "./use-sight";
+import { useSlotDraw } from "./use-slot-draw";
+
+export type DayWork = ReturnType<typeof useDayWork>;
+
+/** What a dispatcher does on a day by mouse, finger and keyboard, whichever way its time runs. */
+export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeLine) {
+  const { setting } = useSchedule();
+  const { day } = frame;
+  const { timeZone: zone, canChange } = setting;
+  const router = useRouter();
+  const move = useMove();
+  const openTaken = useTaken();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () => boardRows(lanesOf(setting, query), laneEvents(items), frame),
+    [items, setting, query, frame],
+  );
+  const people = useMemo(() => rows.slice(1), [rows]);
+  const unassigned = rows[0]!;
+  const selection = useBarSelection(rows);
+  const { current } = selection;
+  const shown = useSight(scroller, line, day, frame.open);
+  useKeptFocus(scroller, current?.stop.id);
+  useNowLine(scroller, line, day);
+
+  const stopOf = (id: string | undefined): Stop | undefined => findStop(rows, id)?.stop;
+  const apply = (planned: PlannedMove[]) => {
+    if (planned.some(changesForeignCrew)) {
+      toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
+      return;
+    }
+    void move(planned.map(({ event, move: to }) => ({ appointment: event.appointment, move: to })));
+  };
+  const moveWithSelection = (event: BoardEvent, to: Move) =>
+    apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
+  useBarDrag({
+    scroller,
+    ghost,
+    line,
+    day,
+    zone,
+    canChange,
+    eventOf: (id) => stopOf(id)?.event,
+    onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
+    onDrop: moveWithSelection,
+    onHold: selection.toggle,
+  });
+
+  const dropping = useRequestDrop({
+    ghostRef: ghost,
+    line,
+    day,
+    zone,
+    onDrop: (appointment, to) => void move([{ appointment, move: to }]),
+  });
+
+  const open = ({ event, taken }: Stop) => {
+    if (event) router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+    else void openTaken(taken);
+  };
+  // A click leaves the length to the job type; a drawn range is meant.
+  const create = (laneId: string, start: number, minutes?: number) => {
+    const chosen: Record<string, string> = { start: new Date(start).toISOString() };
+    if (minutes) chosen["minutes"] = String(minutes);
+    if (laneId !== UNASSIGNED) chosen["for"] = laneId;
+    router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
+  };
+  useSlotDraw({
+    scroller,
+    ghost,
+    line,
+    day,
+    zone,
+    canChange,
+    onDraw: (laneId, from, to) => create(laneId, from, (to - from) / 60_000),
+  });
+
+  const focus = (stop: Stop) => {
+    // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
+    flushSync(() => selection.setCurrent(stop));
+    cardOf(scroller.current, stop.id)?.focus();
+  };
+  const onClick = (press: MouseEvent) => {
+    const target = press.target as HTMLElement;
+    const stop = stopOf(cardIdOf(target));
+    if (stop) {
+      selection.setCurrent(stop);
+      if (stop.event && (press.shiftKey || press.ctrlKey || press.metaKey)) selection.toggle(stop.event);
+      else open(stop);
+      return;
+    }
+    const lane = target.closest<HTMLElement>("[data-lane]");
+    if (!lane || !canChange) return;
+    create(lane.dataset["lane"]!, quarterAt(line, day, lane.getBoundingClientRect(), press));
+  };
+  const onKeyDown = (press: KeyboardEvent) => {
+    if (press.key === "Escape") selection.clear();
+    const stop = stopOf(cardIdOf(press.target as HTMLElement));
+    if (!stop) return;
+    const { event } = stop;
+    const moved = event && canChange ? barMove(press, event, rows, line.axis) : null;
+    const beside = stopBeside(press, stop, rows, line.axis);
+    if (event && press.key === " ") selection.toggle(event);
+    else if (event && moved) moveWithSelection(event, moved);
+    else if (beside) focus(beside);
+    else return;
+    press.preventDefault();
+  };
+  const onFocus = ({ target }: { target: Element }) => {
+    const stop = stopOf(cardIdOf(target));
+    if (stop) selection.setCurrent(stop);
+  };
+
+  return {
+    scroller,
+    ghost,
+    unassigned,
+    people,
+    current,
+    /** Of every lane. */
+    shared: { day, zone, shown, selected: selection.selected, canChange },
+    handlers: { onClick, onKeyDown, onFocus, ...dropping },
+    selection: {
+      count: selection.selectedEvents.length,
+      onClear: selection.clear,
+      onSwap: () => apply(swapMove(selection.selectedEvents[0]!, selection.selectedEvents[1]!)),
+    },
+  };
+}
+
+function cardIdOf(target: Element): string | undefined {
+  const { bar, taken } = target.closest<HTMLElement>("[data-bar], [data-taken]")?.dataset ?? {};
+  return bar ?? taken;
+}

@@ -1,0 +1,84 @@
+import { Check } from "lucide-react";
+import { memo } from "react";
+import type { Span } from "@/lib/scheduling/load-day-frame";
+import { toneOf } from "../board-events";
+import { clockOf, rangeOf, shortRangeOf } from "../board-times";
+import { gapOf, type Bar } from "../board/board-rows";
+import { DOWN, lengthPx, startPx } from "../board/time-line";
+import { detailsOf, visitWords } from "../board/visit-words";
+import { hasSigns, Signs } from "../signs";
+import { ColumnDrive } from "./column-drive";
+import { LEAST_MS } from "./side-by-side";
+
+const LINE_PX = 16;
+
+type Props = {
+  bar: Bar;
+  day: Span;
+  zone: string;
+  left: number;
+  width: number;
+  isSelected: boolean;
+  /** The one card that Tab leads to; the arrow keys lead on from it. */
+  isCurrent: boolean;
+  canChange: boolean;
+};
+
+/** A visit in its technician's column: as many lines as it is long, each cut off where the card ends. */
+export const ColumnCard = memo(function ColumnCard(props: Props) {
+  const { bar, day, zone, left, width, isSelected, isCurrent, canChange } = props;
+  const { event } = bar;
+  const { appointment, start, end } = event;
+  const gap = gapOf(bar);
+  const top = startPx(DOWN, day, start.getTime());
+  const height = lengthPx(DOWN, Math.max(end.getTime() - start.getTime(), LEAST_MS)) - 1;
+  const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
+  const name = <b>{appointment.businessCustomer.fullName}</b>;
+  return (
+    <>
+      <button
+        type="button"
+        data-bar={event.id}
+        data-appointment={appointment.id}
+        data-selected={isSelected || undefined}
+        data-resizes={canChange || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={visitWords(event, gap, isSelected, zone)}
+        style={{ marginLeft: left, width, marginTop: top, height }}
+        className={`board-bar column-card board-bar-${toneOf(appointment, event.techId).tone}`}
+      >
+        <span>
+          {width >= 120 && lines > 1 && hasSigns(appointment) && (
+            <i>
+              <Signs appointment={appointment} />
+            </i>
+          )}
+          {isSelected && <Check aria-hidden strokeWidth={3} />}
+          {width >= 44 && timeOf(event, lines > 1 ? width : 0, zone)} {lines > 1 && <br />}
+          {name}
+          {lines > 2 && (
+            <>
+              <br />
+              {lines > 3 && width < 200 ? (
+                <>
+                  {appointment.location.city}
+                  <br />
+                  {appointment.job.jobType.name}
+                </>
+              ) : (
+                detailsOf(appointment)
+              )}
+            </>
+          )}
+        </span>
+      </button>
+      {gap && <ColumnDrive gap={gap} left={left} width={width} bottom={top} />}
+    </>
+  );
+});
+
+/** The whole time where there is room for it, or as much as says when it begins. */
+function timeOf({ start, end }: Bar["event"], width: number, zone: string): string {
+  if (width >= 160) return rangeOf(start, end, zone);
+  return width >= 96 ? shortRangeOf(start, end, zone) : clockOf(start, zone).slice(0, -3);
+}

@@ -1,0 +1,20 @@
+import { CircleDashed } from "lucide-react";
+import { memo } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { UNASSIGNED } from "../board-events";
+import type { BoardRow } from "../board/board-rows";
+
+/** Whose column it is. It says nothing new to assistive technology: the column has the name. */
+export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { row: BoardRow }) {
+  return (
+    <div aria-hidden data-lane-head className="flex h-full items-center gap-1.5 border-r border-line px-2 text-sm">
+      {lane.id === UNASSIGNED ? (
+        <CircleDashed className="size-5 shrink-0 text-muted" />
+      ) : (
+        <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
+      )}
+      <span className="line-clamp-2 min-w-0 flex-1 text-xs leading-tight font-medium">{lane.name}</span>
+      <span className="tabular text-xs text-muted">{bars.length || ""}</span>
+    </div>
+  );
+});

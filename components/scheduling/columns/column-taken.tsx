@@ -1,0 +1,49 @@
+import { Ban, CalendarHeart } from "lucide-react";
+import { memo } from "react";
+import { cn } from "@/components/ui/class-names";
+import type { Span } from "@/lib/scheduling/load-day-frame";
+import { rangeOf } from "../board-times";
+import type { TakenBar } from "../board/board-rows";
+import { DOWN, lengthPx, startPx } from "../board/time-line";
+import { takenWords } from "../board/visit-words";
+
+type Props = { bar: TakenBar; day: Span; zone: string; left: number; width: number; isCurrent: boolean };
+
+/**
+ * Time that is not to be booked: a block or an event, behind the visits of its technician's column, or among those that
+ * are nobody's.
+ */
+export const ColumnTaken = memo(function ColumnTaken({ bar, day, zone, left, width, isCurrent }: Props) {
+  const { id, taken, slot } = bar;
+  // A block may have begun the day before.
+  const [start, end] = [Math.max(taken.start, day.start), Math.min(taken.end, day.end)];
+  const height = Math.max(lengthPx(DOWN, end - start), 18);
+  const Icon = taken.kind === "block" ? Ban : CalendarHeart;
+  return (
+    <button
+      type="button"
+      data-taken={id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={takenWords(taken, zone)}
+      style={{
+        marginLeft: left,
+        width,
+        marginTop: startPx(DOWN, day, start),
+        height,
+      }}
+      className={cn(
+        "hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        slot !== null && "rounded-control border-x",
+        taken.kind === "event" && "bg-info-soft",
+      )}
+    >
+      <span className="truncate font-medium">
+        <Icon aria-hidden className="mr-1 inline size-3" />
+        {taken.name}
+      </span>
+      {height > 36 && (
+        <span className="tabular truncate">{rangeOf(new Date(taken.start), new Date(taken.end), zone)}</span>
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,95 @@
+"use client";
+
+import "./columns.css";
+import { useLayoutEffect, useMemo } from "react";
+import { cn } from "@/components/ui/class-names";
+import type { DayFrame } from "@/lib/scheduling/load-day-frame";
+import type { Board } from "../board-copy";
+import { DayArea } from "../board/day-area";
+import { HourLines } from "../board/ground";
+import { DOWN } from "../board/time-line";
+import { useDayWork } from "../board/use-day-work";
+import { ColumnHead } from "./column-head";
+import { columnWidths } from "./column-widths";
+import { HourGutter } from "./hour-gutter";
+import { LaneColumn, type Column } from "./lane-column";
+import { PeopleColumns } from "./people-columns";
+import { sideBySide, widest } from "./side-by-side";
+import { useAreaWidth } from "./use-area-width";
+
+const KEYS =
+  "Arrow keys go from visit to visit, Enter opens one, Space selects it. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
+
+/**
+ * The dispatch board stood on end: a column for each technician, time from top to bottom. What nobody has is the first
+ * column, always: it is what there is to give out, and where a visit is put that somebody cannot do. It stays in sight,
+ * but on a phone, where it would take the place of a technician.
+ */
+export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) {
+  const work = useDayWork(board, frame, DOWN);
+  const { scroller, shared, current } = work;
+  const area = useAreaWidth(scroller);
+  const unassigned = useMemo(() => columnOf(work.unassigned), [work.unassigned]);
+  const people = useMemo(() => work.people.map(columnOf), [work.people]);
+  const widths = useMemo(
+    () =>
+      columnWidths(area, {
+        unassigned: widest(unassigned.places),
+        people: people.map(({ places }) => widest(places)),
+      }),
+    [area, unassigned, people],
+  );
+  const { isPinned } = widths;
+
+  // On a phone an empty lane is scrolled past.
+  const skipped = area > 0 && !isPinned && work.unassigned.bars.length === 0 ? widths.unassigned : 0;
+  const isKnown = area > 0;
+  useLayoutEffect(() => {
+    if (isKnown) scroller.current?.scrollTo({ left: skipped });
+    // oxlint-disable-next-line react/exhaustive-deps -- at first only: later it would take the dispatcher's place away
+  }, [isKnown, scroller]);
+
+  return (
+    <DayArea
+      work={work}
+      name="Calendar"
+      keys={KEYS}
+      ghostClassName="items-start"
+      style={{
+        scrollPaddingTop: DOWN.fixed.top + 2,
+        scrollPaddingLeft: DOWN.fixed.left + (isPinned ? widths.unassigned : 0),
+      }}
+    >
+      <div className="flex w-max">
+        <HourGutter day={shared.day} zone={shared.zone} />
+        <div
+          style={{ width: widths.unassigned, ...(isPinned ? { left: DOWN.fixed.left } : {}) }}
+          className={cn("shrink-0 bg-surface", isPinned ? "sticky z-20 border-r border-line-strong" : "relative")}
+        >
+          <div style={{ height: DOWN.fixed.top }} className="sticky top-0 z-10 border-b border-line-strong bg-sunken">
+            <ColumnHead row={unassigned.row} />
+          </div>
+          <div className="relative">
+            <HourLines day={shared.day} line={DOWN} />
+            <LaneColumn
+              column={unassigned}
+              width={widths.unassigned - (isPinned ? 1 : 0)}
+              currentId={current?.index === 0 ? current.stop.id : null}
+              {...shared}
+            />
+          </div>
+        </div>
+        <PeopleColumns
+          scroller={scroller}
+          people={people}
+          widths={widths.people}
+          before={isPinned ? 0 : widths.unassigned}
+          current={current && { ...current, index: current.index - 1 }}
+          {...shared}
+        />
+      </div>
+    </DayArea>
+  );
+}
+
+const columnOf = (row: Column["row"]): Column => ({ row, places: sideBySide(row) });

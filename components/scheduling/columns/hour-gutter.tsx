@@ -1,0 +1,23 @@
+import { memo } from "react";
+import type { Span } from "@/lib/scheduling/load-day-frame";
+import { DOWN, hourMarks, lengthPx } from "../board/time-line";
+
+/** The hours along the left. They stay there, below a corner that stays as well. */
+export const HourGutter = memo(function HourGutter({ day, zone }: { day: Span; zone: string }) {
+  return (
+    <div
+      aria-hidden
+      style={{ width: DOWN.fixed.left }}
+      className="sticky left-0 z-30 shrink-0 border-r border-line bg-surface"
+    >
+      <div style={{ height: DOWN.fixed.top }} className="sticky top-0 border-b border-line-strong bg-sunken" />
+      <div style={{ height: lengthPx(DOWN, day.end - day.start) }} className="text-xs text-muted">
+        {hourMarks(day, zone).map(({ ms, label }) => (
+          <div key={ms} style={{ height: DOWN.hourPx }} className="tabular px-1 text-right whitespace-nowrap">
+            {label}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});

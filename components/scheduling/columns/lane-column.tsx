@@ -1,0 +1,83 @@
+import { memo } from "react";
+import type { Span } from "@/lib/scheduling/load-day-frame";
+import type { BoardRow } from "../board/board-rows";
+import { shadeOf } from "../board/ground";
+import { DOWN, lengthPx } from "../board/time-line";
+import { laneWords } from "../board/visit-words";
+import { ColumnCard } from "./column-card";
+import { ColumnTaken } from "./column-taken";
+import type { Place } from "./side-by-side";
+
+/** A technician's day with the places of its cards. */
+export type Column = { row: BoardRow; places: ReadonlyMap<string, Place> };
+
+/** What of a column's width is left free, so that a slot beside a visit can be pressed. */
+const [BEFORE_PX, AFTER_PX] = [3, 8];
+
+type Props = {
+  column: Column;
+  width: number;
+  /** The part of the day that is in sight, and a little more: only what lies in it is drawn. */
+  shown: Span;
+  day: Span;
+  zone: string;
+  selected: ReadonlySet<string>;
+  /** The card that Tab leads to, if it is in this column: drawn wherever it lies, so that it keeps the focus. */
+  currentId: string | null;
+  canChange: boolean;
+};
+
+/** A technician's day from top to bottom: hours and absences behind, visits before them. */
+export const LaneColumn = memo(function LaneColumn(props: Props) {
+  const { column, width, shown, day, zone, selected, currentId, canChange } = props;
+  const { row, places } = column;
+  const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
+  const boxOf = (id: string) => {
+    const { slot, of } = places.get(id) ?? { slot: 0, of: 1 };
+    const share = (width - BEFORE_PX - AFTER_PX) / of;
+    return { left: Math.round(BEFORE_PX + slot * share), width: Math.floor(share) - 1 };
+  };
+  return (
+    <div
+      role="group"
+      aria-label={laneWords(row)}
+      data-lane={row.lane.id}
+      style={{
+        width,
+        height: lengthPx(DOWN, day.end - day.start),
+        backgroundImage: shadeOf(DOWN, day, row.open),
+      }}
+      data-axis="y"
+      className="board-track border-r border-line"
+    >
+      {row.taken.map(
+        (bar) =>
+          isIn(bar.id, bar.taken.start, bar.taken.end) && (
+            <ColumnTaken
+              key={bar.id}
+              bar={bar}
+              day={day}
+              zone={zone}
+              isCurrent={bar.id === currentId}
+              {...(bar.slot === null ? { left: 0, width: width - 1 } : boxOf(bar.id))}
+            />
+          ),
+      )}
+      {row.bars.map(
+        (bar) =>
+          isIn(bar.event.id, bar.event.start.getTime(), bar.event.end.getTime()) && (
+            <ColumnCard
+              key={bar.event.id}
+              bar={bar}
+              day={day}
+              zone={zone}
+              isSelected={selected.has(bar.event.id)}
+              isCurrent={bar.event.id === currentId}
+              canChange={canChange}
+              {...boxOf(bar.event.id)}
+            />
+          ),
+      )}
+    </div>
+  );
+});

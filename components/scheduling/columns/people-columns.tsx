@@ -1,0 +1,63 @@
+"use client";
+
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, type ComponentProps, type RefObject } from "react";
+import type { FoundStop } from "../board/board-stops";
+import { HourLines } from "../board/ground";
+import { DOWN } from "../board/time-line";
+import { withIndex } from "../board/with-index";
+import { ColumnHead } from "./column-head";
+import { LaneColumn, type Column } from "./lane-column";
+
+type Props = Omit<ComponentProps<typeof LaneColumn>, "column" | "width" | "currentId"> & {
+  scroller: RefObject<HTMLElement | null>;
+  people: readonly Column[];
+  widths: readonly number[];
+  /** What lies before the first of them and scrolls along. */
+  before: number;
+  /** Its index is that among `people`. */
+  current: FoundStop | null;
+};
+
+/** The technicians' columns: those in sight, one beside them, and the one that has the focus. */
+export function PeopleColumns({ scroller, people, widths, before, current, day, ...shared }: Props) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (i) => widths[i]!,
+    getItemKey: (i) => people[i]!.row.lane.id,
+    scrollMargin: before,
+    overscan: 1,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), current?.index, people.length),
+  });
+  // Widths follow what is in the columns, and how many there are.
+  useEffect(() => virtual.measure(), [people, widths, virtual]);
+  const columns = virtual.getVirtualItems();
+  return (
+    <div style={{ width: virtual.getTotalSize() }} className="relative shrink-0">
+      <div style={{ height: DOWN.fixed.top }} className="sticky top-0 z-10 border-b border-line-strong bg-sunken">
+        {columns.map(({ index, key, start, size }) => (
+          <div key={key} style={{ left: start - before, width: size }} className="absolute inset-y-0 [contain:strict]">
+            <ColumnHead row={people[index]!.row} />
+          </div>
+        ))}
+      </div>
+      <div className="relative">
+        <HourLines day={day} line={DOWN} />
+        {columns.map(({ index, key, start, size }) => (
+          <div key={key} style={{ left: start - before }} className="absolute top-0">
+            <LaneColumn
+              column={people[index]!}
+              width={size}
+              day={day}
+              currentId={index === current?.index ? current.stop.id : null}
+              {...shared}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BoardRow } from "../board/board-rows";
+import { Slots } from "../board/slots";
+
+/** Which of how many places beside one another a card has. */
+export type Place = { slot: number; of: number };
+
+/** A card is never lower than this long a visit would be, so that a line of words fits in. */
+export const LEAST_MS = 20 * 60_000;
+
+type Card = { id: string; start: number; end: number };
+
+/**
+ * The cards of a column that overlap stand side by side, each as wide as the most that do where it stands: one that
+ * nothing overlaps has the whole width. What lies behind the visits has no place.
+ */
+export function sideBySide({ bars, taken }: BoardRow): Map<string, Place> {
+  const cards: Card[] = bars.map(({ event }) => ({
+    id: event.id,
+    start: event.start.getTime(),
+    end: Math.max(event.end.getTime(), event.start.getTime() + LEAST_MS),
+  }));
+  for (const { id, taken: one, slot } of taken)
+    if (slot !== null) cards.push({ id, start: one.start, end: Math.max(one.end, one.start + LEAST_MS) });
+  const places = new Map<string, Place>();
+  for (const crowd of crowdsOf(cards)) {
+    const slots = new Slots();
+    const taken = crowd.map(({ id, start, end }) => [id, slots.take(start, end)] as const);
+    for (const [id, slot] of taken) places.set(id, { slot, of: slots.count });
+  }
+  return places;
+}
+
+/** The most that stand beside one another. */
+export function widest(places: ReadonlyMap<string, Place>): number {
+  let most = 1;
+  for (const { of } of places.values()) most = Math.max(most, of);
+  return most;
+}
+
+/** Cards that overlap one another, directly or by others between them, by start. */
+function crowdsOf(cards: readonly Card[]): Card[][] {
+  const crowds: Card[][] = [];
+  let end = -Infinity;
+  for (const card of cards.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))) {
+    if (card.start >= end) crowds.push([]);
+    crowds.at(-1)!.push(card);
+    end = Math.max(end, card.end);
+  }
+  return crowds;
+}

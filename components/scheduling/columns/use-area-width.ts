@@ -1,0 +1,18 @@
+"use client";
+
+import { useLayoutEffect, useState, type RefObject } from "react";
+
+/** How wide an area is inside, known before it is first painted; 0 until then. */
+export function useAreaWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const read = () => setWidth(area.clientWidth);
+    read();
+    const resized = new ResizeObserver(read);
+    resized.observe(area);
+    return () => resized.disconnect();
+  }, [scroller]);
+  return width;
+}

@@ -1,0 +1,394 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { found } from "@/tests/support/axe";
+import { bar, book, finger, ownDay, rowOf as columnOf, time } from "@/tests/support/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { requestCard, saved } from "@/tests/support/service-requests";
+
+// Days are in winter, when nine in the morning is 14:00 in the world's time.
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
+const HOUR_PX = 56;
+
+const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+const area = (page: Page) => page.getByRole("group", { name: "Calendar" });
+const laneOf = (card: Locator) => columnOf(card).getAttribute("data-lane");
+
+async function dayWith(browser: Browser, day: string, visits: Parameters<typeof book>[1], options = {}) {
+  const page = await logIn(browser, "dana", options);
+  const ids = await book(page, visits);
+  await page.goto(columns(day));
+  await expect(bar(page, ids[0]!)).toBeVisible();
+  return { page, ids };
+}
+
+/** Where on the screen an hour of a column is, from midnight. */
+async function spotIn(column: Locator, hour: number) {
+  const { x, y, width } = await boxOf(column);
+  return { x: x + width / 2, y: y + hour * HOUR_PX + 4 };
+}
+
+test("a visit is dragged to another technician and time, asked about when somebody is there, and undone", async ({
+  browser,
+}) => {
+  const day = ownDay(-35);
+  const { page, ids } = await dayWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+  ]);
+  const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  const [from, to] = [await boxOf(first), await boxOf(second)];
+  const lane = await laneOf(second);
+  await page.mouse.move(from.x + 30, from.y + 10);
+  await page.mouse.down();
+  // Half an hour after the other one begins: they overlap.
+  await page.mouse.move(to.x + 30, to.y + 10 + HOUR_PX / 2, { steps: 12 });
+  await page.mouse.up();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(columnOf(first)).toHaveAttribute("data-lane", lane!);
+  await expect.poll(() => time(first)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => time(first)).toContain("booked in spite of a warning");
+  // They stand side by side.
+  const [a, b] = [await boxOf(first), await boxOf(second)];
+  expect(Math.min(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(Math.max(a.x, b.x));
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect(columnOf(first)).not.toHaveAttribute("data-lane", lane!);
+  expect((await boxOf(first)).y).toBeCloseTo(from.y, 0);
+  await page.context().close();
+});
+
+test("a visit's end is dragged by mouse to a quarter of an hour", async ({ browser }) => {
+  const day = ownDay(-38);
+  const { page, ids } = await dayWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  const box = await boxOf(card);
+  await page.mouse.move(box.x + 40, box.y + box.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 140, box.y + box.height - 3 + HOUR_PX * 0.75, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => time(card)).toContain("9:00 – 10:45 AM");
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:45:00.000Z` });
+  expect((await boxOf(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
+  await page.context().close();
+});
+
+test("by keyboard: from card to card, moved, made longer, given to others, several together, swapped, opened", async ({
+  browser,
+}) => {
+  const day = ownDay(-41);
+  const { page, ids } = await dayWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T16:00:00Z`, tech: 0 },
+    { start: `${day}T15:00:00Z`, tech: 1 },
+  ]);
+  const [a, b, c] = ids.map((id) => bar(page, id)) as [Locator, Locator, Locator];
+  await a.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(b).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(c).toBeFocused();
+  // Of two that are as near in time it is the first.
+  await page.keyboard.press("ArrowLeft");
+  await expect(a).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(a).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(() => time(a)).toContain("9:15 – 10:15 AM");
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect.poll(() => time(a)).toContain("9:15 – 10:00 AM");
+  const [lane, other] = [await laneOf(a), await laneOf(c)];
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
+  await expect(a).toBeFocused();
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ tech: other, end: `${day}T15:00:00.000Z` });
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(columnOf(a)).toHaveAttribute("data-lane", lane!);
+  await expect(a).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await b.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  expect(await found(page, "columns with a selection")).toEqual([]);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(() => time(a)).toContain("9:30 – 10:15 AM");
+  await expect.poll(() => time(b)).toContain("11:15 AM – 12:15 PM");
+  await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await a.click({ modifiers: ["Shift"] });
+  await c.click({ modifiers: ["Control"] });
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
+  await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
+
+  await b.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/schedule/appointments/${ids[1]}**`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(b).toBeFocused();
+  await page.context().close();
+});
+
+test("a finger drags a visit on a tablet, holds to select, and drags the end of a selected one", async ({
+  browser,
+}) => {
+  const day = ownDay(-44);
+  const { page, ids } = await dayWith(
+    browser,
+    day,
+    [
+      { start: `${day}T14:00:00Z`, tech: 0 },
+      { start: `${day}T14:00:00Z`, tech: 1 },
+    ],
+    TABLET,
+  );
+  const [a, b] = ids.map((id) => bar(page, id)) as [Locator, Locator];
+  const touch = await finger(page);
+  const [box, beside] = [await boxOf(a), await boxOf(b)];
+  await touch.drag({ x: box.x + 30, y: box.y + 20 }, { x: beside.x + 30, y: box.y + 20 + HOUR_PX * 2 });
+  await expect(columnOf(a)).toHaveAttribute("data-lane", (await laneOf(b))!);
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 1 });
+
+  const there = await boxOf(a);
+  await touch.press({ x: there.x + 30, y: there.y + 20 });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  const end = { x: there.x + 30, y: there.y + there.height - 6 };
+  await touch.drag(end, { x: end.x, y: end.y + HOUR_PX / 2 });
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T17:30:00.000Z` });
+  await page.context().close();
+});
+
+test("a finger drags a visit on a phone, where the technicians have the width to themselves", async ({ browser }) => {
+  const day = ownDay(-47);
+  const { page, ids } = await dayWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }], PHONE);
+  const card = bar(page, ids[0]!);
+  const [box, frame] = [await boxOf(card), await boxOf(area(page))];
+  // Nobody's lane is empty: the first technician begins right after the hours.
+  expect(box.x - frame.x).toBeLessThan(64);
+  const from = { x: box.x + 40, y: box.y + 20 };
+  await (await finger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
+  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
+
+test("a request is dropped on a slot by mouse and by finger, and put back among the unassigned", async ({
+  browser,
+}) => {
+  const day = ownDay(-50);
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: null }]);
+  await page.goto(columns(day));
+  const card = await requestCard(page, id!);
+  const column = page.locator("[data-lane]").nth(2);
+  await card.dragTo(column, { targetPosition: { x: 60, y: 11 * HOUR_PX + 4 } });
+  await expect(bar(page, id!)).toBeVisible();
+  await expect(columnOf(bar(page, id!))).toHaveAttribute("data-lane", (await column.getAttribute("data-lane"))!);
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 1 });
+  const box = await boxOf(bar(page, id!));
+  const nobody = await boxOf(page.locator("[data-lane=unassigned]"));
+  await page.mouse.move(box.x + 30, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(nobody.x + 60, box.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T16:00:00.000Z`, techs: 0 });
+  await page.context().close();
+
+  for (const device of [TABLET, PHONE]) {
+    const touched = await logIn(browser, "dana", device);
+    const [other] = await book(touched, [{ start: null }]);
+    await touched.goto(columns(day));
+    const from = await boxOf(await requestCard(touched, other!));
+    const frame = await boxOf(area(touched));
+    const target = { x: frame.x + 150, y: frame.y + 120 };
+    await (await finger(touched)).drag({ x: from.x + 40, y: from.y + 14 }, target);
+    await expect.poll(async () => (await saved(touched, other!)).start).toContain(day);
+    await touched.context().close();
+  }
+});
+
+test("a click on a free slot books there, and a drawn range keeps its length", async ({ browser }) => {
+  const day = ownDay(-53);
+  const page = await logIn(browser, "dana");
+  await page.goto(columns(day));
+  const column = page.locator("[data-lane]").nth(1);
+  await expect(column).toBeVisible();
+  const tech = await column.getAttribute("data-lane");
+  const ten = await spotIn(column, 10);
+  await page.mouse.click(ten.x, ten.y);
+  await page.waitForURL("**/schedule/new**");
+  const asked = () => new URL(page.url()).searchParams;
+  expect(asked().get("start")).toBe(`${day}T15:00:00.000Z`);
+  expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, null]);
+  await expect(page.getByRole("dialog").getByRole("button", { name: /10:00 AM/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.mouse.move(ten.x, ten.y);
+  await page.mouse.down();
+  await page.mouse.move(ten.x, ten.y + 1.25 * HOUR_PX, { steps: 6 });
+  await page.mouse.up();
+  await page.waitForURL("**/schedule/new**");
+  expect(asked().get("start")).toBe(`${day}T15:00:00.000Z`);
+  expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, "90"]);
+  await page.context().close();
+});
+
+test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column", async ({
+  browser,
+}) => {
+  const day = ownDay(-56);
+  const page = await logIn(browser, "dana");
+  // Two stops in different places with a quarter of an hour between them, and two with three hours.
+  const [tech, ids] = await page.evaluate(async (date) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const post = async (path: string, body: object) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+    const [first] = (await read("/api/users/technicians/active")).items;
+    const techId = (first.tech_id ?? first.id) as string;
+    const customers = (await read("/api/customers?limit=40")).items;
+    const booked: string[] = [];
+    for (const [i, start] of ["T14:00:00Z", "T15:15:00Z", "T19:15:00Z"].entries()) {
+      const customer = customers[i * 9];
+      const places = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
+      const data = { start: date + start, duration: 3_600_000, techIds: [techId], businessCustomerId: customer.id };
+      const body = { data: { ...data, forceAppointment: true }, businessCustomerLocation: places.items[0].id };
+      booked.push((await post("/api/appointments", body)).appointment.id);
+    }
+    const times = { appointmentDate: date, startTime: "12:00 PM", endTime: "1:00 PM" };
+    await post("/api/appointments/block", { techId, ...times });
+    return [techId, booked] as const;
+  }, day);
+  await page.goto(columns(day));
+  const column = page.locator(`[data-lane="${tech}"]`);
+  const [second, third] = [bar(page, ids[1]!), bar(page, ids[2]!)];
+  await expect(second).toBeVisible();
+  // The business is open from half past seven to half past five.
+  const shade = await column.evaluate((lane) => getComputedStyle(lane).backgroundImage);
+  for (const hour of [7.5, 17.5]) expect(shade).toContain(` ${hour * HOUR_PX}px`);
+
+  const minutesOf = async (card: Locator) => Number(/about (\d+) min of driving/.exec((await time(card)) ?? "")?.[1]);
+  const drives = column.locator("[data-drive]");
+  await expect(drives).toHaveCount(2);
+  for (const [i, card] of [second, third].entries()) {
+    const minutes = await minutesOf(card);
+    const isLate = minutes > (i === 0 ? 15 : 180);
+    await expect(drives.nth(i)).toHaveAttribute("data-drive", isLate ? "late" : "in-time");
+    await expect(drives.nth(i)).toHaveText(`${isLate ? "! " : ""}${minutes} min`);
+    const [drive, box] = [await boxOf(drives.nth(i)), await boxOf(card)];
+    expect(drive.y + drive.height).toBeCloseTo(box.y, 0);
+  }
+
+  const block = column.getByRole("button", { name: /^Not to be booked, 12:00 – 1:00 PM/ });
+  expect((await boxOf(block)).width).toBeGreaterThan((await boxOf(second)).width);
+  await second.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(block).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(block).toBeHidden();
+  await page.goto("/schedule?view=day&group=all&tech=all");
+  await expect(area(page)).toHaveAttribute("data-now", "");
+  await page.context().close();
+});
+
+test("only the columns and the hours in sight are drawn; one technician alone has the whole width", async ({
+  browser,
+}) => {
+  const day = ownDay(-59);
+  // Ten in the evening.
+  const night = new Date(Date.parse(`${day}T14:00:00Z`) + 13 * 3_600_000).toISOString();
+  const { page, ids } = await dayWith(
+    browser,
+    day,
+    [
+      { start: `${day}T14:00:00Z`, tech: 0 },
+      { start: night, tech: 0 },
+    ],
+    { viewport: { width: 1000, height: 560 } },
+  );
+  const all = await page.evaluate(
+    async () => (await (await fetch("/api/users/technicians/active")).json()).items.length as number,
+  );
+  const lanes = page.locator("[data-lane]:not([data-lane=unassigned])");
+  const drawn = await lanes.count();
+  expect(drawn).toBeLessThan(all);
+  const first = await lanes.first().getAttribute("data-lane");
+  // The evening is below what is in sight.
+  await expect(bar(page, ids[1]!)).toHaveCount(0);
+  await area(page).evaluate((element) => element.scrollTo({ top: 1_400 }));
+  await expect(bar(page, ids[1]!)).toBeVisible();
+  // It is drawn wherever one scrolls while it has the focus.
+  await bar(page, ids[1]!).focus();
+  await area(page).evaluate((element) => element.scrollTo({ top: 0, left: 5_000 }));
+  await expect(bar(page, ids[0]!)).toHaveCount(0);
+  await expect(bar(page, ids[1]!)).toBeFocused();
+  await bar(page, ids[1]!).evaluate((card) => card.blur());
+  // What nobody has stays at the left, beside the hours.
+  const [nobody, frame] = [await boxOf(page.locator("[data-lane=unassigned]")), await boxOf(area(page))];
+  expect(nobody.x - frame.x).toBeLessThan(60);
+  await page.goto(`/schedule?view=day&date=${day}&group=all&tech=${first}`);
+  await expect(lanes).toHaveCount(1);
+  const [alone, whole] = [await boxOf(lanes.first()), await boxOf(area(page))];
+  expect(whole.x + whole.width - (alone.x + alone.width)).toBeLessThan(24);
+  await page.context().close();
+});
+
+test("what one moves shows in another's columns within a second, whose scroll, selection and focus stay", async ({
+  browser,
+}) => {
+  const day = ownDay(-62);
+  const { page: dana, ids } = await dayWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+  ]);
+  const carol = await logIn(browser, "carol", { viewport: { width: 1000, height: 560 } });
+  await carol.goto(columns(day));
+  await bar(carol, ids[1]!).focus();
+  await carol.keyboard.press("Space");
+  await expect(carol.getByText("1 selected")).toBeVisible();
+  await area(carol).evaluate((element) => element.scrollBy(40, -60));
+  const scroll = () => area(carol).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await carol.waitForTimeout(300);
+  const before = await scroll();
+  const seen = carol.evaluate(
+    (id) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const label = document.querySelector(`[data-bar^="${id}/"]`)?.getAttribute("aria-label");
+          if (label?.includes("9:15 – 10:15 AM")) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    ids[0]!,
+  );
+  await bar(dana, ids[0]!).focus();
+  await dana.keyboard.press("Alt+ArrowDown");
+  await expect(dana.getByText(/^Moved Stonecrest/)).toBeVisible();
+  const saidAt = Date.now();
+  expect((await seen) - saidAt).toBeLessThan(1_000);
+  // A block is read with the whole page, and leaves the place alone as well.
+  await dana.evaluate(async (date) => {
+    const [tech] = (await (await fetch("/api/users/technicians/active")).json()).items;
+    const body = { techId: tech.tech_id ?? tech.id, appointmentDate: date, startTime: "1:00 PM", endTime: "2:00 PM" };
+    const headers = { "content-type": "application/json" };
+    await fetch("/api/appointments/block", { method: "POST", headers, body: JSON.stringify(body) });
+  }, day);
+  await expect(carol.getByRole("button", { name: /^Not to be booked, 1:00 – 2:00 PM/ })).toBeVisible();
+  expect(await scroll()).toEqual(before);
+  await expect(carol.getByText("1 selected")).toBeVisible();
+  await expect(bar(carol, ids[1]!)).toBeFocused();
+  await dana.context().close();
+  await carol.context().close();
+});

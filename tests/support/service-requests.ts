@@ -1,0 +1,29 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./people";
+
+/** Opens the panel of service requests and leafs to one of them. */
+export async function requestCard(page: Page, id: string): Promise<Locator> {
+  const job = await page.evaluate(
+    async (visit) => (await (await fetch(`/api/appointments/${visit}`)).json()).job.businessJobNumber as string,
+    id,
+  );
+  await page.getByRole("button", { name: "Requests", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Service requests" });
+  const card = panel.getByRole("listitem").filter({ hasText: `Job ${job}` });
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  while (!(await card.isVisible())) {
+    await panel.getByRole("button", { name: "Next five" }).click();
+    await page.waitForTimeout(500);
+  }
+  // The list is read again when a message tells of the booking, which may move the card.
+  await page.waitForTimeout(1_500);
+  await card.scrollIntoViewIfNeeded();
+  return card;
+}
+
+/** Where and when the server has a visit. */
+export const saved = (page: Page, id: string) =>
+  page.evaluate(async (visit) => {
+    const { start, end, technicians } = await (await fetch(`/api/appointments/${visit}`)).json();
+    return { start, end, techs: technicians.length, tech: technicians[0]?.tech_id ?? null };
+  }, id);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { barsOf, type BoardRow } from "@/components/scheduling/board/board-rows";
+import { laneEvents } from "@/components/scheduling/board-events";
+import { columnWidths } from "@/components/scheduling/columns/column-widths";
+import { sideBySide, widest } from "@/components/scheduling/columns/side-by-side";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+
+const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
+
+function rowOf(visits: Array<[id: string, from: string, to: string]>, taken: BoardRow["taken"] = []): BoardRow {
+  const items = visits.map(
+    ([id, from, to]) =>
+      ({
+        id,
+        start: at(from).toISOString(),
+        end: at(to).toISOString(),
+        technicians: [],
+      }) as unknown as BoardAppointment,
+  );
+  return { lane: { id: "ann", name: "Ann" }, ...barsOf(laneEvents(items), false), open: null, taken };
+}
+const placesOf = (row: BoardRow) =>
+  [...sideBySide(row)].map(([id, { slot, of }]) => `${id.replace(/\/$/, "")} ${slot + 1}/${of}`);
+
+describe("the cards of a column", () => {
+  it("share the width where they overlap, and have all of it elsewhere", () => {
+    const row = rowOf([
+      ["a", "09:00", "11:00"],
+      ["b", "10:00", "12:00"],
+      ["c", "11:00", "12:00"],
+      ["d", "12:00", "13:00"],
+    ]);
+    expect(placesOf(row)).toEqual(["a 1/2", "b 2/2", "c 1/2", "d 1/1"]);
+    expect(widest(sideBySide(row))).toBe(2);
+    expect(widest(new Map())).toBe(1);
+  });
+
+  it("do not cover one another where they are too short for a line of words", () => {
+    const short = rowOf([
+      ["a", "09:00", "09:10"],
+      ["b", "09:15", "09:45"],
+      ["c", "09:45", "10:00"],
+    ]);
+    expect(placesOf(short)).toEqual(["a 1/2", "b 2/2", "c 1/1"]);
+  });
+
+  it("stand beside what is nobody's, and before what takes the technician's time", () => {
+    const event = (id: string, slot: number | null) => {
+      const times = { start: at("09:00").getTime(), end: at("10:00").getTime() };
+      return { id, slot, taken: { kind: "event" as const, id, techId: null, name: id, ...times } };
+    };
+    const visits: Parameters<typeof rowOf>[0] = [["a", "09:30", "10:30"]];
+    expect(placesOf(rowOf(visits, [event("fair", 0)]))).toEqual(["fair 1/2", "a 2/2"]);
+    expect(placesOf(rowOf(visits, [event("training", null)]))).toEqual(["a 1/1"]);
+  });
+});
+
+describe("the widths of the columns", () => {
+  const alone = (count: number) => Array.from({ length: count }, () => 1);
+
+  it("fill the area where the technicians are few, and are readable where they are many", () => {
+    const few = columnWidths(1_000, { unassigned: 1, people: alone(3) });
+    expect(few.isPinned).toBe(true);
+    expect(52 + few.unassigned + few.people.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(996);
+    expect(52 + few.unassigned + few.people.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_000);
+    expect(columnWidths(1_000, { unassigned: 1, people: alone(40) })).toEqual({
+      unassigned: 128,
+      people: Array.from({ length: 40 }, () => 128),
+      isPinned: true,
+    });
+  });
+
+  it("grow where visits stand side by side; what nobody has takes two fifths at most", () => {
+    const { unassigned, people } = columnWidths(1_052, { unassigned: 12, people: [1, 4, ...alone(8)] });
+    expect(unassigned).toBe(400);
+    expect(people.slice(0, 3)).toEqual([128, 240, 128]);
+  });
+
+  it("leave a phone to the technicians: nothing is pinned, and one alone has all of it", () => {
+    expect(columnWidths(366, { unassigned: 1, people: [1] })).toEqual({
+      unassigned: 157,
+      people: [314],
+      isPinned: false,
+    });
+    expect(columnWidths(366, { unassigned: 1, people: [] }).unassigned).toBe(314);
+  });
+});

@@ -9,9 +9,14 @@ await usePinnedNode();
 const { findOrInstallBrowser } = await import("./testing/browser.mjs");
 
 findOrInstallBrowser();
+// The installation of this run, whatever else the terminal has settings of.
+for (const name of ["SCREENS_URL", "DATABASE_URL", "DATABASE_OWNER_URL", "APP_URL", "NEXTAUTH_URL"])
+  delete process.env[name];
+const playwright = ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts"];
 const run = spawn(
   process.execPath,
-  ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...process.argv.slice(2)],
+  // Apart from what npm test left of its failures: Playwright empties the folder.
+  [...playwright, "--output", "tests/.results/drill", ...process.argv.slice(2)],
   { stdio: "inherit", env: { ...process.env, SCREENS_TOPOLOGY: "drill" } },
 );
 // Playwright stops what it started on SIGINT only. In a terminal Ctrl-C has reached it already.

@@ -140,4 +140,12 @@ describe("behind PgBouncer in transaction mode", () => {
     }, 20).catch(() => {});
     expect({ ...(await left()), said: worker.output() }).toEqual({ mails: 0, events: 0, said: "" });
   }, 60_000);
+
+  it("the demo business is loaded through it", async (context) => {
+    if (!bouncer) return notRun(context, MISSING);
+    const entry = path.resolve(`node_modules/.cache/truckroll/bouncer-seed.${process.pid}.mjs`);
+    await bundle("prisma/seed.ts", entry);
+    const seed = startProcess([entry], { DATABASE_URL: bouncer.url });
+    expect({ code: await seed.ended, said: seed.output() }).toEqual({ code: 0, said: "" });
+  }, 120_000);
 });

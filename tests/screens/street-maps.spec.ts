@@ -13,7 +13,10 @@ test.beforeAll(async () => {
   const cluster = runningCluster();
   const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
   if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
-  web = await startWeb({ DATABASE_URL, NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" });
+  // Changes are told by the realtime server that is there.
+  const page = await fetch(`${test.info().project.use.baseURL}/login`);
+  const [realtime] = /wss?:[^ ;]+/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+  web = await startWeb({ DATABASE_URL, REALTIME_URL: realtime ?? "", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" });
 });
 
 test.afterAll(() => killAll([web]));

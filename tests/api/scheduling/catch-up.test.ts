@@ -256,7 +256,7 @@ describe("two schedules", () => {
             cancel: () => cancelAppointment(who, id),
             remove: () => removeAppointment(who, id),
             convert: () => convertVisit(who, id, true),
-            cut: async () => void (isCut ? shaky.proxy.mend() : shaky.proxy.cut()),
+            cut: async () => (isCut ? shaky.proxy.mend() : shaky.proxy.cut()),
           }[kind] as () => Promise<unknown>;
           // A refusal is an answer, and changes nothing.
           await done().catch((error: unknown) => {
@@ -267,6 +267,7 @@ describe("two schedules", () => {
         shaky.proxy.mend();
         await waitUntil(isDelivered, 20);
         for (const client of [steady, shaky]) await converges(client);
+        expect(steady.shown()).toEqual(shaky.shown());
       }),
       // Each try waits for two browsers: the first that fails is told as it is.
       { numRuns: 6, endOnFailure: true },

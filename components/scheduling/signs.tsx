@@ -5,11 +5,14 @@ type Props = { appointment: BoardAppointment };
 
 const isReminded = ({ reminders: { oneWeek, oneDay, oneHour } }: BoardAppointment) => oneWeek || oneDay || oneHour;
 
-export const hasSigns = (appointment: BoardAppointment): boolean =>
-  (appointment.tags ?? []).length > 0 ||
-  appointment.technicians.length > 1 ||
-  isReminded(appointment) ||
-  appointment.forced;
+/** How many there are. */
+export const signsOf = (appointment: BoardAppointment): number =>
+  [
+    (appointment.tags ?? []).length > 0,
+    appointment.technicians.length > 1,
+    isReminded(appointment),
+    appointment.forced,
+  ].filter(Boolean).length;
 
 /** Tags, crew, reminders and overrides, as icons with names. */
 export function Signs({ appointment }: Props) {

@@ -27,6 +27,8 @@ export function visitWords(
     appointment.businessCustomer.fullName,
     detailsOf(appointment),
     gap && driveWords(gap),
+    appointment.technicians.length > 1 && `crew of ${appointment.technicians.length}`,
+    ...(appointment.tags ?? []).map(({ name }) => name),
     appointment.forced && "booked in spite of a warning",
   ];
   return words.filter(Boolean).join(", ");

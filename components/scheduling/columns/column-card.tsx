@@ -6,11 +6,13 @@ import { clockOf, rangeOf, shortRangeOf } from "../board-times";
 import { gapOf, type Bar } from "../board/board-rows";
 import { DOWN, lengthPx, startPx } from "../board/time-line";
 import { detailsOf, visitWords } from "../board/visit-words";
-import { hasSigns, Signs } from "../signs";
+import { signsOf, Signs } from "../signs";
 import { ColumnDrive } from "./column-drive";
 import { LEAST_MS } from "./side-by-side";
 
 const LINE_PX = 16;
+/** What a sign takes of the line of the time, and from which width on there is room for one. */
+const [SIGN_PX, SIGNS_FROM_PX] = [14, 100];
 
 type Props = {
   bar: Bar;
@@ -18,6 +20,8 @@ type Props = {
   zone: string;
   left: number;
   width: number;
+  /** How long before it the column is free. */
+  freeMs: number;
   isSelected: boolean;
   /** The one card that Tab leads to; the arrow keys lead on from it. */
   isCurrent: boolean;
@@ -26,13 +30,14 @@ type Props = {
 
 /** A visit in its technician's column: as many lines as it is long, each cut off where the card ends. */
 export const ColumnCard = memo(function ColumnCard(props: Props) {
-  const { bar, day, zone, left, width, isSelected, isCurrent, canChange } = props;
+  const { bar, day, zone, left, width, freeMs, isSelected, isCurrent, canChange } = props;
   const { event } = bar;
   const { appointment, start, end } = event;
   const gap = gapOf(bar);
   const top = startPx(DOWN, day, start.getTime());
   const height = lengthPx(DOWN, Math.max(end.getTime() - start.getTime(), LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
+  const signs = width >= SIGNS_FROM_PX && lines > 1 ? signsOf(appointment) : 0;
   const name = <b>{appointment.businessCustomer.fullName}</b>;
   return (
     <>
@@ -48,13 +53,13 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         className={`board-bar column-card board-bar-${toneOf(appointment, event.techId).tone}`}
       >
         <span>
-          {width >= 120 && lines > 1 && hasSigns(appointment) && (
+          {signs > 0 && (
             <i>
               <Signs appointment={appointment} />
             </i>
           )}
           {isSelected && <Check aria-hidden strokeWidth={3} />}
-          {width >= 44 && timeOf(event, lines > 1 ? width : 0, zone)} {lines > 1 && <br />}
+          {width >= 44 && timeOf(event, lines > 1 ? width - signs * SIGN_PX : 0, zone)} {lines > 1 && <br />}
           {name}
           {lines > 2 && (
             <>
@@ -72,7 +77,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
           )}
         </span>
       </button>
-      {gap && <ColumnDrive gap={gap} left={left} width={width} bottom={top} />}
+      {gap && <ColumnDrive gap={gap} right={left + width} width={width} bottom={top} freeMs={freeMs} />}
     </>
   );
 });

@@ -33,9 +33,9 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
   const { row, places } = column;
   const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
   const boxOf = (id: string) => {
-    const { slot, of } = places.get(id) ?? { slot: 0, of: 1 };
+    const { slot, of, freeMs } = places.get(id) ?? { slot: 0, of: 1, freeMs: 0 };
     const share = (width - BEFORE_PX - AFTER_PX) / of;
-    return { left: Math.round(BEFORE_PX + slot * share), width: Math.floor(share) - 1 };
+    return { left: Math.round(BEFORE_PX + slot * share), width: Math.floor(share) - 1, freeMs };
   };
   return (
     <div

@@ -1,8 +1,8 @@
 import type { BoardRow } from "../board/board-rows";
 import { Slots } from "../board/slots";
 
-/** Which of how many places beside one another a card has. */
-export type Place = { slot: number; of: number };
+/** Which of how many places beside one another a card has, and how long before it the whole width is free. */
+export type Place = { slot: number; of: number; freeMs: number };
 
 /** A card is never lower than this long a visit would be, so that a line of words fits in. */
 export const LEAST_MS = 20 * 60_000;
@@ -22,10 +22,15 @@ export function sideBySide({ bars, taken }: BoardRow): Map<string, Place> {
   for (const { id, taken: one, slot } of taken)
     if (slot !== null) cards.push({ id, start: one.start, end: Math.max(one.end, one.start + LEAST_MS) });
   const places = new Map<string, Place>();
+  let end = -Infinity;
   for (const crowd of crowdsOf(cards)) {
     const slots = new Slots();
-    const taken = crowd.map(({ id, start, end }) => [id, slots.take(start, end)] as const);
-    for (const [id, slot] of taken) places.set(id, { slot, of: slots.count });
+    const placed = crowd.map((card) => {
+      const freeMs = Math.max(0, card.start - end);
+      end = Math.max(end, card.end);
+      return { id: card.id, slot: slots.take(card.start, card.end), freeMs };
+    });
+    for (const { id, slot, freeMs } of placed) places.set(id, { slot, of: slots.count, freeMs });
   }
   return places;
 }

@@ -35,6 +35,17 @@ describe("the cards of a column", () => {
     expect(widest(new Map())).toBe(1);
   });
 
+  it("know how long the column is free before each, whichever place the ones before have", () => {
+    const row = rowOf([
+      ["a", "08:00", "08:30"],
+      ["b", "09:00", "11:00"],
+      ["c", "09:30", "10:00"],
+      ["d", "11:45", "12:00"],
+    ]);
+    const minutes = [...sideBySide(row).values()].map(({ freeMs }) => freeMs / 60_000);
+    expect(minutes).toEqual([Infinity, 30, 0, 45]);
+  });
+
   it("do not cover one another where they are too short for a line of words", () => {
     const short = rowOf([
       ["a", "09:00", "09:10"],

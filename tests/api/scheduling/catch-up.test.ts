@@ -83,7 +83,10 @@ async function openSchedule(onJoining: () => Promise<unknown> = async () => {}):
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId, channelName }, answer) =>
-        void onJoining().then(async () => answer(null, await sign(socketId, channelName))),
+        void onJoining().then(
+          async () => answer(null, await sign(socketId, channelName)),
+          (error: Error) => answer(error, null),
+        ),
     },
   });
   const during = (work: Promise<void>) => {
@@ -208,6 +211,18 @@ describe("RT-1: a schedule that was cut off", () => {
     expect(await stored()).toHaveLength(1 + 60 - 10 + 1);
     for (const { heard } of [cut, stalled])
       expect(new Set(heard.map(({ id }) => id)).size, "each event handled once").toBe(heard.length);
+  }, 60_000);
+
+  it("while it asked to be let in asks again, and reads what happened meanwhile", async () => {
+    let joins = 0;
+    const client = await openSchedule(async () => {
+      if (joins++ > 0) return;
+      await book(45).then(() => waitUntil(isDelivered));
+      throw new Error("no network");
+    });
+    expect(joins).toBe(2);
+    await waitUntil(() => client.readings() === 2);
+    await converges(client);
   }, 60_000);
 
   it("again and again still comes back, and hears of everything that follows", async () => {

@@ -125,8 +125,12 @@ test("a browser that was offline catches up by itself", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   const day = ownDay();
+  const joining = carol.waitForResponse("**/api/realtime/auth");
   await carol.goto(board(day));
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
+  // It listens: what becomes of one that lost the network while it asked to is tested with the channel.
+  await joining;
+  await carol.waitForTimeout(500);
   await carol.context().setOffline(true);
   await book(dana, day);
   await expect(carol.locator("[data-bar]")).toHaveCount(0);

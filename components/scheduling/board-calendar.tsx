@@ -27,6 +27,7 @@ import { MoreVisits } from "./more-visits";
 import { useFingerOnCards } from "./use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
 import { foldedWeek, isMore, type MoreCard } from "./week-fold";
+import { isWorkingTime } from "./working-time";
 
 type Card = BoardEvent | TakenEvent | MoreCard;
 
@@ -151,6 +152,7 @@ export function BoardCalendar({ board }: { board: Board }) {
             ),
         }}
         eventPropGetter={() => ({ className: "board-event" })}
+        slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
       />
     </div>
   );

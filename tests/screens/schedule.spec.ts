@@ -20,3 +20,16 @@ test("two browsers: a booking by one shows in the other within a second", async 
   await dana.close();
   await carol.close();
 });
+
+test("the week shades what is outside the opening hours", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/schedule?view=week&date=2031-02-05&group=all&tech=all");
+  const days = page.locator(".rbc-day-slot");
+  await expect(days).toHaveCount(7);
+  // Closed on Sunday; on Wednesday open from half past seven.
+  await expect(days.nth(0).locator(".board-off-hours")).toHaveCount(48);
+  const wednesday = await days.nth(3).locator(".rbc-time-slot").all();
+  const isShaded = await Promise.all(wednesday.map((slot) => slot.evaluate((one) => one.matches(".board-off-hours"))));
+  expect(isShaded.slice(14, 16)).toEqual([true, false]);
+  await page.close();
+});

@@ -1,11 +1,11 @@
-import type Pusher from "pusher-js";
+import type { Channel, default as Pusher } from "pusher-js";
 
 export type ChannelMessage = { id: string; sequence: number } & Record<string, unknown>;
 
 export type ChannelHandlers = {
   /** An event of the channel, each once and in order. */
   onEvent: (event: string, message: ChannelMessage) => void;
-  /** Something may have been missed (a gap, or the connection was away): read everything again. */
+  /** Something may have been missed (before the channel was joined, in a gap, while the connection was away): read again. */
   onGap: () => void;
 };
 
@@ -13,8 +13,8 @@ const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1_000, 30_000];
 
 /**
  * Listens to a channel; answers what ends it. Messages carry a sequence number: a repeat is dropped, a gap asks for a
- * fresh read. So does a reconnection, but only once the channel is joined again: what is read before that may lack what
- * happens until then, and nobody would tell. The channel is asked for again where it could not be joined: the network may
+ * fresh read. So does joining the channel, the first time and after each time away: what was read before may lack what
+ * happened until then, and nobody would tell. The channel is asked for again where it could not be joined: the network may
  * have gone just then, and the library asks once only.
  */
 export function followChannel(
@@ -24,10 +24,11 @@ export function followChannel(
   { onEvent, onGap }: ChannelHandlers,
 ): () => void {
   let last: number | null = null;
-  let wasAway = false;
+  // Who comes when others of the page have joined it has missed nothing, and nobody tells of joining.
+  let mayHaveMissed = !pusher.channel(channelName)?.subscribed;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const channel = pusher.subscribe(channelName);
+  const channel = join(pusher, channelName);
   const bound = events.map((name) => {
     const handler = (message: ChannelMessage) => {
       if (last !== null && message.sequence <= last) return;
@@ -39,15 +40,15 @@ export function followChannel(
     return { name, handler };
   });
   const onState = ({ current }: { current: string }) => {
-    if (current !== "connected") wasAway = true;
+    if (current !== "connected") mayHaveMissed = true;
   };
   const onJoined = () => {
-    if (wasAway) onGap();
-    wasAway = false;
+    if (mayHaveMissed) onGap();
+    mayHaveMissed = false;
     tries = 0;
   };
   const onNotJoined = ({ status }: { status?: number }) => {
-    wasAway = true;
+    mayHaveMissed = true;
     // Whoever may not listen may not a second later either.
     if (status === 401 || status === 403) return;
     clearTimeout(retry);
@@ -62,6 +63,22 @@ export function followChannel(
     channel.unbind("pusher:subscription_succeeded", onJoined);
     channel.unbind("pusher:subscription_error", onNotJoined);
     pusher.connection.unbind("state_change", onState);
-    pusher.unsubscribe(channelName);
+    leave(pusher, channelName);
   };
+}
+
+const followers = new WeakMap<Pusher, Map<string, number>>();
+
+/** Several parts of a page may listen to one channel: it is left when the last of them goes. */
+function join(pusher: Pusher, channelName: string): Channel {
+  const counts = followers.get(pusher) ?? new Map<string, number>();
+  followers.set(pusher, counts.set(channelName, (counts.get(channelName) ?? 0) + 1));
+  return pusher.subscribe(channelName);
+}
+
+function leave(pusher: Pusher, channelName: string): void {
+  const counts = followers.get(pusher);
+  const left = (counts?.get(channelName) ?? 1) - 1;
+  counts?.set(channelName, left);
+  if (left === 0) pusher.unsubscribe(channelName);
 }

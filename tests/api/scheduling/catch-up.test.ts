@@ -213,6 +213,15 @@ describe("RT-1: a schedule that was cut off", () => {
       expect(new Set(heard.map(({ id }) => id)).size, "each event handled once").toBe(heard.length);
   }, 60_000);
 
+  it("before it was let in for the first time shows what happened until then", async () => {
+    let joins = 0;
+    const client = await openSchedule(async () => {
+      if (joins++ === 0) await book(40).then(() => waitUntil(isDelivered));
+    });
+    await converges(client);
+    expect(client.heard).toEqual([]);
+  }, 60_000);
+
   it("while it asked to be let in asks again, and reads what happened meanwhile", async () => {
     let joins = 0;
     const client = await openSchedule(async () => {
@@ -240,6 +249,46 @@ describe("RT-1: a schedule that was cut off", () => {
     await waitUntil(() => client.heard.length > before);
     await converges(client);
     expect(client.heard.length).toBe(before + 1);
+  }, 60_000);
+});
+
+describe("two parts of one page that listen to a channel", () => {
+  it("each hear it, also after the other has gone", async () => {
+    const pusher = new Browser(env().PUSHER_KEY, {
+      cluster: "",
+      wsHost: "127.0.0.1",
+      wsPort: server.port,
+      forceTLS: false,
+      enabledTransports: ["ws"],
+      channelAuthorization: {
+        endpoint: "",
+        transport: "ajax",
+        customHandler: ({ socketId, channelName }, answer) =>
+          void sign(socketId, channelName).then((auth) => answer(null, auth)),
+      },
+    });
+    const channel = `private-appointment-${business.businessId}`;
+    const heard = { board: 0, panel: 0 };
+    const gaps = { board: 0, panel: 0 };
+    const follow = (part: "board" | "panel") =>
+      followChannel(pusher, channel, ["store-appointment"], {
+        onEvent: () => void heard[part]++,
+        onGap: () => void gaps[part]++,
+      });
+    const leaveBoard = follow("board");
+    await waitUntil(() => pusher.channel(channel)?.subscribed ?? false);
+    const leavePanel = follow("panel");
+    await book(1);
+    await waitUntil(() => heard.board === 1 && heard.panel === 1);
+    leavePanel();
+    await book(2);
+    await waitUntil(() => heard.board === 2).catch(() => {});
+    expect(heard).toEqual({ board: 2, panel: 1 });
+    // Who came when the channel was joined already has missed nothing.
+    expect(gaps).toEqual({ board: 1, panel: 0 });
+    leaveBoard();
+    expect(pusher.channel(channel)).toBeUndefined();
+    pusher.disconnect();
   }, 60_000);
 });
 

@@ -110,6 +110,13 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   await carol.goto(board(day));
   const seen = bar(carol, ids[0]!);
   await expect(seen).toBeVisible();
+  // The panel hears of the same changes, and takes nothing along when it goes.
+  const requests = carol.getByRole("button", { name: "Requests", exact: true });
+  const panel = carol.getByRole("complementary", { name: "Service requests" });
+  await requests.click();
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  await requests.click();
+  await expect(panel).toBeHidden();
   const before = (await seen.boundingBox())!.x;
   await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollBy(60, 0));
   const scrolled = await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft);

@@ -1,45 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { textOf } from "@/components/office/form-text";
+import { weekFrom, WeekFields } from "@/components/office/week-fields";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
-import { Switch } from "@/components/ui/switch";
-import { TimeSelect } from "@/components/ui/time-select";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
-import { formatMinute } from "@/lib/platform/time/format-time";
-import { parseTime } from "@/lib/platform/time/parse-time";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const STEPS = Array.from({ length: 96 }, (_, step) => formatMinute(step * 15));
-const MIDNIGHT = "Midnight";
-const ENDS = [...STEPS.slice(1), MIDNIGHT];
-const endText = (minute: number) => (minute === 1440 ? MIDNIGHT : formatMinute(minute));
-const endMinute = (text: string) => (text === MIDNIGHT ? 1440 : parseTime(text));
-
 /** The opening hours of the seven weekdays, in the business's time. */
-export function WeekEditor({ week }: { week: WeekdayHours[] }) {
+export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
   const router = useRouter();
-  const [open, setOpen] = useState(week.map((day) => day.isOpen));
   const save = async (values: FormValues): Promise<FormProblems | void> => {
-    const days = week.map((day, index) => {
-      if (!open[index]) return { ...day, isOpen: false };
-      return {
-        weekday: day.weekday,
-        isOpen: true,
-        startMinute: parseTime(textOf(values, `start-${day.weekday}`)),
-        endMinute: endMinute(textOf(values, `end-${day.weekday}`)),
-      };
-    });
-    const wrong = days.filter((day) => day.isOpen && day.endMinute <= day.startMinute);
-    if (wrong.length > 0)
-      return { fieldErrors: Object.fromEntries(wrong.map((day) => [`end-${day.weekday}`, "After the opening time"])) };
+    const week = weekFrom(values, shown);
+    if (!Array.isArray(week)) return week;
     try {
-      await api("PUT /api/business/hours", { body: { week: days } });
+      await api("PUT /api/business/hours", { body: { week } });
       toast.success("Hours saved");
       router.refresh();
     } catch (error) {
@@ -48,44 +25,7 @@ export function WeekEditor({ week }: { week: WeekdayHours[] }) {
   };
   return (
     <Form onSave={save}>
-      <ul className="flex flex-col divide-y divide-line">
-        {week.map((day, index) => (
-          <li
-            key={day.weekday}
-            className="grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[11rem_9rem_9rem_1fr] md:min-h-15"
-          >
-            <div className="max-sm:col-span-2">
-              <Switch
-                name={`open-${day.weekday}`}
-                defaultSelected={day.isOpen}
-                onChange={(isOpen) => setOpen((before) => before.map((was, at) => (at === index ? isOpen : was)))}
-              >
-                {NAMES[day.weekday]}
-              </Switch>
-            </div>
-            {open[index] ? (
-              <>
-                <TimeSelect
-                  label={`${NAMES[day.weekday]} from`}
-                  hideLabel
-                  name={`start-${day.weekday}`}
-                  options={STEPS}
-                  defaultValue={formatMinute(day.startMinute)}
-                />
-                <TimeSelect
-                  label={`${NAMES[day.weekday]} until`}
-                  hideLabel
-                  name={`end-${day.weekday}`}
-                  options={ENDS}
-                  defaultValue={endText(day.endMinute)}
-                />
-              </>
-            ) : (
-              <span className="text-muted max-sm:col-span-2">Closed</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <WeekFields week={shown} closed="Closed" />
     </Form>
   );
 }

@@ -18,6 +18,7 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 
 import { type JobTypeChoices, JobTypeFields } from "./job-type-fields";
+import { type OwnHours, OwnHoursFields, ownHoursFrom } from "./own-hours-fields";
 import { OwnPermissionFields, ownPermissionsOf } from "./own-permission-fields";
 import type { PermissionGroup } from "./role-form";
 
@@ -29,6 +30,7 @@ type Props = {
   zones: readonly Option[];
   groups: readonly PermissionGroup[];
   jobTypes: JobTypeChoices;
+  hours: OwnHours;
   closeHref: string;
 };
 
@@ -36,7 +38,7 @@ type Props = {
 const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
 
 /** Adds a member of staff with an invitation by mail, or changes one. */
-export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, closeHref }: Props) {
+export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, closeHref }: Props) {
   const router = useRouter();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -52,12 +54,17 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
       isTechnician: isOn(values, "isTechnician"),
       techLevel: Number(textOf(values, "techLevel") || user?.techLevel || 1),
     };
+    const week = ownHoursFrom(values, hours);
+    if (!Array.isArray(week)) return week;
     try {
       if (user) {
         const params = { id: user.id };
         const changed = { ...body, ...ownPermissionsOf(values), version: user.version };
         const jobTypeIds = [values["jobTypeIds"] ?? []].flat();
-        if (isTechnician) await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } });
+        if (isTechnician) {
+          await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } });
+          await api("PUT /api/users/[id]/hours", { params, body: { week } });
+        }
         await api("PUT /api/users/[id]", { params, body: changed });
       } else await api("POST /api/users", { body });
       toast.success(
@@ -134,6 +141,7 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
           )}
         </FieldRow>
         {user && isTechnician && <JobTypeFields {...jobTypes} />}
+        {user && isTechnician && <OwnHoursFields {...hours} />}
         {user && <OwnPermissionFields user={user} groups={groups} />}
       </Form>
     </Panel>

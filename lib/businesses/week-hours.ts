@@ -1,16 +1,9 @@
 import "server-only";
-import { z } from "zod";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Day } from "@/lib/platform/time/days";
-import { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Who } from "@/lib/platform/session/who";
 import { hoursOnWire } from "./business-hours";
-
-/** All seven weekdays, each once. */
-export const Week = z
-  .array(WeekdayHours)
-  .length(7, "Give all seven weekdays.")
-  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, "Give each weekday once.");
 
 /** The opening hours of the week, Sunday first; weekdays nothing is known of are closed. */
 export function getWeek(who: Who): Promise<WeekdayHours[]> {

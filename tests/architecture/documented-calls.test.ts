@@ -39,6 +39,7 @@ const OWN_CALLS = [
   "taxRates.list",
   "taxRates.update",
   "users.inviteAgain",
+  "users.updateHours",
   "users.updateJobTypes",
   "users.updateMe",
 ];

@@ -176,26 +176,27 @@ import * as r173 from "@/app/api/users-all/route";
 import * as r174 from "@/app/api/users/[id]/breadcrumbs/route";
 import * as r175 from "@/app/api/users/[id]/deactivate/route";
 import * as r176 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r177 from "@/app/api/users/[id]/invitation/route";
-import * as r178 from "@/app/api/users/[id]/job-types/route";
-import * as r179 from "@/app/api/users/[id]/password/route";
-import * as r180 from "@/app/api/users/[id]/profile-images/route";
-import * as r181 from "@/app/api/users/[id]/reactivate/route";
-import * as r182 from "@/app/api/users/[id]/route";
-import * as r183 from "@/app/api/users/[id]/status/route";
-import * as r184 from "@/app/api/users/[id]/time-zone/route";
-import * as r185 from "@/app/api/users/business-users/route";
-import * as r186 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r187 from "@/app/api/users/current-user/route";
-import * as r188 from "@/app/api/users/dispatch-groups/route";
-import * as r189 from "@/app/api/users/email-check/route";
-import * as r190 from "@/app/api/users/me/route";
-import * as r191 from "@/app/api/users/route";
-import * as r192 from "@/app/api/users/search/route";
-import * as r193 from "@/app/api/users/simple-profile/route";
-import * as r194 from "@/app/api/users/technicians/active/route";
-import * as r195 from "@/app/api/users/technicians/route";
-import * as r196 from "@/app/api/users/time-zones/route";
+import * as r177 from "@/app/api/users/[id]/hours/route";
+import * as r178 from "@/app/api/users/[id]/invitation/route";
+import * as r179 from "@/app/api/users/[id]/job-types/route";
+import * as r180 from "@/app/api/users/[id]/password/route";
+import * as r181 from "@/app/api/users/[id]/profile-images/route";
+import * as r182 from "@/app/api/users/[id]/reactivate/route";
+import * as r183 from "@/app/api/users/[id]/route";
+import * as r184 from "@/app/api/users/[id]/status/route";
+import * as r185 from "@/app/api/users/[id]/time-zone/route";
+import * as r186 from "@/app/api/users/business-users/route";
+import * as r187 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r188 from "@/app/api/users/current-user/route";
+import * as r189 from "@/app/api/users/dispatch-groups/route";
+import * as r190 from "@/app/api/users/email-check/route";
+import * as r191 from "@/app/api/users/me/route";
+import * as r192 from "@/app/api/users/route";
+import * as r193 from "@/app/api/users/search/route";
+import * as r194 from "@/app/api/users/simple-profile/route";
+import * as r195 from "@/app/api/users/technicians/active/route";
+import * as r196 from "@/app/api/users/technicians/route";
+import * as r197 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -420,27 +421,28 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r174.GET as never },
   { method: "POST", path: "/api/users/[id]/deactivate", handler: r175.POST as never },
   { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r176.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r177.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r178.PUT as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r179.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r180.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r180.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r181.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r182.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r182.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r183.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r184.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r185.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r186.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r187.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r188.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r189.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r190.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r190.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r191.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r192.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r193.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r194.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r195.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r196.GET as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r177.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r178.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r179.PUT as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r180.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r181.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r181.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r182.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r183.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r183.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r184.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r185.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r186.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r187.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r188.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r189.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r190.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r191.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r191.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r192.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r193.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r194.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r195.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r196.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r197.GET as never },
 ];

@@ -214,6 +214,7 @@ export type Routes = {
   "GET /api/users/[id]/breadcrumbs": (typeof import("@/app/api/users/[id]/breadcrumbs/route"))["GET"];
   "POST /api/users/[id]/deactivate": (typeof import("@/app/api/users/[id]/deactivate/route"))["POST"];
   "PUT /api/users/[id]/dispatch-groups": (typeof import("@/app/api/users/[id]/dispatch-groups/route"))["PUT"];
+  "PUT /api/users/[id]/hours": (typeof import("@/app/api/users/[id]/hours/route"))["PUT"];
   "POST /api/users/[id]/invitation": (typeof import("@/app/api/users/[id]/invitation/route"))["POST"];
   "PUT /api/users/[id]/job-types": (typeof import("@/app/api/users/[id]/job-types/route"))["PUT"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];

@@ -50,6 +50,7 @@ const visit = (world: World) => ({ start, techIds: [world.user], businessCustome
 
 /** A body that each call takes, naming things of the given business. A call with a body and no sample fails the test. */
 export const bodies: Record<string, (world: World) => object> = {
+  "users.updateHours": () => ({ week: [] }),
   "users.updateJobTypes": (world) => ({ jobTypeIds: [world.jobType] }),
   "schedule.suggestPlan": () => ({ date: "2027-03-02" }),
   "timeClock.in": () => ({}),

@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { UserActions } from "@/components/users/user-actions";
 import { userColumns } from "@/components/users/user-columns";
 import { UserPanel } from "@/components/users/user-panel";
+import { getWeek } from "@/lib/businesses/week-hours";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { permissionGroups } from "@/lib/permission-groups";
 import { countText } from "@/lib/platform/paging/cursor";
@@ -16,6 +17,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { actingUserId } from "@/lib/platform/session/who";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { listUsers } from "@/lib/users/list-users";
+import { ownWeekOf } from "@/lib/users/own-week";
 import { listRoles } from "@/lib/users/roles";
 import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
 
@@ -88,6 +90,7 @@ export default async function UsersPage({ searchParams }: Props) {
             options: (await listJobTypes(who)).items.map(({ id, name }) => ({ id, label: name })),
             chosen: edited ? await jobTypesOfUser(who, edited.id) : [],
           }}
+          hours={{ own: edited ? await ownWeekOf(who, edited.id) : [], ofBusiness: await getWeek(who) }}
           zones={listTimeZones().map(({ id, name }) => ({ id, label: name }))}
           closeHref={panelHref(null)}
         />

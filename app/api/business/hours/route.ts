@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day } from "@/lib/platform/http/call-shapes";
-import { WeekdayHours } from "@/lib/platform/time/weekly-hours";
-import { getHoursOn, saveWeek, Week } from "@/lib/businesses/week-hours";
+import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOn, saveWeek } from "@/lib/businesses/week-hours";
 
 export const GET = call({
   id: "business.getHours",

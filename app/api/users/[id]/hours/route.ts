@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { saveOwnWeek } from "@/lib/users/own-week";
+
+export const PUT = call({
+  id: "users.updateHours",
+  summary: "Set somebody's own working hours; an empty week means those of the business",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ week: z.union([Week, z.tuple([])]) }),
+  returns: z.object({ week: z.array(WeekdayHours) }),
+  refusals: ["user_not_found"],
+  run: async ({ who, params, body }) => ({ week: await saveOwnWeek(who, params.id, body.week) }),
+});

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { isOn } from "@/components/office/form-text";
+import { weekFrom, WeekFields } from "@/components/office/week-fields";
+import type { FormValues } from "@/components/ui/form-values";
+import { Switch } from "@/components/ui/switch";
+import type { FormProblems } from "@/lib/platform/http/form-problems";
+import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+
+export type OwnHours = {
+  /** Of the technician; empty = those of the business. */
+  own: readonly WeekdayHours[];
+  ofBusiness: readonly WeekdayHours[];
+};
+
+const shownOf = ({ own, ofBusiness }: OwnHours) => (own.length > 0 ? own : ofBusiness);
+
+/** A technician's working hours, where they are not the business's. */
+export function OwnHoursFields(hours: OwnHours) {
+  const [hasOwn, setOwn] = useState(hours.own.length > 0);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium">Working hours</legend>
+      <p className="text-sm text-muted">Booking outside them asks first. What is booked stays where it is.</p>
+      <Switch name="hasOwnHours" isSelected={hasOwn} onChange={setOwn}>
+        Hours of their own, not those of the business
+      </Switch>
+      {hasOwn && <WeekFields week={shownOf(hours)} closed="Off" />}
+    </fieldset>
+  );
+}
+
+/** What is to be saved of them: seven days, none, or what is wrong. */
+export function ownHoursFrom(values: FormValues, hours: OwnHours): WeekdayHours[] | FormProblems {
+  return isOn(values, "hasOwnHours") ? weekFrom(values, shownOf(hours)) : [];
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+
+/** Somebody's own working hours, Sunday first; none = those of the business. */
+export function ownWeekOf(who: Who, userId: string): Promise<WeekdayHours[]> {
+  return who.db((db) =>
+    db.userHours.findMany({
+      where: { businessId: who.businessId, userId },
+      select: { weekday: true, isOpen: true, startMinute: true, endMinute: true },
+      orderBy: { weekday: "asc" },
+    }),
+  );
+}
+
+/** Replaces somebody's own hours. What is booked stays where it is. Our addition: users.updateHours. */
+export function saveOwnWeek(who: Who, userId: string, week: readonly WeekdayHours[]): Promise<WeekdayHours[]> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
+    if (!user) throw notFound("user");
+    const before = await ownWeekOf(who, userId);
+    await db.userHours.deleteMany({ where: { businessId, userId } });
+    await db.userHours.createMany({ data: week.map((day) => ({ businessId, userId, ...day })) });
+    const after = await ownWeekOf(who, userId);
+    const line = { action: "user.hours-changed", subjectKind: "user", subjectId: userId };
+    await recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
+    return after;
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { POST as overlaps } from "@/app/api/appointments/overlaps-after-user-hours/route";
+import { PUT as setHours } from "@/app/api/users/[id]/hours/route";
+import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
+import { ownWeekOf } from "@/lib/users/own-week";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+/** Noon to eight on every day but Sunday. */
+const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  isOpen: weekday !== 0,
+  startMinute: 720,
+  endMinute: 1200,
+}));
+
+it("appointments/overlap-checks: own hours hold for booking, questions and the board until they are taken back", async () => {
+  const [business, other] = [await makeBusiness(), await makeBusiness()];
+  const customer = await makeCustomer(business.system);
+  const { userId } = business.technician;
+  const put = (week: unknown, id = userId, as = business.admin) =>
+    send(setHours, { as, method: "PUT", params: { id }, body: { week } });
+  // Monday in New York, eight to five for the business.
+  const book = (start: string) =>
+    makeAppointment(business, customer, start, { techIds: [userId], duration: 3_600_000 });
+  const leaves = async (startTime: string, endTime: string) => {
+    const body = { id: userId, appointmentDate: "2026-11-23", startTime, endTime };
+    return (await send(overlaps, { as: business.dispatcher, body })).body.overlaps as boolean;
+  };
+  expect((await put(late)).body).toEqual({ week: late });
+  expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([true, false]);
+  await expect(book("2026-11-23T14:00:00Z")).rejects.toMatchObject({ code: "after_hours" });
+  await expect(book("2026-11-23T23:00:00Z")).resolves.toBeTruthy();
+  const [start, end] = ["2026-11-23T17:00:00Z", "2026-11-24T01:00:00Z"].map((at) => Date.parse(at));
+  expect((await loadDayFrame(business.dispatcher.who, "2026-11-23")).own).toEqual({ [userId]: { start, end } });
+
+  expect((await put(late.slice(1))).status).toBe(422);
+  expect((await put(late.map((day) => ({ ...day, endMinute: 700 })))).status).toBe(422);
+  expect((await put(late, other.technician.userId)).status).toBe(404);
+  expect((await put(late, userId, business.dispatcher)).status).toBe(403);
+  expect(await ownWeekOf(business.system, userId)).toEqual(late);
+
+  expect((await put([])).body).toEqual({ week: [] });
+  expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([false, true]);
+  const kept = await business.system.db((db) =>
+    db.auditEntry.count({ where: { action: "user.hours-changed", subjectId: userId } }),
+  );
+  expect(kept).toBe(2);
+});

@@ -20,7 +20,10 @@ export type Board = {
 /** Longer than a reading takes that began before the change and ended after it. */
 const TOLD_MS = 30_000;
 
-/** The board after everything was read, which may have been just before a change that is shown already. */
+/**
+ * The board after everything was read, which may have been just before a change that is shown already: what was told of
+ * since, and a visit that is being moved, stay as they are.
+ */
 export function withReading(
   before: Board | null,
   query: BoardQuery,
@@ -30,7 +33,17 @@ export function withReading(
   taken: readonly TakenTime[] = [],
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
-  return { query, items: told.reduce(withTold, items), told, frame, taken };
+  return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, taken };
+}
+
+/** What was read, with the visits whose move is not answered yet where they are shown, unless something newer was read. */
+function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppointment[]): BoardAppointment[] {
+  const moving = before?.items.filter(({ version }) => !Number.isInteger(version)) ?? [];
+  if (moving.length === 0 || JSON.stringify(before?.query) !== JSON.stringify(query)) return items;
+  return moving.reduce((shown, visit) => {
+    const read = shown.find(({ id }) => id === visit.id);
+    return read && read.version > visit.version ? shown : withAppointment(shown, visit);
+  }, items);
 }
 
 /** The board after one appointment was read again. */

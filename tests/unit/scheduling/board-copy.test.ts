@@ -40,6 +40,14 @@ describe("the board's copy of the appointments", () => {
     expect(shown(withChange(late, { id: "a", appointment: visit("a", 3) }, 1))).toEqual(["a3"]);
   });
 
+  it("leaves a visit that is being moved where it is when everything is read meanwhile, but not on another day", () => {
+    const moving = { ...empty, items: [visit("a", 2.5), visit("b", 1), visit("request", 0.5)] };
+    const read = withReading(moving, query, [visit("a", 2), visit("b", 2)], 1);
+    expect(shown(read)).toEqual(["a2.5", "b2", "request0.5"]);
+    expect(shown(withReading(moving, query, [visit("a", 3)], 1))).toEqual(["a3", "request0.5"]);
+    expect(shown(withReading(moving, { ...query, date: "2026-11-24" }, [], 1))).toEqual([]);
+  });
+
   it("puts a visit whose move was refused where it was, or where others have put it during the move", () => {
     const moving = { ...empty, items: [visit("a", 2.5)] };
     expect(shown(withMoveUndone(moving, visit("a", 2)))).toEqual(["a2"]);

@@ -133,7 +133,7 @@ describe("a recurrence that began long ago", () => {
       ),
       { numRuns: 300 },
     );
-  });
+  }, 30_000);
 
   it("costs no more after fifteen years than after one", () => {
     const weekdays = {
@@ -150,8 +150,8 @@ describe("a recurrence that began long ago", () => {
       return performance.now() - begun;
     };
     timed(2026);
-    // Counted from the first date it would be fifteen times as much; three leaves room for a busy machine.
-    expect(Math.min(timed(2040), timed(2040), timed(2040))).toBeLessThan(3 * Math.max(timed(2026), timed(2026)));
+    // Counted from the first date it would be fifteen times as much; six leaves room for a busy machine.
+    expect(Math.min(timed(2040), timed(2040), timed(2040))).toBeLessThan(6 * Math.max(timed(2026), timed(2026)));
   });
 });
 

@@ -19,7 +19,11 @@ test.beforeAll(async () => {
   web = await startWeb({ DATABASE_URL, REALTIME_URL: realtime ?? "", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.for-this-test" });
 });
 
-test.afterAll(() => killAll([web]));
+test.afterAll(async ({ browser }) => {
+  // A page that is still open would ask a server that is gone, and the next test would hear of it.
+  for (const context of browser.contexts()) await context.close();
+  killAll([web]);
+});
 
 const MAP = "/schedule?tab=map&view=day&group=all&tech=all";
 const visits = /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/;

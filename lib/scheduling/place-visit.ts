@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { movedWindow } from "./arrival-window";
 import type { LockedAppointment } from "./change-locked";
 import { writeTechnicians } from "./create-appointment";
 import { takeTime } from "./placement";
@@ -41,9 +42,17 @@ export async function placeVisit(who: Who, db: Transaction, found: LockedAppoint
   });
 }
 
-/** Moves one visit by itself: of a series it becomes an exception, which edits of the series leave alone. */
+/**
+ * Moves one visit by itself, with the window that was promised. Of a series it becomes an exception, which edits of the
+ * series leave alone.
+ */
 export async function moveVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
   await placeVisit(who, db, found, move);
+  if (found.windowStartAt)
+    await db.appointment.update({
+      where: { businessId_id: { businessId: who.businessId, id: found.id } },
+      data: movedWindow(found, found.startAt, move.start),
+    });
   if (found.seriesId) await markException(who, db, found.id);
 }
 

@@ -56,7 +56,10 @@ export function wallOf(instant: string, zone: string): { date: string; time: str
 
 /** An appointment as the form edits it. */
 export function draftOf(appointment: Appointment, zone: string): AppointmentDraft {
-  const start = appointment.start ? wallOf(appointment.start, zone) : { date: "", time: "" };
+  // A service request has the day that is wished for, and no time yet.
+  const start = appointment.start
+    ? wallOf(appointment.start, zone)
+    : { date: appointment.appointmentDate ?? "", time: "" };
   return emptyDraft({
     customerId: appointment.businessCustomer.id,
     locationId: appointment.location.id,

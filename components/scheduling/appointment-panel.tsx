@@ -92,7 +92,12 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
             <TimeFields draft={draft} onChange={change} />
             <Repeats appointment={appointment} draft={draft} onChange={change} />
             <CrewFields draft={draft} onChange={change} />
-            <FindATime draft={draft} onChange={change} />
+            <FindATime
+              draft={draft}
+              locationId={appointment.location.id}
+              appointmentId={appointment.id}
+              onChange={change}
+            />
             <NoticeFields
               draft={draft}
               onChange={change}

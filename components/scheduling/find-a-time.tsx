@@ -19,10 +19,17 @@ type Search =
 
 const DAYS = 14;
 
-type Props = { draft: AppointmentDraft; locationId?: string; onChange: DraftChange };
+type Props = {
+  draft: AppointmentDraft;
+  /** Where the visit is: its way from and to other stops counts, and who works in its zone. */
+  locationId: string;
+  /** The visit itself, when it is there already: it is not in its own way. */
+  appointmentId?: string;
+  onChange: DraftChange;
+};
 
 /** The next free slots for this visit, and for everybody who has none, why. */
-export function FindATime({ draft, locationId, onChange }: Props) {
+export function FindATime({ draft, locationId, appointmentId, onChange }: Props) {
   const { setting, board } = useSchedule();
   const [search, setSearch] = useState<Search>({ state: "idle" });
 
@@ -43,6 +50,7 @@ export function FindATime({ draft, locationId, onChange }: Props) {
           techIds: draft.techIds.slice(0, 1),
           additionalTechIds: draft.techIds.slice(1),
           locationId: locationId || undefined,
+          excludeAppointmentId: appointmentId,
           jobTypeId: draft.jobTypeId || undefined,
           limit: 8,
           ...(draft.windowFrom && draft.windowTo ? { windowStart: draft.windowFrom, windowEnd: draft.windowTo } : {}),

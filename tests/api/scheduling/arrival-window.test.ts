@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+const HOUR = 3_600_000;
+
+it("a visit that is dragged or rescheduled takes the promised window along, unless it begins in it still", async () => {
+  const business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const { who } = business.dispatcher;
+  const window = { start: "2026-11-23T14:00:00.000Z", end: "2026-11-23T16:00:00.000Z" };
+  const appointment = AppointmentInput.parse({
+    start: "2026-11-23T14:00:00.000Z",
+    duration: HOUR,
+    window,
+    techIds: [business.technician.userId],
+    businessCustomerId: customer.customerId,
+  });
+  const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
+  const id = await createAppointment(who, { appointment, ...place });
+  const windowNow = async () => (await findAppointment(who, id)).window;
+  const drag = (start: string) => {
+    const end = new Date(Date.parse(start) + HOUR).toISOString();
+    return dragAppointment(who, id, { start, end, force: false });
+  };
+  await drag("2026-11-23T15:30:00.000Z");
+  expect(await windowNow()).toEqual(window);
+  await drag("2026-11-27T19:30:00.000Z");
+  expect(await windowNow()).toEqual({ start: "2026-11-27T18:00:00.000Z", end: "2026-11-27T20:00:00.000Z" });
+  await drag("2026-11-23T15:30:00.000Z");
+  expect(await windowNow()).toEqual(window);
+  const date = "2026-11-24T15:30:00.000Z";
+  await rescheduleAppointment(who, id, { date, duration: HOUR, forceAppointment: false });
+  expect(await windowNow()).toEqual({ start: "2026-11-24T14:00:00.000Z", end: "2026-11-24T16:00:00.000Z" });
+});
+
+it("a visit is not in its own way when another time is looked for", async () => {
+  const business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const techIds = [business.technician.userId];
+  const id = await makeAppointment(business, customer, "2026-11-23T14:00:00Z", { techIds, duration: HOUR });
+  const first = async (more: object) => {
+    const body = { from: "2026-11-23", to: "2026-11-23", duration: HOUR, techIds, windowStart: "9:00 AM", ...more };
+    const { status, body: found } = await send(findATime, { as: business.dispatcher, body });
+    expect(status).toBe(200);
+    return found.slots[0]?.start as string;
+  };
+  expect(await first({})).not.toBe("2026-11-23T14:00:00.000Z");
+  expect(await first({ excludeAppointmentId: id })).toBe("2026-11-23T14:00:00.000Z");
+});

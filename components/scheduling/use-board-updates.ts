@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useChannel } from "@/components/realtime/use-channel";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { withChange, withoutTold } from "./board-copy";
@@ -17,11 +17,14 @@ function idsOf({ appointmentId, childAppointmentIds }: Record<string, unknown>):
 export function useBoardUpdates(): void {
   const { setting, setBoard } = useSchedule();
   const router = useRouter();
+  const pathname = usePathname();
   useChannel(`private-appointment-${setting.businessId}`, HEARD, {
     onEvent: (event, message) => {
       // A block or an event is a line behind the visits: what the page holds of them is read again.
-      if (event.endsWith("-appointment")) for (const id of idsOf(message)) void refetch(id);
-      else router.refresh();
+      if (!event.endsWith("-appointment")) return router.refresh();
+      for (const id of idsOf(message)) void refetch(id);
+      // The panel over the board has what the page was read with.
+      if (idsOf(message).some((id) => pathname.endsWith(`/${id}`))) router.refresh();
     },
     onGap: () => {
       setBoard((board) => board && withoutTold(board));

@@ -128,6 +128,27 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   await carol.context().close();
 });
 
+test("an open visit says that somebody changed it meanwhile, and keeps what was typed", async ({ browser }) => {
+  const day = ownDay(12);
+  const { page: dana, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const carol = await logIn(browser, "carol");
+  await carol.goto(board(day).replace("/schedule", `/schedule/appointments/${ids[0]}`));
+  const panel = carol.getByRole("dialog");
+  const arrival = panel.getByRole("button", { name: /Arrival from/ });
+  await expect(arrival).toBeVisible();
+  await panel.getByRole("textbox", { name: /Note/ }).fill("Gate code 1234");
+  await bar(dana, ids[0]!).focus();
+  await dana.keyboard.press("Alt+ArrowRight");
+  const told = panel.getByText("This appointment was changed while you were editing it.");
+  await expect(told).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: /Note/ })).toHaveValue("Gate code 1234");
+  await panel.getByRole("button", { name: "Show the change instead" }).click();
+  await expect(told).toBeHidden();
+  await expect(panel.getByRole("textbox", { name: /Note/ })).toHaveValue("");
+  await dana.context().close();
+  await carol.context().close();
+});
+
 test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({
   browser,
 }) => {

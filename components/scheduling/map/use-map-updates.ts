@@ -13,10 +13,18 @@ export function useMapUpdates(): void {
   const { setting } = useSchedule();
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   const readAgain = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => router.refresh(), GATHER_MS);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      router.refresh();
+    }, GATHER_MS);
   };
   useChannel(`private-appointment-${setting.businessId}`, ["store-appointment", "delete-appointment"], {
     onEvent: readAgain,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
+import { LocationReporter } from "@/components/users/location-reporter";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 
@@ -12,6 +13,7 @@ export default async function MyDayLayout({ children }: { children: ReactNode })
       <div className="mx-auto max-w-2xl">
         <OutboxNotice />
       </div>
+      <LocationReporter />
       {children}
     </OutboxProvider>
   );

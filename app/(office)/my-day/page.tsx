@@ -2,7 +2,6 @@ import { CalendarCheck } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { LocationReporter } from "@/components/users/location-reporter";
 import { DayUpdates } from "@/components/scheduling/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { NextStop } from "@/components/scheduling/field/next-stop";
@@ -42,7 +41,6 @@ export default async function MyDayPage({ searchParams }: Props) {
       />
       <DayUpdates businessId={who.businessId} />
       <KeepDay version={versionOf(items)} />
-      <LocationReporter />
       {day === today && <NextStop stops={stopsOf(items, me, who.timeZone)} />}
       {items.length === 0 ? (
         <EmptyState

@@ -69,7 +69,7 @@ function change(who: Who, version: number | null, data: Partial<Row>): Promise<B
       where: { id: who.businessId },
       data: { ...data, version: { increment: 1 } },
     });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "business.changed",
       subjectKind: "settings",
       subjectId: who.businessId,

@@ -43,7 +43,7 @@ export function createTaxRate(who: Who, input: TaxRateInput): Promise<TaxRate> {
   return who.db(async (db) => {
     await refuseTakenName(who, db, input.name);
     const row = await db.taxRate.create({ data: { businessId: who.businessId, ...columns(input) } });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "tax-rate.created",
       subjectKind: "settings",
       subjectId: row.id,
@@ -61,7 +61,7 @@ export function changeTaxRate(who: Who, id: string, input: TaxRateInput): Promis
     if (!before) throw notFound("tax rate");
     await refuseTakenName(who, db, input.name, id);
     const after = await db.taxRate.update({ where: key, data: { ...columns(input), version: { increment: 1 } } });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "tax-rate.changed",
       subjectKind: "settings",
       subjectId: id,

@@ -16,7 +16,7 @@ export function saveTaxSettings(who: Who, settings: TaxSettings): Promise<TaxSet
     const data = { collectsTax: isYes(settings.collects_tax), autolookupEnabled: isYes(settings.autolookup_enabled) };
     await db.business.update({ where: { id: who.businessId }, data: { ...data, version: { increment: 1 } } });
     const line = { action: "business.tax-settings-changed", subjectKind: "settings", subjectId: who.businessId };
-    await recordAudit(who, db, { ...line, before, after: settings });
+    recordAudit(who, db, { ...line, before, after: settings });
     return settings;
   });
 }

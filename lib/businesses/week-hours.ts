@@ -34,7 +34,7 @@ export function saveWeek(who: Who, week: WeekdayHours[]): Promise<WeekdayHours[]
     await db.businessHours.createMany({ data: week.map((day) => ({ businessId, ...day })) });
     const after = await getWeek(who);
     const line = { action: "business.hours-changed", subjectKind: "settings", subjectId: businessId };
-    await recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
+    recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
     return after;
   });
 }

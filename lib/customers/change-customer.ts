@@ -40,7 +40,7 @@ export function changeCustomer(
     await followPrimaryContact(db, before, form);
     await changeDefaultLocation(who, before, change, form);
     await refreshSearchKeys(who, db, id);
-    await recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
   });
 }
 
@@ -104,7 +104,7 @@ async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form:
       version: { increment: 1 },
     },
   });
-  await recordAudit(who, db, {
+  recordAudit(who, db, {
     action: "customer.changed",
     subjectKind: "customer",
     subjectId: before.id,

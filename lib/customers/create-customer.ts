@@ -13,7 +13,7 @@ export function createCustomer(who: Who, input: CustomerToCreate): Promise<Creat
   return who.db(async (db) => {
     const [created] = await createCustomers(who, db, [input]);
     if (!created) throw new Error("a customer was given and none was created");
-    await recordEvent(who, db, "customer.stored", { customerId: created.customerId, isNew: true });
+    recordEvent(who, db, "customer.stored", { customerId: created.customerId, isNew: true });
     return created;
   });
 }

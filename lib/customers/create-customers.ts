@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { recordAudits } from "@/lib/platform/audit/record-audit";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
@@ -51,16 +51,13 @@ export async function createCustomers(
     "contact",
     rows.map(({ contact }) => contact),
   );
-  await recordAudits(
-    who,
-    db,
-    rows.map(({ customer }) => ({
+  for (const { customer } of rows)
+    recordAudit(who, db, {
       action: "customer.created",
       subjectKind: "customer",
       subjectId: customer.id,
       after: customer,
-    })),
-  );
+    });
   return rows.map(({ customer, location, contact }) => ({
     customerId: customer.id,
     locationId: location?.id ?? null,

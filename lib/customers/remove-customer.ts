@@ -26,7 +26,7 @@ function setDeleted(who: Who, id: string, deletedAt: Date | null): Promise<void>
     if ((before.deletedAt === null) === (deletedAt === null)) return;
     await db.customer.update({ where: key, data: { deletedAt, updatedAt: who.now, version: { increment: 1 } } });
     const action = deletedAt ? "customer.deleted" : "customer.restored";
-    await recordAudit(who, db, { action, subjectKind: "customer", subjectId: id, before, after: { deletedAt } });
-    await recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    recordAudit(who, db, { action, subjectKind: "customer", subjectId: id, before, after: { deletedAt } });
+    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
   });
 }

@@ -111,7 +111,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       balance: totals.balance.toFixed(2),
     },
   });
-  await recordAudit(who, db, {
+  recordAudit(who, db, {
     action: change.action,
     subjectKind: "invoice",
     subjectId: id,
@@ -119,8 +119,8 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     after: auditable(after),
   });
   const payload = { invoiceId: id, jobId: after.jobId, customerId: after.customerId };
-  await recordEvent(who, db, "invoice.stored", payload);
-  if (change.event) await recordEvent(who, db, change.event, payload);
+  recordEvent(who, db, "invoice.stored", payload);
+  if (change.event) recordEvent(who, db, change.event, payload);
 }
 
 /** The audit keeps that a signature was given, not its picture. */

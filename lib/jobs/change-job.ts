@@ -44,7 +44,7 @@ function change(
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },
     });
-    await recordAudit(who, db, { action, subjectKind: "job", subjectId: id, before, after });
-    await recordEvent(who, db, "job.stored", { jobId: id });
+    recordAudit(who, db, { action, subjectKind: "job", subjectId: id, before, after });
+    recordEvent(who, db, "job.stored", { jobId: id });
   });
 }

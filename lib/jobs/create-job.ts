@@ -24,7 +24,7 @@ export function openJob(who: Who, customerId: string, input: NewJob): Promise<Jo
   const { businessId } = who;
   return who.db(async (db) => {
     const { locationId, type } = await belongings(who, db, customerId, input);
-    const number = input.number ?? (await nextFreeNumber(who, db));
+    const number = input.number ?? (await nextNumber(who, db, "job"));
     if (input.number && (await isTaken(db, businessId, number))) {
       throw conflict("job_number_taken", `Job number ${number} is already taken.`);
     }
@@ -42,8 +42,8 @@ export function openJob(who: Who, customerId: string, input: NewJob): Promise<Jo
         updatedAt: who.now,
       },
     });
-    await recordAudit(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id, after: job });
-    await recordEvent(who, db, "job.stored", { jobId: job.id });
+    recordAudit(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id, after: job });
+    recordEvent(who, db, "job.stored", { jobId: job.id });
     return { id: job.id, customerId, locationId, typeMs: type.ms };
   });
 }
@@ -82,14 +82,6 @@ async function belongings(who: Who, db: Transaction, customerId: string, input: 
     locationId: found.location_id,
     type: { id: found.type_id, name: found.type_name, ms: found.minutes * 60_000 },
   };
-}
-
-/** Numbers given by hand may lie ahead of the counter: pass over them. */
-async function nextFreeNumber(who: Who, db: Transaction): Promise<number> {
-  for (;;) {
-    const number = await nextNumber(who, db, "job");
-    if (!(await isTaken(db, who.businessId, number))) return number;
-  }
 }
 
 async function isTaken(db: Transaction, businessId: string, businessJobNumber: number): Promise<boolean> {

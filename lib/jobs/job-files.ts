@@ -34,7 +34,7 @@ export async function addJobFiles(
   const uploads = await read(); // from the network, so before any transaction
   const add = async () => {
     const kept = await keepFiles(who, { kind: "job", id: jobId }, uploads);
-    await who.db((db) => recordEvent(who, db, "job.stored", { jobId }));
+    await who.db(async (db) => recordEvent(who, db, "job.stored", { jobId }));
     return { items: kept.map(jobFile) };
   };
   return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();

@@ -20,7 +20,7 @@ export function createJobType(who: Who, input: JobTypeInput): Promise<JobType> {
     await refuseTakenName(who, db, input.name);
     if (input.is_default) await clearDefault(who, db);
     const row = await db.jobType.create({ data: { businessId: who.businessId, ...columns(input) } });
-    await recordAudit(who, db, { action: "job-type.created", subjectKind: "settings", subjectId: row.id, after: row });
+    recordAudit(who, db, { action: "job-type.created", subjectKind: "settings", subjectId: row.id, after: row });
     return find(who, db, row.id);
   });
 }
@@ -35,7 +35,7 @@ export function changeJobType(who: Who, id: string, input: JobTypeInput): Promis
     if (input.is_default) await clearDefault(who, db);
     const key = { businessId_id: { businessId: who.businessId, id } };
     const after = await db.jobType.update({ where: key, data: { ...columns(input), version: { increment: 1 } } });
-    await recordAudit(who, db, { action: "job-type.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordAudit(who, db, { action: "job-type.changed", subjectKind: "settings", subjectId: id, before, after });
     return find(who, db, id);
   });
 }
@@ -48,7 +48,7 @@ export function removeJobType(who: Who, id: string): Promise<void> {
       throw conflict("job_type_is_default", "The default job type cannot be deleted. Choose another default first.");
     const key = { businessId_id: { businessId: who.businessId, id } };
     await db.jobType.update({ where: key, data: { isDeleted: true } });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "job-type.deleted",
       subjectKind: "settings",
       subjectId: id,

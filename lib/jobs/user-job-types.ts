@@ -21,7 +21,7 @@ export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]
     const before = await jobTypesOfUser(who, userId);
     await db.userJobType.deleteMany({ where: { businessId, userId } });
     await db.userJobType.createMany({ data: wanted.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "user.job-types",
       subjectKind: "user",
       subjectId: userId,

@@ -84,7 +84,7 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
         createdAt: who.now,
       },
     });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "payment.started",
       subjectKind: "payment",
       subjectId: payment.id,

@@ -50,7 +50,7 @@ export function notePayment(
         settledAt: who.now,
       },
     });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "payment.noted",
       subjectKind: "payment",
       subjectId: payment.id,

@@ -35,7 +35,7 @@ export function settlePayment(
       where,
       data: { ...changesOf(result), version: { increment: 1 }, ...(isFinal(result) ? { settledAt: who.now } : {}) },
     });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: `payment.${after.status}`,
       subjectKind: "payment",
       subjectId: paymentId,
@@ -43,7 +43,7 @@ export function settlePayment(
       after,
     });
     if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
-    if (after.status === "failed") await recordEvent(who, db, "payment.failed", { paymentId, invoiceId });
+    if (after.status === "failed") recordEvent(who, db, "payment.failed", { paymentId, invoiceId });
   });
 }
 
@@ -61,7 +61,7 @@ export async function countPayment(
     const status = statusAfterPayment(invoice.status, { total, balance: total.minus(received) });
     await storeInvoice(who, db, invoiceId, { action: "invoice.paid", before: invoice, data: { status } });
   }
-  await recordEvent(who, db, "payment.received", { paymentId, invoiceId });
+  recordEvent(who, db, "payment.received", { paymentId, invoiceId });
 }
 
 function isFinal({ state }: ChargeResult): boolean {

@@ -46,7 +46,7 @@ export function takeTechnicianStep(
     if (transition === "enRoute") await tellEnRoute(who, db, found, techId);
     if (transition === "finish") await endVisitTime(who, db, techId, id);
     await followTechnicians(who, db, id);
-    await recordEvent(who, db, "appointment.technician-step", { appointmentId: id, technicianId: techId, transition });
+    recordEvent(who, db, "appointment.technician-step", { appointmentId: id, technicianId: techId, transition });
     return `appointment.technician-${transition}`;
   });
 }
@@ -78,7 +78,7 @@ async function followTechnicians(who: Who, db: Transaction, id: string): Promise
   const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
   if (!status) return;
   const appointment = await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
-  await recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, {
+  recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, {
     appointmentId: id,
     jobId: appointment.jobId,
     technicianIds: await technicianIdsOf(who, db, id),

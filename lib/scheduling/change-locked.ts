@@ -35,7 +35,7 @@ export function changeLocked(
     });
     const technicianIds = await technicianIdsOf(who, db, id);
     await followJob(who, db, found.jobId);
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action,
       subjectKind: "appointment",
       subjectId: id,
@@ -59,7 +59,7 @@ export async function announce(
   change: VisitChange,
 ): Promise<void> {
   await keepNotices(who, db, appointmentId, change);
-  await recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
+  recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
 }
 
 /** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */

@@ -70,7 +70,7 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
       adding: true,
     });
   }
-  await recordAudit(who, db, {
+  recordAudit(who, db, {
     action: "appointment.created",
     subjectKind: "appointment",
     subjectId: id,

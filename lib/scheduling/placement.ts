@@ -152,7 +152,8 @@ type Overlap = {
 };
 
 async function overlaps(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
-  if (place.technicianIds.length === 0) return [];
+  const ids = await crossing(who, db, place);
+  if (ids.length === 0) return [];
   const rows = await db.$queryRaw<Overlap[]>`
     SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id, b.block_id,
       c.display_name AS customer, j.business_job_number, b.start_at, b.end_at
@@ -161,9 +162,7 @@ async function overlaps(who: Who, db: Transaction, place: Placement): Promise<Pl
     LEFT JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
     LEFT JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
     JOIN user_account u ON u.business_id = b.business_id AND u.id = b.technician_id
-    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
-      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_MS)}
-      AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid
+    WHERE b.business_id = ${who.businessId}::uuid AND b.id = ANY(${ids}::uuid[])
     ORDER BY b.start_at`;
   return rows.map((row) => {
     const when = { start: row.start_at.toISOString(), end: row.end_at.toISOString() };
@@ -187,6 +186,17 @@ async function overlaps(who: Who, db: Transaction, place: Placement): Promise<Pl
       sentence: `${row.technician} is booked ${time} at ${row.customer} (job ${row.business_job_number}).`,
     };
   });
+}
+
+/** The times of these technicians that the place crosses: mostly none, so what they are is asked only then. */
+async function crossing(who: Who, db: Transaction, place: Placement): Promise<string[]> {
+  if (place.technicianIds.length === 0) return [];
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT b.id FROM technician_busy b
+    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
+      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_MS)}
+      AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid`;
+  return rows.map(({ id }) => id);
 }
 
 /** Meetings, training and time off of the technicians in that time. */
@@ -262,7 +272,7 @@ async function recordOverride(
       at: who.now,
     })),
   });
-  await recordAudit(who, db, {
+  recordAudit(who, db, {
     action: "appointment.forced",
     subjectKind: "appointment",
     subjectId: place.appointmentId,

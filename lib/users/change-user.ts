@@ -40,7 +40,7 @@ export async function changeUser(
         data: { ...data, version: { increment: 1 } },
       });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
-      await recordAudit(who, db, { action: "user.changed", subjectKind: "user", subjectId: id, before, after });
+      recordAudit(who, db, { action: "user.changed", subjectKind: "user", subjectId: id, before, after });
       return getUser(who, id);
     });
   } catch (error) {

@@ -45,7 +45,7 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
       await db.login.createMany({
         data: [...new Set([userName, email])].map((login) => ({ businessId, login, userId: user.id })),
       });
-      await recordAudit(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id, after: user });
+      recordAudit(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id, after: user });
       return user.id;
     });
   } catch (error) {

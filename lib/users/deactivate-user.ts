@@ -43,5 +43,5 @@ async function set(who: Who, db: Transaction, before: User, deactivatedAt: Date 
     where: { businessId_id: { businessId, id } },
     data: { deactivatedAt, version: { increment: 1 } },
   });
-  await recordAudit(who, db, { action, subjectKind: "user", subjectId: id, before, after });
+  recordAudit(who, db, { action, subjectKind: "user", subjectId: id, before, after });
 }

@@ -37,7 +37,7 @@ export function createGroup(who: Who, given: DispatchGroupInput): Promise<Dispat
     const row = await db.dispatchGroup.create({ data: { businessId: who.businessId, name: given.name } });
     await writeMembers(who, db, row.id, given.members);
     const after = given;
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "dispatch-group.created",
       subjectKind: "settings",
       subjectId: row.id,
@@ -55,7 +55,7 @@ export function changeGroup(who: Who, id: string, given: DispatchGroupInput): Pr
     await db.dispatchGroup.update({ where, data: { name: given.name } });
     await writeMembers(who, db, id, given.members);
     const after = given;
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "dispatch-group.changed",
       subjectKind: "settings",
       subjectId: id,
@@ -74,7 +74,7 @@ export function removeGroup(who: Who, id: string): Promise<void> {
     await db.dispatchGroup.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: who.now } });
     await db.dispatchGroupMember.deleteMany({ where: { businessId, groupId: id } });
     await db.coverageZoneDispatchGroup.deleteMany({ where: { businessId, groupId: id } });
-    await recordAudit(who, db, { action: "dispatch-group.deleted", subjectKind: "settings", subjectId: id, before });
+    recordAudit(who, db, { action: "dispatch-group.deleted", subjectKind: "settings", subjectId: id, before });
   });
 }
 
@@ -89,7 +89,7 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
     const before = await db.dispatchGroupMember.findMany({ where: { businessId, userId } });
     await db.dispatchGroupMember.deleteMany({ where: { businessId, userId } });
     await db.dispatchGroupMember.createMany({ data: wanted.map((groupId) => ({ businessId, groupId, userId })) });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "user.dispatch-groups",
       subjectKind: "user",
       subjectId: userId,

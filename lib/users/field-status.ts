@@ -17,7 +17,7 @@ export function changeFieldStatus(who: Who, id: string, status: string, jobId: s
       throw notAllowed("You can only set your own status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "user.status",
       subjectKind: "user",
       subjectId: id,

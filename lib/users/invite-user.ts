@@ -41,6 +41,6 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
     if (user.passwordHash) throw conflict("already_active", "This person has chosen a password already.");
     await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
     await mailInvitation(who, db, user);
-    await recordAudit(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
+    recordAudit(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
   });
 }

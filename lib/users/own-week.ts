@@ -26,7 +26,7 @@ export function saveOwnWeek(who: Who, userId: string, week: readonly WeekdayHour
     await db.userHours.createMany({ data: week.map((day) => ({ businessId, userId, ...day })) });
     const after = await ownWeekOf(who, userId);
     const line = { action: "user.hours-changed", subjectKind: "user", subjectId: userId };
-    await recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
+    recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
     return after;
   });
 }

@@ -43,7 +43,7 @@ export async function saveProfileImage(
       },
       data: { deletedAt: who.now },
     });
-    await recordAudit(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id, before, after });
+    recordAudit(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id, before, after });
   });
   return profileImages(files);
 }

@@ -43,7 +43,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
     const row = await db.role.create({
       data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) },
     });
-    await recordAudit(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id, after: row });
+    recordAudit(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id, after: row });
     return { ...row, people: 0 };
   });
 }
@@ -69,7 +69,7 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
       where: key,
       data: { name: input.name, permissions, version: { increment: 1 } },
     });
-    await recordAudit(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordAudit(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id, before, after });
     const people = await db.user.count({ where: { businessId: who.businessId, roleId: id, deactivatedAt: null } });
     return { ...after, people };
   });

@@ -51,7 +51,7 @@ function change(
     const { name } = await requireZone(who, db, zoneId);
     const after = await work(db);
     if (after) {
-      await recordAudit(who, db, {
+      recordAudit(who, db, {
         action: "coverage-zone.assigned",
         subjectKind: "settings",
         subjectId: zoneId,

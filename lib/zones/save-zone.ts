@@ -22,8 +22,8 @@ export function createZone(who: Who, input: NewCoverageZone): Promise<CoverageZo
     const zone = await db.coverageZone.create({
       data: { businessId, name: input.name, hex, rings, createdAt: who.now },
     });
-    await recordAudit(who, db, audited("created", zone.id, null, zone));
-    await recordEvent(who, db, "zones.changed", { zoneId: zone.id });
+    recordAudit(who, db, audited("created", zone.id, null, zone));
+    recordEvent(who, db, "zones.changed", { zoneId: zone.id });
     return getZone(who, zone.id);
   });
 }
@@ -50,9 +50,9 @@ export function changeZone(who: Who, id: string, { version, ...change }: Coverag
     const rings = changedRings(before.rings as Ring[], change);
     if (rings) data.rings = rings;
     const after = await db.coverageZone.update({ where: key, data: { ...data, version: { increment: 1 } } });
-    await recordAudit(who, db, audited("changed", id, before, after));
+    recordAudit(who, db, audited("changed", id, before, after));
     // Between zones of one size the name decides, so a new name may move places too.
-    if (rings || after.name !== before.name) await recordEvent(who, db, "zones.changed", { zoneId: id });
+    if (rings || after.name !== before.name) recordEvent(who, db, "zones.changed", { zoneId: id });
     return getZone(who, id);
   });
 }
@@ -64,8 +64,8 @@ export function removeZone(who: Who, id: string): Promise<void> {
     await lockZones(who, db);
     const before = await requireZone(who, db, id);
     await db.coverageZone.delete({ where: key });
-    await recordAudit(who, db, audited("deleted", id, before, null));
-    await recordEvent(who, db, "zones.changed", { zoneId: id });
+    recordAudit(who, db, audited("deleted", id, before, null));
+    recordEvent(who, db, "zones.changed", { zoneId: id });
   });
 }
 

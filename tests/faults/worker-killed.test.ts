@@ -24,7 +24,7 @@ it("ST-2 a worker killed 50 times at random points loses nothing, and repeats ar
     let written = 0;
     while (kills.done < 50) {
       const who = businesses[written++ % 3]!;
-      await who.db((db) => recordEvent(who, db, "thing.changed", {}));
+      await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
       await sleep(5);
     }
     return written;

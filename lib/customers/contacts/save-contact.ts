@@ -98,8 +98,8 @@ async function finish(
   after: Values,
 ): Promise<void> {
   await refreshSearchKeys(who, db, customerId);
-  await recordAudit(who, db, { action, subjectKind: "customer", subjectId: customerId, before, after });
-  await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+  recordAudit(who, db, { action, subjectKind: "customer", subjectId: customerId, before, after });
+  recordEvent(who, db, "customer.stored", { customerId, isNew: false });
 }
 
 async function clearPrimary(who: Who, db: Transaction, customerId: string): Promise<void> {

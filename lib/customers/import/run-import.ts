@@ -114,7 +114,7 @@ async function importRows(
   entries.forEach(([, { rowNumber }], i) =>
     outcomes.push({ rowNumber, status: "imported", problems: [], customerId: created[i]?.customerId ?? null }),
   );
-  if (created.length > 0) await recordEvent(who, db, "customers.imported", { importId, count: created.length });
+  if (created.length > 0) recordEvent(who, db, "customers.imported", { importId, count: created.length });
   return outcomes;
 }
 

@@ -27,7 +27,7 @@ export function startImport(who: Who, id: string, mapping: ImportMapping): Promi
     });
     await queueImport(who, db, id);
     if (before.status === "uploaded") {
-      await recordAudit(who, db, {
+      recordAudit(who, db, {
         action: "customers.import-started",
         subjectKind: "customer-import",
         subjectId: id,

@@ -53,7 +53,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
           .map(({ line, cells }) => ({ businessId, importId: id, rowNumber: line, cells })),
       });
     }
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "customers.import-uploaded",
       subjectKind: "customer-import",
       subjectId: id,

@@ -55,14 +55,14 @@ export function changeLocation(
       data: { ...data, ...found, zoneId, version: { increment: 1 } },
     });
     await refreshSearchKeys(who, db, customerId);
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "location.changed",
       subjectKind: "customer",
       subjectId: customerId,
       before,
       after,
     });
-    await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);
   });
 }

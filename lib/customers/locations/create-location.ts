@@ -44,13 +44,13 @@ export function createLocation(who: Who, input: Place): Promise<CustomerLocation
       },
     });
     await refreshSearchKeys(who, db, customerId);
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "location.created",
       subjectKind: "customer",
       subjectId: customerId,
       after: location,
     });
-    await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, location.id);
   });
 }

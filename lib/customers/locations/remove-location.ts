@@ -32,14 +32,14 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
       });
     }
     await refreshSearchKeys(who, db, customerId);
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "location.deleted",
       subjectKind: "customer",
       subjectId: customerId,
       before,
       after,
     });
-    await recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return { id, deleted: true as const };
   });
 }

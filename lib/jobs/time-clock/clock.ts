@@ -31,7 +31,7 @@ export async function switchClock(who: Who, db: Transaction, userId: string, wor
   await endOpen(who, db, userId);
   const { businessId } = who;
   const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, startAt: who.now } });
-  await recordAudit(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id, after: entry });
+  recordAudit(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id, after: entry });
 }
 
 /** Ends the time on a visit, when that is what is on somebody's clock. */
@@ -47,7 +47,7 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
   const entries = await db.timeClockEntry.findMany({ where });
   await db.timeClockEntry.updateMany({ where, data: { deletedAt: who.now } });
   for (const before of entries) {
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "time-clock.removed",
       subjectKind: "time clock",
       subjectId: before.id,
@@ -70,7 +70,7 @@ async function endOpen(who: Who, db: Transaction, userId: string): Promise<boole
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: { endAt: who.now < before.startAt ? before.startAt : who.now, version: { increment: 1 } },
   });
-  await recordAudit(who, db, {
+  recordAudit(who, db, {
     action: "time-clock.out",
     subjectKind: "time clock",
     subjectId: before.id,

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import { leave, type Trail, type Transaction } from "@/lib/platform/database/transaction";
 import { requestId } from "@/lib/platform/request-id";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
@@ -13,14 +13,11 @@ export type AuditLine = {
   after?: Record<string, unknown> | null;
 };
 
-/** Writes who changed what into the change's own transaction. Only fields that differ are kept. */
-export async function recordAudit(who: Who, db: Transaction, line: AuditLine): Promise<void> {
-  await db.auditEntry.create({ data: auditRow(who, line) });
-}
+const trail: Trail<ReturnType<typeof auditRow>> = { write: (db, data) => db.auditEntry.createMany({ data }) };
 
-/** The same for many lines in one statement. */
-export async function recordAudits(who: Who, db: Transaction, lines: readonly AuditLine[]): Promise<void> {
-  await db.auditEntry.createMany({ data: lines.map((line) => auditRow(who, line)) });
+/** Says who changed what in the change's own transaction; written at its end. Only fields that differ are kept. */
+export function recordAudit(who: Who, db: Transaction, line: AuditLine): void {
+  leave(db, trail, auditRow(who, line));
 }
 
 function auditRow(who: Who, line: AuditLine) {

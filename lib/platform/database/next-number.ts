@@ -1,16 +1,26 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
+import { Prisma } from "./generated/client";
 import type { Transaction } from "./tenant";
 
-/** Takes the next running number of a kind; a rollback gives it back. */
+/** Where the numbers of a kind are in use: those given by hand may lie ahead of the counter `c`. */
+const inUse = {
+  job: Prisma.sql`SELECT 1 FROM job j WHERE j.business_id = c.business_id AND j.business_job_number = c.next_value - 1`,
+  invoice: Prisma.sql`SELECT 1 FROM invoice i WHERE i.business_id = c.business_id AND i.invoice_number = c.next_value - 1`,
+};
+
+/** Takes the next running number of a kind that is not in use; a rollback gives it back. */
 export async function nextNumber(
   who: Pick<Who, "businessId">,
   db: Transaction,
-  kind: "job" | "invoice",
+  kind: keyof typeof inUse,
 ): Promise<number> {
-  const [row] = await db.$queryRaw<Array<{ taken: number }>>`
-    UPDATE number_counter SET next_value = next_value + 1
-    WHERE business_id = ${who.businessId}::uuid AND kind = ${kind} RETURNING next_value - 1 AS taken`;
-  if (!row) throw new Error(`the business has no ${kind} numbers`);
-  return row.taken;
+  for (;;) {
+    const [row] = await db.$queryRaw<Array<{ number: number; isInUse: boolean }>>`
+      UPDATE number_counter c SET next_value = next_value + 1
+      WHERE business_id = ${who.businessId}::uuid AND kind = ${kind}
+      RETURNING next_value - 1 AS number, EXISTS (${inUse[kind]}) AS "isInUse"`;
+    if (!row) throw new Error(`the business has no ${kind} numbers`);
+    if (!row.isInUse) return row.number;
+  }
 }

@@ -9,8 +9,24 @@ export type Transaction = Prisma.TransactionClient;
 
 type Open = { key: string; db: Transaction };
 // Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
-const holder = globalThis as unknown as { truckrollTransaction?: AsyncLocalStorage<Open> };
+const holder = globalThis as unknown as {
+  truckrollTransaction?: AsyncLocalStorage<Open>;
+  truckrollTrails?: WeakMap<Transaction, Map<Trail<never>, unknown[]>>;
+};
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
+const trails = (holder.truckrollTrails ??= new WeakMap());
+
+/** A kind of rows that commands leave behind and do not read: all of one transaction are written by one statement. */
+export type Trail<Row> = { write: (db: Transaction, rows: Row[]) => Promise<unknown> };
+
+/** Keeps a row for the end of the transaction; it is written with the others of its trail, in this order. */
+export function leave<Row>(db: Transaction, trail: Trail<Row>, row: Row): void {
+  const left = trails.get(db);
+  if (!left) throw new Error("a trail is left in a transaction of the tenant's");
+  const rows = left.get(trail);
+  if (rows) rows.push(row);
+  else left.set(trail, [row]);
+}
 
 // 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034.
 const RETRIED = new Set(["40001", "40P01", "P2034"]);
@@ -51,10 +67,16 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
 
 function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
   return withSettings(settings, () =>
-    database().prisma.$transaction((db) => current.run({ key, db }, () => work(db)), {
-      maxWait: 10_000,
-      timeout: 60_000,
-    }),
+    database().prisma.$transaction(
+      async (db) => {
+        const left = new Map<Trail<never>, unknown[]>();
+        trails.set(db, left);
+        const done = await current.run({ key, db }, () => work(db));
+        for (const [trail, rows] of left) await trail.write(db, rows as never[]);
+        return done;
+      },
+      { maxWait: 10_000, timeout: 60_000 },
+    ),
   );
 }
 

@@ -21,7 +21,7 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     if (before.status === "sent") throw conflict("message_sent", "This message was sent.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
     await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "message.resent",
       subjectKind: "message",
       subjectId: id,

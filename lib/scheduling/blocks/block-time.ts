@@ -53,8 +53,8 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
     await db.technicianBusy.create({
       data: { businessId, technicianId: given.techId, blockId: row.id, startAt: start, endAt: end },
     });
-    await recordAudit(who, db, { action: "block.created", subjectKind: "block", subjectId: row.id, after: row });
-    await recordEvent(who, db, "block.stored", { blockId: row.id, technicianId: given.techId });
+    recordAudit(who, db, { action: "block.created", subjectKind: "block", subjectId: row.id, after: row });
+    recordEvent(who, db, "block.stored", { blockId: row.id, technicianId: given.techId });
     return {
       id: row.id,
       techId: given.techId,
@@ -72,7 +72,7 @@ export function removeBlock(who: Who, id: string): Promise<void> {
     const before = await db.technicianBlock.findUnique({ where });
     if (!before) throw notFound("block");
     await db.technicianBlock.delete({ where });
-    await recordAudit(who, db, { action: "block.removed", subjectKind: "block", subjectId: id, before });
-    await recordEvent(who, db, "block.removed", { blockId: id, technicianId: before.technicianId });
+    recordAudit(who, db, { action: "block.removed", subjectKind: "block", subjectId: id, before });
+    recordEvent(who, db, "block.removed", { blockId: id, technicianId: before.technicianId });
   });
 }

@@ -44,7 +44,7 @@ export function createEventType(who: Who, name: string): Promise<EventType> {
   return who.db(async (db) => {
     await refuseTakenName(who, db, name);
     const row = await db.eventType.create({ data: { businessId: who.businessId, name } });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "event-type.created",
       subjectKind: "settings",
       subjectId: row.id,
@@ -60,7 +60,7 @@ export function renameEventType(who: Who, id: string, name: string): Promise<Eve
     await refuseTakenName(who, db, name, id);
     await db.eventType.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
     const after = { name };
-    await recordAudit(who, db, { action: "event-type.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordAudit(who, db, { action: "event-type.changed", subjectKind: "settings", subjectId: id, before, after });
     return find(who, db, id);
   });
 }
@@ -71,7 +71,7 @@ export function removeEventType(who: Who, id: string): Promise<void> {
     const before = await changeable(who, db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.eventType.update({ where, data: { deletedAt: who.now } });
-    await recordAudit(who, db, { action: "event-type.deleted", subjectKind: "settings", subjectId: id, before });
+    recordAudit(who, db, { action: "event-type.deleted", subjectKind: "settings", subjectId: id, before });
   });
 }
 

@@ -31,8 +31,8 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
     });
     await writeLinks(who, db, row.id, given.types, people);
     const after = { ...row, technicianIds: people };
-    await recordAudit(who, db, { action: "event.created", subjectKind: "event", subjectId: row.id, after });
-    await recordEvent(who, db, "event.stored", { eventId: row.id, technicianIds: people });
+    recordAudit(who, db, { action: "event.created", subjectKind: "event", subjectId: row.id, after });
+    recordEvent(who, db, "event.stored", { eventId: row.id, technicianIds: people });
     return row.id;
   });
 }
@@ -57,14 +57,14 @@ export function changeEvent(who: Who, id: string, given: EventInput): Promise<vo
       data: { ...columns(given, times), updatedAt: who.now, version: { increment: 1 } },
     });
     await writeLinks(who, db, id, given.types, people);
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "event.changed",
       subjectKind: "event",
       subjectId: id,
       before,
       after: { ...after, technicianIds: people },
     });
-    await recordEvent(who, db, "event.stored", {
+    recordEvent(who, db, "event.stored", {
       eventId: id,
       technicianIds: [...new Set([...before.technicianIds, ...people])],
     });
@@ -77,8 +77,8 @@ export function removeEvent(who: Who, id: string): Promise<void> {
     const before = await lockEvent(who, db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
-    await recordAudit(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id, before });
-    await recordEvent(who, db, "event.removed", { eventId: id, technicianIds: before.technicianIds });
+    recordAudit(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id, before });
+    recordEvent(who, db, "event.removed", { eventId: id, technicianIds: before.technicianIds });
   });
 }
 

@@ -26,7 +26,7 @@ export function saveNotificationSettings(who: Who, given: NotificationSettingsIn
       create: { businessId, ...after },
       update: { ...after, version: { increment: 1 } },
     });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "notifications.changed",
       subjectKind: "settings",
       subjectId: businessId,

@@ -43,7 +43,7 @@ export function schedulePromise(who: Who, promiseId: string, given: AppointmentI
         where: { businessId_id: { businessId, id } },
         data: { planRecurrenceId: promise.planRecurrenceId },
       });
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "promise.scheduled",
       subjectKind: "promise",
       subjectId: promiseId,
@@ -62,7 +62,7 @@ export function detachPlan(who: Who, planRecurrenceId: string): Promise<void> {
       data: { planRecurrenceId: null, version: { increment: 1 }, updatedAt: who.now },
     });
     if (count === 0) throw notFound("recurrence");
-    await recordAudit(who, db, {
+    recordAudit(who, db, {
       action: "plan.detached",
       subjectKind: "plan",
       subjectId: planRecurrenceId,

@@ -102,7 +102,7 @@ async function continueAs(
   const where = { businessId_id: { businessId, id: series.id } };
   const before = { rule: series.rule, startWall: series.startWall, template: series.template };
   const after = { ...next, template };
-  await recordAudit(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id, before, after });
+  recordAudit(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id, before, after });
   if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
     await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
     return { ...series, ...next, template };

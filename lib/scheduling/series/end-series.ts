@@ -57,7 +57,7 @@ export async function endSeries(
     where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },
     data: ruleColumns(rule),
   });
-  await recordAudit(who, db, {
+  recordAudit(who, db, {
     action: "series.ended",
     subjectKind: "series",
     subjectId: series.id,

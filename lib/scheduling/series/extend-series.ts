@@ -86,7 +86,7 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
     const id = await bookVisit(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
       const after = { reason };
-      await recordAudit(who, db, {
+      recordAudit(who, db, {
         action: "appointment.left-unassigned",
         subjectKind: "appointment",
         subjectId: id,

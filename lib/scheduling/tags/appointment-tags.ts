@@ -32,7 +32,7 @@ export function createTag(who: Who, name: string): Promise<AppointmentTag> {
     await refuseTakenName(who, db, name);
     const { id } = await db.appointmentTag.create({ data: { businessId: who.businessId, name } });
     const after = { name };
-    await recordAudit(who, db, { action: "tag.created", subjectKind: "settings", subjectId: id, after });
+    recordAudit(who, db, { action: "tag.created", subjectKind: "settings", subjectId: id, after });
     return { id, name };
   });
 }
@@ -43,7 +43,7 @@ export function renameTag(who: Who, id: string, name: string): Promise<Appointme
     await refuseTakenName(who, db, name, id);
     await db.appointmentTag.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
     const after = { name };
-    await recordAudit(who, db, { action: "tag.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordAudit(who, db, { action: "tag.changed", subjectKind: "settings", subjectId: id, before, after });
     await tellVisits(who, db, id);
     return { id, name };
   });
@@ -55,7 +55,7 @@ export function removeTag(who: Who, id: string): Promise<void> {
     const before = await find(who, db, id);
     await tellVisits(who, db, id);
     await db.appointmentTag.delete({ where: { businessId_id: { businessId: who.businessId, id } } });
-    await recordAudit(who, db, { action: "tag.deleted", subjectKind: "settings", subjectId: id, before });
+    recordAudit(who, db, { action: "tag.deleted", subjectKind: "settings", subjectId: id, before });
   });
 }
 
@@ -86,8 +86,7 @@ async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<voi
     select: { id: true },
     take: 200,
   });
-  for (const { id } of visits)
-    await recordEvent(who, db, "appointment.stored", { appointmentId: id, technicianIds: [] });
+  for (const { id } of visits) recordEvent(who, db, "appointment.stored", { appointmentId: id, technicianIds: [] });
 }
 
 async function find(who: Who, db: Transaction, id: string): Promise<AppointmentTag> {

@@ -40,7 +40,7 @@ export async function changePassword(
       "password changed",
       who.actor.kind === "staff" ? who.actor.sessionId : undefined,
     );
-    await recordAudit(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
+    recordAudit(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });
 }
 

@@ -80,7 +80,7 @@ export async function resetPassword(input: { token: string; newPassword: string;
       data: { passwordHash, version: { increment: 1 } },
     });
     await endSessions(who, db, link.userId, "password changed");
-    await recordAudit(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
+    recordAudit(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
   // Who locked themselves out by guessing may come in at once.
   await Promise.all(link.names.map((name) => forgetTries(`login:${name}`)));

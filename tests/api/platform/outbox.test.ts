@@ -47,7 +47,7 @@ beforeEach(() => {
   refuse = () => false;
 });
 
-const change = (who: Who, thingId: number) => who.db((db) => recordEvent(who, db, "thing.changed", { thingId }));
+const change = (who: Who, thingId: number) => who.db(async (db) => recordEvent(who, db, "thing.changed", { thingId }));
 const of = (who: Who) =>
   reacted.filter(({ businessId }) => businessId === who.businessId).map(({ payload }) => payload.thingId);
 
@@ -82,7 +82,7 @@ describe("outbox", () => {
   it("RT-4 a rolled-back save publishes nothing", async () => {
     const who = await bareBusiness();
     const save = who.db(async (db) => {
-      await recordEvent(who, db, "thing.changed", { thingId: 1 });
+      recordEvent(who, db, "thing.changed", { thingId: 1 });
       throw new Error("changed my mind");
     });
     await expect(save).rejects.toThrow("changed my mind");

@@ -1,6 +1,7 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/checkbox";
+import { countText } from "@/lib/platform/paging/cursor";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
 
@@ -11,8 +12,8 @@ type Props = {
   onChoose: (appointmentId: string, isChosen: boolean) => void;
 };
 
-/** Each change with its reason and a tick, and what fits nobody. */
-export function PlanChanges({ suggestion: { changes, leftOut }, zone, chosen, onChoose }: Props) {
+/** Each change with its reason and a tick, what fits nobody, and how much was not looked at. */
+export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zone, chosen, onChoose }: Props) {
   const time = (instant: string) => formatTime(new Date(instant), zone);
   return (
     <>
@@ -50,6 +51,18 @@ export function PlanChanges({ suggestion: { changes, leftOut }, zone, chosen, on
             {leftOut.map(({ appointmentId, customer, reason }) => (
               <li key={appointmentId}>
                 {customer}: <span className="text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {notLookedAt.length > 0 && (
+        <section>
+          <h3 className="font-semibold">Not looked at</h3>
+          <ul className="mt-1 flex flex-col gap-1">
+            {notLookedAt.map(({ count, reason }) => (
+              <li key={reason}>
+                {countText(count, "request")}: <span className="text-muted">{reason}</span>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ export const PlanQuestion = z.object({
   /** Only these technicians' visits are moved, and only they get any; empty = everybody who works that day. */
   technicianIds: z.array(Id).max(200).default([]),
   dispatchGroupId: Id.nullish(),
-  /** Take unscheduled service requests in too, the oldest first. */
+  /** Take unscheduled service requests in too: those that wish for this day, then the oldest without a wish. */
   withRequests: z.boolean().default(true),
 });
 export type PlanQuestion = z.output<typeof PlanQuestion>;
@@ -32,11 +32,16 @@ export const PlanChange = z.object({
 });
 export type PlanChange = z.output<typeof PlanChange>;
 
+/** Requests that the planner did not look at, with the reason. */
+export const NotLookedAt = z.object({ count: z.number().int(), reason: z.string() });
+export type NotLookedAt = z.output<typeof NotLookedAt>;
+
 export const PlanSuggestion = z.object({
   before: PlanMeasure,
   after: PlanMeasure,
   changes: z.array(PlanChange),
   /** Visits that fit nobody, with the reason. */
   leftOut: z.array(z.object({ appointmentId: Id, customer: z.string(), reason: z.string() })),
+  notLookedAt: z.array(NotLookedAt),
 });
 export type PlanSuggestion = z.output<typeof PlanSuggestion>;

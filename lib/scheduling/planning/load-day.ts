@@ -9,40 +9,53 @@ import { eventOccurrences } from "../events/event-occurrences";
 import { technicianWeeks } from "../opening-hours";
 import { endOf } from "../when";
 import type { DayTechnician, DayVisit, PlanDay } from "./day-plan";
-import type { PlanQuestion } from "./day-shapes";
+import type { NotLookedAt, PlanQuestion } from "./day-shapes";
+import { waitingRequests } from "./waiting-requests";
 
-/** So many waiting requests are looked at, the oldest first. */
-const MOST_REQUESTS = 100;
+/** No visit lasts longer. */
+const LONGEST_VISIT_MS = 86_400_000;
 
-/** A day as the planner sees it: who works, what is booked, what waits. */
-export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<PlanDay> {
+/** A day as the planner sees it: who works, what is booked, what waits; and what waits without being looked at. */
+export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanDay; notLookedAt: NotLookedAt[] }> {
   const { businessId } = who;
   const range = dayRange(asked.date, who.timeZone);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const technicians = await loadTechnicians(who, db, asked, range);
-    const rows = await loadVisits(who, db, asked, range);
+    const waiting = asked.withRequests ? await waitingRequests(who, db, asked.date) : { ids: [], notLookedAt: [] };
+    const rows = await loadVisits(who, db, waiting.ids, range);
     const known = new Set(technicians.map(({ id }) => id));
-    const visits = rows.filter(({ crew }) => crew.length === 0 || known.has(crew[0]!));
+    const isPlanned = ({ crew, start }: DayVisit) =>
+      (crew.length === 0 || known.has(crew[0]!)) && (start === null || start >= range.start.getTime());
     const withCrews = technicians.map((technician) => ({
       ...technician,
-      away: [...technician.away, ...helping(visits, technician.id)],
+      away: [...technician.away, ...elsewhere(rows, isPlanned, technician.id)],
     }));
     const { lat, lng } = business;
-    return {
+    const day = {
       technicians: withCrews,
-      visits,
+      visits: rows.filter(isPlanned),
       base: lat !== null && lng !== null ? { lat, lng } : null,
       withTravel: !business.excludeTravelTime,
     };
+    return { day, notLookedAt: waiting.notLookedAt };
   });
 }
 
-/** Time at visits where somebody else is the main technician. */
-function helping(visits: DayVisit[], id: string): Array<{ start: number; end: number }> {
-  return visits.flatMap(({ crew, start, durationMs }) =>
-    crew.indexOf(id) > 0 && start !== null ? [{ start, end: start + durationMs }] : [],
-  );
+/**
+ * Somebody's time at visits that are no stops of the own route: those of another main technician, who may be of another
+ * group or not at work, and what began the day before.
+ */
+function elsewhere(
+  visits: DayVisit[],
+  isPlanned: (visit: DayVisit) => boolean,
+  id: string,
+): Array<{ start: number; end: number }> {
+  return visits.flatMap((visit) => {
+    const { crew, start, durationMs } = visit;
+    const isOwnStop = crew[0] === id && isPlanned(visit);
+    return crew.includes(id) && !isOwnStop && start !== null ? [{ start, end: start + durationMs }] : [];
+  });
 }
 
 type Range = { start: Date; end: Date };
@@ -93,23 +106,25 @@ async function loadTechnicians(
   });
 }
 
-async function loadVisits(who: Who, db: Transaction, asked: PlanQuestion, range: Range): Promise<DayVisit[]> {
+async function loadVisits(who: Who, db: Transaction, waitingIds: string[], range: Range): Promise<DayVisit[]> {
   const { businessId } = who;
-  const open = { businessId, isDeleted: false, canceledAt: null };
   const include = { technicians: { orderBy: { position: "asc" } } } as const;
   const booked = await db.appointment.findMany({
-    where: { ...open, startAt: { gte: range.start, lt: range.end } },
+    where: {
+      businessId,
+      isDeleted: false,
+      canceledAt: null,
+      startAt: { gt: new Date(range.start.getTime() - LONGEST_VISIT_MS), lt: range.end },
+      endAt: { gt: range.start },
+    },
     include,
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
   });
-  const waiting = asked.withRequests
-    ? await db.appointment.findMany({
-        where: { ...open, startAt: null, isServiceRequest: true, status: "scheduled" },
-        include,
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        take: MOST_REQUESTS,
-      })
-    : [];
+  const waiting = await db.appointment.findMany({
+    where: { businessId, id: { in: waitingIds } },
+    include,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
   const rows = [...booked, ...waiting];
   // As sets: a look-up for each visit would walk the indexes anew.
   const locations = await db.location.findMany({ where: { businessId, id: { in: idsIn(rows, "locationId") } } });

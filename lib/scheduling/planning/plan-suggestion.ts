@@ -9,7 +9,7 @@ export function suggestionOf(
   day: PlanDay,
   { problem, visits, booked, today, origin }: DayProblem,
   plan: Plan,
-): PlanSuggestion {
+): Omit<PlanSuggestion, "notLookedAt"> {
   const firstVisit = problem.stops.length - visits.length;
   const changes: PlanChange[] = [];
   const [before, after] = [timesOf(problem, today), timesOf(problem, plan)];
@@ -52,7 +52,7 @@ export function suggestionOf(
       reason: reasonOf(visit, stays, before.get(stop), to, technician.name),
     });
   }
-  const kept = besideWhatStays(visits, changes);
+  const kept = besideWhatStays(day, changes);
   const givenUp = new Set(changes.filter((change) => !kept.includes(change)).map(({ appointmentId }) => appointmentId));
   return {
     before: { ...measure(problem, booked), ...notKept(visits, firstVisit, before) },
@@ -70,19 +70,24 @@ export function suggestionOf(
 }
 
 /**
- * The changes without those that would meet a visit that stays. A booked visit that nobody reaches in time is in no
- * route, but still on the calendar; and what does not move for its sake stays itself.
+ * The changes without those that would meet a visit that stays, or time that is taken otherwise. What overlaps already
+ * is in no route, but still on the calendar; and what does not move for its sake stays itself.
  */
-function besideWhatStays(visits: DayVisit[], changes: PlanChange[]): PlanChange[] {
+function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
-  const staying = visits.filter(({ id, start }) => start !== null && !moving.has(id));
+  const staying = day.visits.flatMap(({ id, crew, start, durationMs }) =>
+    start === null || moving.has(id) ? [] : crew.map((techId) => ({ techId, start, end: start + durationMs })),
+  );
+  const away = day.technicians.flatMap((technician) =>
+    technician.away.map((span) => ({ ...span, techId: technician.id })),
+  );
+  const taken = [...staying, ...away];
   const meets = ({ to }: PlanChange) =>
-    staying.some(
-      ({ crew, start, durationMs }) =>
-        crew.includes(to.tech_id) && Date.parse(to.start) < start! + durationMs && Date.parse(to.end) > start!,
+    taken.some(
+      ({ techId, start, end }) => techId === to.tech_id && Date.parse(to.start) < end && Date.parse(to.end) > start,
     );
   const kept = changes.filter((change) => !meets(change));
-  return kept.length === changes.length ? kept : besideWhatStays(visits, kept);
+  return kept.length === changes.length ? kept : besideWhatStays(day, kept);
 }
 
 type Stopped = { technician: number; begins: number; arrives: number; detour: number };

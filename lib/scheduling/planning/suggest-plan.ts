@@ -17,7 +17,7 @@ const BUDGET_MS = 1_200;
  * checker that knows nothing of the solver. Our addition: schedule.suggestPlan.
  */
 export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortSignal): Promise<PlanSuggestion> {
-  const day = await loadPlanDay(who, asked);
+  const { day, notLookedAt } = await loadPlanDay(who, asked);
   if (day.technicians.length === 0)
     throw conflict("nobody_works", "Nobody works on this day, or the day is over. Choose another day or group.");
   const layout = dayProblem(day);
@@ -25,5 +25,5 @@ export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortS
   const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, signal);
   const faults = planFaults(layout.problem, plan);
   if (faults.length > 0) throw new Error(`the planner made an illegal plan: ${faults[0]}`);
-  return suggestionOf(day, layout, plan);
+  return { ...suggestionOf(day, layout, plan), notLookedAt };
 }

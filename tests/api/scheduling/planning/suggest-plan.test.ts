@@ -104,3 +104,92 @@ describe("schedule.suggestPlan", () => {
     expect((await ask({ date: "soon" })).status).toBe(422);
   });
 });
+
+describe("schedule.suggestPlan: whose time it counts, and which requests", () => {
+  const [DAY, ANOTHER] = ["2027-05-12", "2027-05-13"];
+  let own: TestBusiness;
+  let place: { customerId: string; locationId: string };
+  beforeAll(async () => {
+    own = await makeBusiness();
+    place = await makeCustomer(own.system);
+  });
+  const plan = async (more: object = {}) => {
+    const { status, body } = await send(suggest, { as: own.dispatcher, body: { date: DAY, ...more } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const idsOf = (changes: Array<{ appointmentId: string }>) => changes.map(({ appointmentId }) => appointmentId);
+  const request = async (day: string | null, createdAt?: string) => {
+    const id = await makeAppointment(own, place, null, { duration: 1_800_000 });
+    const data = {
+      appointmentDate: day ? new Date(`${day}T00:00:00Z`) : null,
+      ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
+    };
+    await own.system.db((db) => db.appointment.updateMany({ where: { id }, data }));
+    return id;
+  };
+
+  it("plans what wishes for the day or for none, and says how much wishes for another", async () => {
+    const [today, whenever] = [await request(DAY), await request(null)];
+    const later = await request(ANOTHER);
+    const { changes, notLookedAt } = await plan();
+    expect(idsOf(changes).toSorted()).toEqual([today, whenever].toSorted());
+    expect(notLookedAt).toEqual([{ count: 1, reason: "Another day is wished for." }]);
+    const next = await plan({ date: ANOTHER });
+    expect(idsOf(next.changes)).toContain(later);
+    expect(idsOf(next.changes)).not.toContain(today);
+    expect((await plan({ withRequests: false })).notLookedAt).toEqual([]);
+  });
+
+  it("counts a helper's time where the main technician is not asked for, and what began the day before", async () => {
+    const main = await makeStaff(own, { roleId: own.roles.technician, isTechnician: true });
+    const helper = own.technician.userId;
+    // 12:00 to 20:00 UTC is 8 to 4 in New York; the rest of the day is too short for what waits.
+    await makeAppointment(own, place, `${DAY}T12:00:00Z`, {
+      techIds: [main.userId, helper],
+      duration: 8 * 3_600_000,
+      force: true,
+    });
+    const waiting = await makeAppointment(own, place, null, { duration: 3 * 3_600_000 });
+    const { changes, leftOut } = await plan({ technicianIds: [helper] });
+    expect(idsOf(changes)).not.toContain(waiting);
+    expect(idsOf(leftOut)).toContain(waiting);
+    const night = "2027-05-19";
+    await makeAppointment(own, place, "2027-05-19T00:00:00Z", {
+      techIds: [helper],
+      duration: 20 * 3_600_000,
+      force: true,
+    });
+    const after = await plan({ date: night, technicianIds: [helper] });
+    expect(idsOf(after.changes)).not.toContain(waiting);
+    await own.system.db((db) =>
+      db.appointment.updateMany({ where: { id: waiting }, data: { isDeleted: true, dateDeleted: new Date() } }),
+    );
+  });
+
+  it("looks at those of the day first, then at the oldest, and says how many are left", async () => {
+    const { businessId } = own;
+    const lastOfDay = await request(DAY, "2027-01-01T00:00:00Z");
+    await own.system.db(async (db) => {
+      const row = await db.appointment.findFirstOrThrow({ where: { id: lastOfDay } });
+      const { jobId, customerId, locationId } = row;
+      const createdAt = new Date("2026-01-01T00:00:00Z");
+      const one = {
+        businessId,
+        jobId,
+        customerId,
+        locationId,
+        isServiceRequest: true,
+        durationMs: 8 * 3_600_000,
+        createdAt,
+      };
+      await db.appointment.createMany({ data: Array.from({ length: 340 }, () => one) });
+    });
+    const { changes, leftOut, notLookedAt } = await plan();
+    expect([...idsOf(changes), ...idsOf(leftOut)]).toContain(lastOfDay);
+    expect(notLookedAt).toContainEqual({
+      count: 43,
+      reason: "At most 300 are looked at in one go: those that wish for this day, then the oldest.",
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import type { NotLookedAt } from "./day-shapes";
+
+/** As many stops the search takes in its time; of more requests it would hardly try any twice. */
+export const MOST_REQUESTS = 300;
+
+/** The requests that may be planned into a day, and how many are not among them, by reason. */
+export type WaitingRequests = { ids: string[]; notLookedAt: NotLookedAt[] };
+
+const waits = Prisma.sql`start_at IS NULL AND is_service_request AND NOT is_deleted AND canceled_at IS NULL
+  AND status = 'scheduled'`;
+
+/**
+ * Requests without a time that wish for this day or for none; those of the day first, then the oldest. Whoever wishes
+ * for another day is not asked to be at home on this one.
+ */
+export async function waitingRequests(who: Who, db: Transaction, date: string): Promise<WaitingRequests> {
+  const own = Prisma.sql`business_id = ${who.businessId}::uuid AND ${waits}`;
+  const found = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT id FROM appointment WHERE ${own} AND (appointment_date IS NULL OR appointment_date = ${date}::date)
+    ORDER BY appointment_date IS NULL, created_at, id LIMIT ${MOST_REQUESTS + COUNT_CAP + 1}`;
+  const [others] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM appointment WHERE ${own} AND appointment_date <> ${date}::date LIMIT ${COUNT_CAP + 1}) counted`;
+  const notLookedAt = [
+    { count: others.count, reason: "Another day is wished for." },
+    {
+      count: Math.max(0, found.length - MOST_REQUESTS),
+      reason: `At most ${MOST_REQUESTS} are looked at in one go: those that wish for this day, then the oldest.`,
+    },
+  ];
+  return {
+    ids: found.slice(0, MOST_REQUESTS).map(({ id }) => id),
+    notLookedAt: notLookedAt.filter(({ count }) => count > 0),
+  };
+}

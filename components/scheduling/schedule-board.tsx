@@ -1,5 +1,6 @@
 "use client";
 
+import "./fullscreen.css";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useMemo, useRef } from "react";
@@ -14,6 +15,7 @@ import { ScheduleMap } from "./map/schedule-map";
 import { ScheduleHeader } from "./schedule-header";
 import { useBoardUpdates } from "./use-board-updates";
 import { useFocusAfterPanel } from "./use-focus-after-panel";
+import { useFullscreen } from "./use-fullscreen";
 import { useSchedule, useScheduleSetting } from "./schedule-provider";
 import { useUndoKey } from "./use-undo-key";
 
@@ -39,14 +41,15 @@ export function ScheduleBoard() {
   useBoardUpdates();
   useUndoKey();
   useFocusAfterPanel(frame);
+  const fullscreen = useFullscreen();
   return (
     <section
       ref={frame}
       aria-label="Schedule"
       tabIndex={-1}
-      className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper outline-none max-md:h-[calc(100dvh-8.5rem)]"
+      className="schedule flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper outline-none max-md:h-[calc(100dvh-8.5rem)]"
     >
-      <ScheduleHeader query={query} onFullscreen={() => toggleFullscreen(frame.current)} />
+      <ScheduleHeader query={query} fullscreen={fullscreen} />
       {query.tab !== "table" && <BoardToolbar query={query} />}
       {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
       <div className="relative flex min-h-0 flex-1 gap-3">
@@ -97,11 +100,6 @@ function NoTechnicians({ canAdd }: { canAdd: boolean }) {
       )}
     </p>
   );
-}
-
-function toggleFullscreen(element: HTMLElement | null): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void element?.requestFullscreen();
 }
 
 function BoardSkeleton() {

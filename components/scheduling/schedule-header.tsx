@@ -1,6 +1,6 @@
 "use client";
 
-import { Gauge, Inbox, Maximize, Plus } from "lucide-react";
+import { Gauge, Inbox, Maximize, Minimize, Plus } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,8 +15,10 @@ const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [
   { id: "map", label: "Map" },
 ];
 
+type Props = { query: BoardQuery; fullscreen: { isFull: boolean; toggle: () => void } };
+
 /** The tabs of the schedule, and what can be opened over any of them. */
-export function ScheduleHeader({ query, onFullscreen }: { query: BoardQuery; onFullscreen: () => void }) {
+export function ScheduleHeader({ query, fullscreen }: Props) {
   const { setting, hasRequests, setRequests } = useSchedule();
   const router = useRouter();
   const path = usePathname();
@@ -41,8 +43,12 @@ export function ScheduleHeader({ query, onFullscreen }: { query: BoardQuery; onF
             <Gauge aria-hidden />
           </IconButton>
         )}
-        <IconButton label="Full screen" onPress={onFullscreen} className="max-md:hidden">
-          <Maximize aria-hidden />
+        <IconButton
+          label={fullscreen.isFull ? "Leave full screen" : "Full screen"}
+          onPress={fullscreen.toggle}
+          className="max-md:hidden"
+        >
+          {fullscreen.isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
         </IconButton>
         {setting.canChange && path !== "/schedule/new" && (
           <Button

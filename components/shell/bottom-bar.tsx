@@ -23,6 +23,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
   if (others.length === 1) shown.push(...others.splice(0));
   return (
     <nav
+      data-shell
       aria-label="Places"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -33,6 +33,7 @@ export function Rail({ businessName, nav, newItems, hasSearch, isCollapsedAtFirs
   };
   return (
     <aside
+      data-shell
       aria-label="Main"
       className={cn(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface px-2.5 py-3 md:flex",

@@ -21,7 +21,7 @@ type TopBarProps = {
 /** Above the page on a phone: whose business, search, New and the account. */
 export function TopBar({ businessName, newItems, hasSearch, ...account }: TopBarProps) {
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1 md:hidden">
+    <header data-shell className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1 md:hidden">
       <BusinessMark name={businessName} />
       {hasSearch && (
         <IconButton label="Search" onPress={openCommandMenu}>

@@ -16,7 +16,7 @@ import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { AppointmentActions } from "./appointment-actions";
-import { draftOf, inputOf, repeatsOf, type AppointmentDraft } from "./appointment-draft";
+import { draftOf, inputOf, repeatsOfVisit, type AppointmentDraft } from "./appointment-draft";
 import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "./board-events";
 import { FindATime } from "./find-a-time";
@@ -27,6 +27,7 @@ import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
+import { useUndo } from "./use-undo";
 
 /** Everything about one appointment, to read and, with the permission, to change. */
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
@@ -42,6 +43,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   };
   if (appointment.version !== base.version && isUntouched) takeOver();
   const [isTold, setTold] = useState(setting.tellsCustomers);
+  const { rememberMoves } = useUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
   const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
@@ -70,7 +72,9 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
         { requestKey: crypto.randomUUID() },
       );
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
-      toast.success("Saved.");
+      // Of a series more may have moved than this one.
+      if (scope && scope !== "this") toast.success("Saved.");
+      else rememberMoves([base], [answer.appointment], "Saved.");
       router.push(closeHref, { scroll: false });
     });
   };
@@ -120,7 +124,7 @@ type RepeatsProps = { appointment: Appointment; draft: AppointmentDraft; onChang
 function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   if (!appointment.recurring || draft.repeats)
     return <RepeatFields draft={draft} onChange={onChange} isSeries={appointment.recurring} />;
-  const choices = repeatsOf(appointment) ?? plainChoices("weekly");
+  const choices = repeatsOfVisit(appointment) ?? plainChoices("weekly");
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">

@@ -16,11 +16,11 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 import type { Board } from "./board-copy";
 import { moveLine, type MoveLine } from "./move-line";
-import type { UndoStep } from "./undo-moves";
 
 /** What does not change while the schedule is open. */
 export type ScheduleSetting = BoardSetting & {
   businessId: string;
+  userId: string;
   timeZone: string;
   today: string;
   canChange: boolean;
@@ -38,8 +38,6 @@ type Schedule = {
   setBoard: Dispatch<SetStateAction<Board | null>>;
   /** Where moves wait for one another, in whatever view they were made. */
   inLine: MoveLine;
-  /** What can be taken back, the latest last. */
-  undoRef: RefObject<readonly UndoStep[]>;
   /** The service request that is being dragged onto the calendar. */
   draggedRef: RefObject<Appointment | null>;
   /** Grows each time the service requests are to be read again. */
@@ -57,7 +55,6 @@ const SettingContext = createContext<ScheduleSetting | null>(null);
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
   const [inLine] = useState(moveLine);
-  const undoRef = useRef<readonly UndoStep[]>([]);
   const draggedRef = useRef<Appointment | null>(null);
   const [requestsRead, setRequestsRead] = useState(0);
   const [hasRequests, setRequests] = useState(false);
@@ -68,7 +65,6 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
       board,
       setBoard,
       inLine,
-      undoRef,
       draggedRef,
       requestsRead,
       readRequests,

@@ -1,10 +1,29 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 
 /** Where a visit was before it was moved, and the version that it has since. */
-export type Undone = { before: BoardAppointment; version: number };
+export type Undone = {
+  id: string;
+  version: number;
+  /** Null where it waited among the service requests. */
+  start: string | null;
+  end: string | null;
+  techIds: string[];
+  isForced: boolean;
+  /** The day that a request wished for. */
+  appointmentDate: string | null;
+};
 
 /** One step of this session that can be taken back: one visit, or several that moved together. */
-export type UndoStep = { id: number; words: string; visits: Undone[] };
+export type UndoStep = { id: string; words: string; visits: Undone[] };
+
+/** A visit as it was before it was moved. A card says nothing of a day wished for: what has a time wishes for none. */
+export type BeforeMove = Pick<BoardAppointment, "id" | "version" | "start" | "end" | "forced" | "businessCustomer"> & {
+  technicians: ReadonlyArray<{ tech_id: string }>;
+  appointmentDate?: string | null;
+};
+
+/** What a card or a row has of a visit after it was moved. */
+export type Moved = Pick<BoardAppointment, "id" | "version" | "start" | "end"> & Pick<BeforeMove, "technicians">;
 
 /** The latest steps; nobody takes back the hundred-and-first. */
 const MOST = 100;
@@ -13,14 +32,44 @@ export function withStep(steps: readonly UndoStep[], step: UndoStep): UndoStep[]
   return [...steps, step].slice(-MOST);
 }
 
+/** What it takes to put visits back that were moved; those that are where they were have nothing to be taken back. */
+export function undoneOf(before: readonly BeforeMove[], after: readonly Moved[]): Undone[] {
+  return before.flatMap((visit) => {
+    const moved = after.find(({ id }) => id === visit.id);
+    if (!moved || placeOf(moved) === placeOf(visit)) return [];
+    const { id, start, end, forced: isForced } = visit;
+    const techIds = visit.technicians.map(({ tech_id }) => tech_id);
+    const appointmentDate = start ? null : (visit.appointmentDate ?? null);
+    return [{ id, version: moved.version, start, end, techIds, isForced, appointmentDate }];
+  });
+}
+
+const placeOf = ({ start, end, technicians }: Pick<Moved, "start" | "end" | "technicians">) =>
+  [start && Date.parse(start), end && Date.parse(end), ...technicians.map(({ tech_id }) => tech_id)].join();
+
+/** A visit that this person changed: from which version to which. */
+export type Renewed = { id: string; from: number; version: number };
+
 /**
  * The steps after visits got new versions by this person's own doing: earlier steps stay good. What somebody else
- * changes does not come through here, so that undoing over it is refused.
+ * changes does not come through here, nor what this person does after that, so that undoing over it is refused.
  */
-export function withVersions(steps: readonly UndoStep[], changed: readonly BoardAppointment[]): UndoStep[] {
-  const versions = new Map(changed.map(({ id, version }) => [id, version]));
+export function withVersions(steps: readonly UndoStep[], renewed: readonly Renewed[]): UndoStep[] {
+  const byId = new Map(renewed.map((one) => [one.id, one]));
   return steps.map((step) => ({
     ...step,
-    visits: step.visits.map((visit) => ({ ...visit, version: versions.get(visit.before.id) ?? visit.version })),
+    visits: step.visits.map((visit) => {
+      const one = byId.get(visit.id);
+      return one?.from === visit.version ? { ...visit, version: one.version } : visit;
+    }),
   }));
+}
+
+/** What became of visits that were moved or put back. */
+export function renewedOf(
+  before: ReadonlyArray<{ id: string; version: number }>,
+  after: ReadonlyArray<{ id: string; version: number }>,
+): Renewed[] {
+  const versions = new Map(after.map(({ id, version }) => [id, version]));
+  return before.map(({ id, version: from }) => ({ id, from, version: versions.get(id) ?? from }));
 }

@@ -29,7 +29,7 @@ export function askOverride(sentences: string[]): Promise<boolean> {
  */
 export function useMove(): (moves: VisitMove[]) => Promise<void> {
   const { setBoard, readRequests, inLine } = useSchedule();
-  const { remember } = useUndo();
+  const { rememberMoves } = useUndo();
   return useCallback(
     async (moves) => {
       let before = moves.map(({ appointment }) => appointment);
@@ -55,10 +55,10 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
       });
       if (!moved) return;
       setBoard((board) => board && { ...board, items: moved.reduce(unlessMovedAgain, board.items) });
-      remember(before, moved);
+      rememberMoves(before, moved);
       if (before.some(({ start }) => start === null)) readRequests();
     },
-    [setBoard, remember, readRequests, inLine],
+    [setBoard, rememberMoves, readRequests, inLine],
   );
 }
 

@@ -3,72 +3,89 @@
 import { useCallback } from "react";
 import { alertDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/platform/http/api-client";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
-import { sendMoves } from "./send-moves";
-import { withStep, withVersions, type UndoStep } from "./undo-moves";
+import {
+  renewedOf,
+  undoneOf,
+  withStep,
+  withVersions,
+  type BeforeMove,
+  type Moved,
+  type Undone,
+  type UndoStep,
+} from "./undo-moves";
+import { keepUndoSteps, undoSteps } from "./undo-store";
 
-let count = 0;
+/** As many as one call moves. */
+const AT_ONCE = 100;
 
 /** Keeps every move of this session, so that each can be taken back: from its toast, or the latest by Ctrl-Z. */
 export function useUndo() {
-  const { setBoard, undoRef, readRequests } = useSchedule();
+  const { setting, setBoard, readRequests } = useSchedule();
+  const person = `${setting.businessId}/${setting.userId}`;
 
   const undo = useCallback(
-    async (step: UndoStep | undefined) => {
+    async (id: string | undefined) => {
+      const step = undoSteps(person).find((one) => one.id === id);
       if (!step) return;
-      const current = undoRef.current.find(({ id }) => id === step.id);
-      if (!current) return;
-      undoRef.current = undoRef.current.filter(({ id }) => id !== step.id);
+      const keep = (change: (steps: readonly UndoStep[]) => readonly UndoStep[]) =>
+        keepUndoSteps(person, change(undoSteps(person)));
+      keep((steps) => steps.filter((one) => one.id !== id));
+      let left = step.visits;
       try {
-        const back = await sendBack(current);
-        undoRef.current = withVersions(undoRef.current, back);
-        setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
-        readRequests();
+        while (left.length > 0) {
+          const part = left.slice(0, AT_ONCE);
+          const back = await sendBack(part);
+          left = left.slice(AT_ONCE);
+          keep((steps) => withVersions(steps, renewedOf(part, back)));
+          setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
+        }
         toast.success(`Undone: ${step.words}`);
       } catch (error) {
+        if (!isRefused(error)) keep((steps) => withStep(steps, { ...step, visits: left }));
         await alertDialog("The move could not be undone", error instanceof Error ? error.message : "");
+      } finally {
+        readRequests();
       }
     },
-    [setBoard, undoRef, readRequests],
+    [person, setBoard, readRequests],
   );
 
-  const remember = useCallback(
-    (before: BoardAppointment[], after: BoardAppointment[]) => {
+  /**
+   * Remembers that visits were moved, in whatever way, and says so with an offer to take it back. To be called with the
+   * visits as they were before and as the server answered them; `saved` is what to say where more than a place may have
+   * changed.
+   */
+  const rememberMoves = useCallback(
+    (before: readonly BeforeMove[], after: readonly Moved[], saved?: string) => {
+      const visits = undoneOf(before, after);
       const name = before[0]?.businessCustomer.fullName ?? "";
       const words = before.length === 1 ? `Moved ${name}.` : `Moved ${before.length} appointments.`;
-      const versions = new Map(after.map(({ id, version }) => [id, version]));
-      const visits = before.map((visit) => ({ before: visit, version: versions.get(visit.id) ?? visit.version }));
-      const step = { id: ++count, words, visits };
-      undoRef.current = withStep(withVersions(undoRef.current, after), step);
-      toast.success(words, { label: "Undo", run: () => void undo(step) });
+      const steps = withVersions(undoSteps(person), renewedOf(before, after));
+      const id = crypto.randomUUID();
+      keepUndoSteps(person, visits.length > 0 ? withStep(steps, { id, words, visits }) : steps);
+      if (visits.length === 0) toast.success(saved ?? words);
+      else toast.success(saved ? `${saved} ${words}` : words, { label: "Undo", run: () => void undo(id) });
     },
-    [undo, undoRef],
+    [undo, person],
   );
 
-  const undoLatest = useCallback(() => undo(undoRef.current.at(-1)), [undo, undoRef]);
-  return { remember, undoLatest };
+  const undoLatest = useCallback(() => undo(undoSteps(person).at(-1)?.id), [undo, person]);
+  return { rememberMoves, undoLatest };
 }
 
-/** Everything back to where it was. What had no time is taken off the calendar first: it may stand where others go. */
-async function sendBack({ visits }: UndoStep): Promise<BoardAppointment[]> {
-  const back: BoardAppointment[] = [];
-  for (const { before } of visits.filter((visit) => !visit.before.start)) {
-    const params = { id: before.id };
-    back.push((await api("POST /api/appointments/[id]/unschedule", { params, body: {} })).appointment);
-  }
-  const placed = visits.filter(({ before }) => before.start && before.end);
-  if (placed.length === 0) return back;
-  const moves = placed.map(({ before, version }) => ({
-    appointment: { ...before, version },
-    move: {
-      start: new Date(before.start!),
-      end: new Date(before.end!),
-      techIds: before.technicians.map(({ tech_id }) => tech_id),
-    },
-  }));
-  const wasForced = placed.some(({ before }) => before.forced);
-  return [...back, ...(await sendMoves(moves, wasForced))];
+/** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
+
+/** Everything back to where it was, all or nothing. */
+async function sendBack(visits: readonly Undone[]): Promise<Appointment[]> {
+  const moves = visits.map(({ id, version, start, end, techIds, appointmentDate }) =>
+    start && end ? { id, version, start, end, techIds } : { id, version, start: null, techIds, appointmentDate },
+  );
+  const body = { moves, forceAppointment: visits.some(({ isForced }) => isForced) };
+  return (await api("POST /api/appointments/move-together", { body }, { requestKey: crypto.randomUUID() })).items;
 }

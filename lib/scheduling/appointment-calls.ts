@@ -45,16 +45,27 @@ export const UpdateTime = z.object({
   version: z.number().int().optional(),
 });
 
-/** Several drags in one step. */
+const crew = z.array(Id).max(20);
+
+/** One of several drags. */
+const Drag = UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({
+  id: Id,
+  /** The whole crew instead of the main technician: to put back what was. */
+  techIds: crew.optional(),
+});
+
+/** A service request that was scheduled and waits again as before: for nobody or some, for a day or any. */
+const BackToRequests = UpdateTime.pick({ version: true }).extend({
+  id: Id,
+  start: z.null(),
+  techIds: crew.default([]),
+  appointmentDate: Day.nullable().default(null),
+});
+
+/** Several drags in one step, and the taking back of some. */
 export const MoveTogether = z.object({
   moves: z
-    .array(
-      UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({
-        id: Id,
-        /** The whole crew instead of the main technician: to put back what was. */
-        techIds: z.array(Id).max(20).optional(),
-      }),
-    )
+    .array(z.union([Drag, BackToRequests]))
     .min(1)
     .max(100),
   forceAppointment: z.boolean().default(false),
@@ -114,7 +125,11 @@ export const AvailabilityQuestion = z.object({
       duration: z.number().int().min(0).max(86_400_000).default(7_200_000),
       techIds: z.array(Id).max(200).default([]),
       minTechLevel: z.number().int().min(1).max(3).default(1),
-      zone: z.string().nullish(),
+      /** A coverage zone: who is named for it. Left out, the zone that the place lies in. */
+      zone: z.preprocess((given) => (given === "" ? null : given), Id.nullish()),
+      /** Where: counts the way from and to other stops. Left out, where the appointment that is left out is. */
+      locationId: Id.optional(),
+      jobTypeId: Id.optional(),
       excludeAppointmentId: Id.optional(),
     }),
   ),

@@ -1,5 +1,5 @@
 import "server-only";
-import { createAppointment, dayOf, type NewAppointment } from "./create-appointment";
+import { createAppointment, dayOf, writeTechnicians, type NewAppointment } from "./create-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
@@ -66,17 +66,25 @@ export function newTime(before: Date | null, after: Date | null): VisitChange["t
   return before ? { kind: "unscheduled", start: before } : undefined;
 }
 
-/** Takes an appointment off the calendar: no time, no technicians, back to the service requests. */
-export async function clearTime(who: Who, db: Parameters<Parameters<Who["db"]>[0]>[0], id: string): Promise<void> {
+/** What stays of a visit that is taken off the calendar: who is to do it, and the day that is wished for. */
+export type Waiting = { technicianIds: string[]; appointmentDate: Date | null };
+
+/** Takes an appointment off the calendar: no time, no technicians unless some stay, back to the service requests. */
+export async function clearTime(
+  who: Who,
+  db: Parameters<Parameters<Who["db"]>[0]>[0],
+  id: string,
+  { technicianIds, appointmentDate }: Waiting = { technicianIds: [], appointmentDate: null },
+): Promise<void> {
   const { businessId } = who;
   await releaseTime(who, db, id);
-  await db.appointmentTechnician.deleteMany({ where: { businessId, appointmentId: id } });
+  await writeTechnicians(who, db, id, technicianIds);
   await db.appointment.update({
     where: { businessId_id: { businessId, id } },
     data: {
       startAt: null,
       endAt: null,
-      appointmentDate: null,
+      appointmentDate,
       windowStartAt: null,
       windowEndAt: null,
       isServiceRequest: true,

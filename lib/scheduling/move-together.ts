@@ -4,8 +4,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { technicianIdsOf } from "./change-locked";
 import { dragAppointment } from "./move-appointment";
 import { lockDays, releaseTime, type PlacementWarning } from "./placement";
+import { returnRequest } from "./take-off-calendar";
 
-type OneMove = {
+type Drag = {
   id: string;
   start: string;
   end: string;
@@ -14,9 +15,15 @@ type OneMove = {
   version?: number | undefined;
 };
 
+/** Without a start it goes back to the service requests. */
+type OneMove =
+  | Drag
+  | { id: string; start: null; techIds: string[]; appointmentDate: string | null; version?: number | undefined };
+
 /**
- * Moves several visits in one step, all or none: they may take each other's places. Without `force` every warning of
- * every visit is collected and refused with 409, so that a person answers once and knows all of it.
+ * Moves several visits in one step, all or none: they may take each other's places, and that of what goes back to the
+ * service requests. Without `force` every warning of every visit is collected and refused with 409, so that a person
+ * answers once and knows all of it.
  */
 export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promise<void> {
   const { businessId } = who;
@@ -29,14 +36,16 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
       if (rows.length === 0) throw notFound("appointment");
     }
     const places: Array<{ start: Date; end: Date; technicianIds: string[] }> = [];
-    for (const { id, start, end, techId, techIds = [] } of moves) {
+    const drags = moves.filter((move): move is Drag => move.start !== null);
+    for (const { id, start, end, techId, techIds = [] } of drags) {
       const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : []), ...techIds];
       places.push({ start: new Date(start), end: new Date(end), technicianIds });
     }
     await lockDays(who, db, places);
     for (const id of ids) await releaseTime(who, db, id);
+    for (const move of moves) if (move.start === null) await returnRequest(who, move.id, move);
     const warnings: PlacementWarning[] = [];
-    for (const { id, ...to } of moves) {
+    for (const { id, ...to } of drags) {
       try {
         await dragAppointment(who, id, { ...to, force });
       } catch (error) {

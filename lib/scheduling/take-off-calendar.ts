@@ -2,11 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Who } from "@/lib/platform/session/who";
+import { dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { clearTime, newTime } from "./change-appointment";
-import { changeLocked, type LockedAppointment } from "./change-locked";
+import { changeLocked, refuseCanceled, type LockedAppointment } from "./change-locked";
 import { toldOf } from "./notices/keep-notices";
 import { markException } from "./place-visit";
 import { releaseTime } from "./placement";
+import { requireTechnicians } from "./require-technicians";
 import { endSeries } from "./series/end-series";
 
 /** Of a series: only this visit, or this and the later ones; `past` takes the earlier ones that were never done too. */
@@ -52,9 +54,29 @@ export function removeAppointment(
 export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     await clearTime(who, db, id);
-    if (found.seriesId) await markException(who, db, id);
-    return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
+    return unscheduled(who, db, found, notify);
   });
+}
+
+/** Takes back that a service request was scheduled: it waits again as it did, for the day and the people wished for. */
+export function returnRequest(
+  who: Who,
+  id: string,
+  was: { techIds: string[]; appointmentDate: Day | null; version?: number | undefined },
+): Promise<void> {
+  return changeLocked(who, id, was.version, async (db, found) => {
+    refuseCanceled(found);
+    const added = was.techIds.filter((technician) => !found.technicianIds.includes(technician));
+    await requireTechnicians(who, db, added, found.minTechLevel);
+    const appointmentDate = was.appointmentDate ? dayToDatabase(was.appointmentDate) : null;
+    await clearTime(who, db, id, { technicianIds: was.techIds, appointmentDate });
+    return unscheduled(who, db, found, undefined);
+  });
+}
+
+async function unscheduled(who: Who, db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
+  if (found.seriesId) await markException(who, db, found.id);
+  return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
 }
 
 /** A visit that was canceled before is no news. */

@@ -4,6 +4,7 @@ import { ScheduleProvider } from "@/components/scheduling/schedule-provider";
 import { getBoardSetting } from "@/lib/scheduling/board-setting";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { staffActor } from "@/lib/platform/session/who";
 import { textCarrier } from "@/lib/platform/sms/carriers";
 import { dayAt } from "@/lib/platform/time/days";
 
@@ -16,6 +17,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
   const setting = {
     ...boardSetting,
     businessId: who.businessId,
+    userId: staffActor(who).userId,
     timeZone: who.timeZone,
     today: dayAt(who.now, who.timeZone),
     canChange: who.permissions.has("schedule.change"),

@@ -22,8 +22,8 @@ import { PlanFigures } from "./plan-figures";
  */
 export function PlanPanel({ query }: { query: BoardQuery }) {
   const router = useRouter();
-  const { board, setBoard, setting } = useSchedule();
-  const { remember } = useUndo();
+  const { setBoard, setting } = useSchedule();
+  const { rememberMoves } = useUndo();
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<PlanSuggestion | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -66,18 +66,18 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
         end: to.end,
         techId: to.tech_id,
       }));
+      // Where they are now, so that they can be put back: not each of them stands on the board.
+      const { items: before } = await api("GET /api/appointments/bulk-find", {
+        query: { ids: moves.map(({ id }) => id) },
+      });
       const options = { requestKey: crypto.randomUUID() };
       const { items } = await api(
         "POST /api/appointments/move-together",
         { body: { moves, forceAppointment } },
         options,
       );
-      // What was no visit on the board yet had no time before.
-      const before = items.map(
-        (item) => board?.items.find(({ id }) => id === item.id) ?? { ...item, start: null, end: null, technicians: [] },
-      );
       setBoard((current) => current && { ...current, items: items.reduce(withAppointment, current.items) });
-      remember(before, items);
+      rememberMoves(before, items);
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);

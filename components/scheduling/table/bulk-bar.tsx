@@ -8,8 +8,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
+import { useUndo } from "../use-undo";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
@@ -30,6 +32,7 @@ const MOST_AT_ONCE = 100;
 /** What can be done with the ticked rows, each by itself. */
 export function BulkBar({ ids, onClear, onResults }: Props) {
   const { setting } = useSchedule();
+  const { rememberMoves } = useUndo();
   const [asking, setAsking] = useState<Change["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
@@ -37,19 +40,28 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
 
   const run = async (change: Change, which: string[], forceAppointment: boolean) => {
     const results: BulkResult[] = [];
+    const [before, after]: [Appointment[], Appointment[]] = [[], []];
     setDone(0);
     try {
       for (let from = 0; from < which.length; from += MOST_AT_ONCE) {
         const body = { ids: which.slice(from, from + MOST_AT_ONCE), change, forceAppointment };
+        before.push(...(await visitsOf(body.ids)));
         const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
         results.push(...answer.results);
         setDone(results.length);
+        after.push(...(await visitsOf(answer.results.filter((one) => one.done).map((one) => one.id))));
       }
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Not everything could be changed.");
     }
     setDone(null);
     setAsking(null);
+    const changed = new Set(after.map(({ id }) => id));
+    if (change.kind !== "cancel" && changed.size > 0)
+      rememberMoves(
+        before.filter(({ id }) => changed.has(id)),
+        after,
+      );
     const warned = results.filter((one) => !one.done && warnings.has(one.code)).map((one) => one.id);
     onResults(results, () => run(change, warned, true));
   };
@@ -125,6 +137,12 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
       </Dialog>
     </div>
   );
+}
+
+/** As they are now: what becomes of many at once can be taken back as well. */
+async function visitsOf(ids: string[]): Promise<Appointment[]> {
+  if (ids.length === 0) return [];
+  return (await api("GET /api/appointments/bulk-find", { query: { ids } })).items;
 }
 
 /** What a person may say yes to. */

@@ -83,6 +83,26 @@ describe("moving several visits in one step", () => {
     await move([to(id, 14, { techIds: [annId, bobId] })]);
     expect(await place(id)).toEqual(["14", annId, bobId]);
   });
+
+  it("lets a request wait again for the day and the people it wished for, while another takes its place", async () => {
+    const { business, annId, bobId, book, place, move } = await world();
+    const [a, b] = [await book(14, annId), await book(16, annId)];
+    const wish = { start: null, techIds: [bobId], appointmentDate: "2026-12-01" };
+    const stale = await move([to(b, 14), { id: a, ...wish, version: 99 }]);
+    expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect([await place(a), await place(b)]).toEqual([
+      ["14", annId],
+      ["16", annId],
+    ]);
+    expect((await move([to(b, 14), { id: a, ...wish, version: 1 }])).status).toBe(200);
+    expect(await findAppointment(business.dispatcher.who, a)).toMatchObject({
+      start: null,
+      isServiceRequest: true,
+      appointmentDate: "2026-12-01",
+      technicians: [{ tech_id: bobId }],
+    });
+    expect(await place(b)).toEqual(["14", annId]);
+  });
 });
 
 describe("what the board shows behind the visits", () => {

@@ -1,25 +1,71 @@
 import { expect, it } from "vitest";
-import { withStep, withVersions, type UndoStep } from "@/components/scheduling/undo-moves";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import {
+  renewedOf,
+  undoneOf,
+  withStep,
+  withVersions,
+  type BeforeMove,
+  type Moved,
+  type UndoStep,
+} from "@/components/scheduling/undo-moves";
 
-const visit = (id: string, version: number) => ({ id, version }) as BoardAppointment;
-const step = (id: number, ...visits: Array<[string, number]>): UndoStep => ({
+const visit = (id: string, version: number, more: Partial<BeforeMove> = {}): BeforeMove => ({
+  id,
+  version,
+  start: "2026-11-24T14:00:00.000Z",
+  end: "2026-11-24T15:00:00.000Z",
+  forced: false,
+  businessCustomer: { fullName: id },
+  technicians: [],
+  ...more,
+});
+const later = (id: string, version: number): Moved => visit(id, version, { end: "2026-11-24T16:00:00.000Z" });
+const step = (id: string, ...visits: Array<[string, number]>): UndoStep => ({
   id,
   words: "",
-  visits: visits.map(([name, version]) => ({ before: visit(name, 1), version })),
+  visits: undoneOf(
+    visits.map(([name, version]) => visit(name, version - 1)),
+    visits.map(([name, version]) => later(name, version)),
+  ),
 });
+const versionsIn = (steps: readonly UndoStep[]) => steps.map(({ visits }) => visits.map(({ version }) => version));
 
 it("every move of the session can be taken back in turn: own moves and undoings keep earlier steps good", () => {
-  // a moves to version 2, then a and b together to 3 and 2; undoing the second gives a version 4.
-  let steps = withStep([], step(1, ["a", 2]));
-  steps = withStep(withVersions(steps, [visit("a", 3), visit("b", 2)]), step(2, ["a", 3], ["b", 2]));
-  expect(steps[0]!.visits[0]!.version).toBe(3);
-  steps = withVersions(steps.slice(0, -1), [visit("a", 4), visit("b", 3)]);
-  expect(steps.map(({ visits }) => visits.map(({ version }) => version))).toEqual([[4]]);
+  // a moves to version 2, then a and b together to 3 and 2; undoing the second gives them 4 and 3.
+  let steps = withStep([], step("1", ["a", 2]));
+  const renewed = renewedOf([visit("a", 2), visit("b", 1)], [visit("a", 3), visit("b", 2)]);
+  steps = withStep(withVersions(steps, renewed), step("2", ["a", 3], ["b", 2]));
+  expect(versionsIn(steps)).toEqual([[3], [3, 2]]);
+  steps = withVersions(steps.slice(0, -1), renewedOf(steps[1]!.visits, [visit("a", 4), visit("b", 3)]));
+  expect(versionsIn(steps)).toEqual([[4]]);
+});
+
+it("what somebody else changed in between is not taken back: an own move after it does not make an earlier step good", () => {
+  const steps = withStep([], step("1", ["a", 2]));
+  // Version 3 is somebody else's.
+  expect(versionsIn(withVersions(steps, renewedOf([visit("a", 3)], [visit("a", 4)])))).toEqual([[2]]);
+});
+
+it("remembers place, crew and wish of what has moved, and nothing of what has not", () => {
+  const crew = [{ tech_id: "t" }, { tech_id: "u" }];
+  const before = [
+    visit("timed", 1, { technicians: crew, forced: true, appointmentDate: "2026-11-24" }),
+    visit("request", 1, { start: null, end: null, appointmentDate: "2026-12-01" }),
+    visit("given", 1, { technicians: crew }),
+    visit("same", 1, { start: "2026-11-24T14:00:00Z" }),
+  ];
+  const after = [later("timed", 2), later("request", 2), visit("given", 2), visit("same", 2)];
+  const techIds = ["t", "u"];
+  const hour = { start: before[0]!.start, end: before[0]!.end };
+  expect(undoneOf(before, after)).toEqual([
+    { id: "timed", version: 2, ...hour, techIds, isForced: true, appointmentDate: null },
+    { id: "request", version: 2, start: null, end: null, techIds: [], isForced: false, appointmentDate: "2026-12-01" },
+    { id: "given", version: 2, ...hour, techIds, isForced: false, appointmentDate: null },
+  ]);
 });
 
 it("keeps the latest hundred", () => {
   let steps: UndoStep[] = [];
-  for (let id = 0; id < 130; id++) steps = withStep(steps, step(id));
-  expect([steps.length, steps.at(-1)?.id]).toEqual([100, 129]);
+  for (let id = 0; id < 130; id++) steps = withStep(steps, step(String(id)));
+  expect([steps.length, steps.at(-1)?.id]).toEqual([100, "129"]);
 });

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { choicesOf, ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
+import { type Repeats, repeatsOf, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 
 /** What the appointment form holds: days "YYYY-MM-DD", times "8:30 AM", lengths in ms (0 = not set). */
@@ -19,7 +19,7 @@ export type AppointmentDraft = {
   note: string;
   tagIds: string[];
   /** How it repeats; null = it does not, or (of a series) as it did. */
-  repeats: RuleChoices | null;
+  repeats: Repeats | null;
 };
 
 /** A contact who is told of the visit, by e-mail or by text; by both stands twice. */
@@ -80,11 +80,9 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
   });
 }
 
-/** The repetition of a series as it can be chosen; null when its rule was written by other means. */
-export function repeatsOf(appointment: Appointment): RuleChoices | null {
-  return appointment.rrule && appointment.appointmentDate
-    ? choicesOf(appointment.rrule, appointment.appointmentDate)
-    : null;
+/** The repetition of a series as its fields begin; null for a visit without a day. */
+export function repeatsOfVisit({ rrule, appointmentDate }: Appointment): Repeats | null {
+  return rrule && appointmentDate ? repeatsOf(rrule, appointmentDate) : null;
 }
 
 /** What the calls take. The server reads date and time on the business's clock. */
@@ -102,7 +100,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     contacts: draft.contacts,
     note: draft.note,
     tagIds: draft.tagIds,
-    ...(draft.repeats && draft.date ? { rrule: ruleOf(draft.repeats, draft.date) } : {}),
+    ...(draft.repeats && draft.date ? { rrule: ruleOfRepeats(draft.repeats, draft.date) } : {}),
   };
 }
 

@@ -17,6 +17,7 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { draftOf, inputOf, repeatsOfVisit, type AppointmentDraft } from "./appointment-draft";
+import { ChangedMeanwhile } from "./changed-meanwhile";
 import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "./board-events";
 import { FindATime } from "./find-a-time";
@@ -24,6 +25,7 @@ import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
 import { useScopeQuestion } from "./repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
+import { useDraftOf } from "./use-draft-of";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
@@ -33,20 +35,13 @@ import { useUndo } from "./use-undo";
 export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  // What the form began with. What others change meanwhile takes its place unless somebody has begun to type.
-  const [base, setBase] = useState(appointment);
-  const [draft, setDraft] = useState(() => draftOf(appointment, setting.timeZone));
-  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(base, setting.timeZone));
-  const takeOver = () => {
-    setBase(appointment);
-    setDraft(draftOf(appointment, setting.timeZone));
-  };
-  if (appointment.version !== base.version && isUntouched) takeOver();
+  const { base, draft, change, isStale, takeOver, keep } = useDraftOf(appointment, (one) =>
+    draftOf(one, setting.timeZone),
+  );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const { rememberMoves } = useUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
-  const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const { tone, word } = toneOf(appointment);
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
@@ -90,7 +85,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
       <div className="flex flex-col gap-6">
         <Facts appointment={appointment} />
         <AppointmentActions appointment={appointment} />
-        {appointment.version !== base.version && <ChangedMeanwhile onTakeOver={takeOver} />}
+        {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
         {mayChange && (
           <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
             <TimeFields draft={draft} onChange={change} />
@@ -132,16 +127,6 @@ function Repeats({ appointment, draft, onChange }: RepeatsProps) {
         <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
       </div>
     </Section>
-  );
-}
-
-/** The form stays as it is; it cannot be saved over what it does not show. */
-function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-warning-soft p-3 text-warning-ink">
-      <p className="flex-1">This appointment was changed while you were editing it. What you typed is still here.</p>
-      <Button onPress={onTakeOver}>Show the change instead</Button>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { choicesOf, type RuleChoices, ruleOf } from "@/lib/platform/recurrence/rule-choices";
+import { type Repeats, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
 import { wallOf } from "../appointment-draft";
 import type { ScheduleSetting } from "../schedule-provider";
@@ -12,17 +12,17 @@ export type EventDraft = {
   endTime: string;
   technicians: string[];
   notes: string;
-  /** A rule that the fields cannot show, and that stays as it is; null = what is chosen counts. */
+  /** The rule that it has had, as long as nobody changes it; null = what is chosen counts. */
   keptRule: string | null;
-  repeats: RuleChoices | null;
+  repeats: Repeats | null;
 };
 
 /** The rule that is sent. */
 export function ruleOfDraft({ keptRule, repeats, date }: EventDraft): string | null {
-  return keptRule ?? (repeats && date ? ruleOf(repeats, date) : null);
+  return keptRule ?? (repeats && date ? ruleOfRepeats(repeats, date) : null);
 }
 
-/** The event as the form edits it; of a new one, what was chosen on the board. */
+/** The event as the form edits it, on the date that was opened; of a new one, what was chosen on the board. */
 export function draftOfEvent(
   event: CalendarEvent | undefined,
   { timeZone: zone, today }: Pick<ScheduleSetting, "timeZone" | "today">,
@@ -33,7 +33,6 @@ export function draftOfEvent(
     return { ...empty, date: today, startTime: "9:00 AM", endTime: "10:00 AM", ...start };
   }
   const from = wallOf(event.start, zone);
-  const choices = event.rrule ? choicesOf(event.rrule, from.date) : null;
   return {
     name: event.name,
     notes: event.notes,
@@ -42,8 +41,8 @@ export function draftOfEvent(
     date: from.date,
     startTime: from.time,
     endTime: wallOf(event.end, zone).time,
-    keptRule: choices ? null : event.rrule,
-    repeats: choices,
+    keptRule: event.rrule,
+    repeats: null,
   };
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { confirmDelete, confirmDialog } from "@/components/ui/confirm-dialog";
+import { formatDay } from "@/components/ui/date-text";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Form } from "@/components/ui/form";
 import { Panel } from "@/components/ui/panel";
@@ -13,18 +13,23 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TimeSelect } from "@/components/ui/time-select";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/platform/http/api-client";
+import { api, CallError } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
+import { repeatsOf } from "@/lib/platform/recurrence/rule-choices";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { CalendarEvent, EventType } from "@/lib/scheduling/events/event-shapes";
+import { ChangedMeanwhile } from "../changed-meanwhile";
 import { CrewField } from "../crew-field";
 import { RepeatFields } from "../repeats/repeat-fields";
+import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
 import { useSchedule } from "../schedule-provider";
+import { useDraftOf } from "../use-draft-of";
 import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
 const times = timeOptions().map(({ label }) => label);
+const SHOWN_DAYS = 5;
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 
 type Props = { types: readonly EventType[]; event?: CalendarEvent; start?: Partial<EventDraft>; canChange: boolean };
@@ -33,8 +38,10 @@ type Props = { types: readonly EventType[]; event?: CalendarEvent; start?: Parti
 export function EventPanel({ types, event, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
-  const [draft, setDraft] = useState(() => draftOfEvent(event, setting, start));
-  const change = (more: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const { base, draft, change, isStale, takeOver, keep } = useDraftOf(event, (one) =>
+    draftOfEvent(one, setting, start),
+  );
+  const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const done = (text: string) => {
     toast.success(text);
@@ -45,6 +52,10 @@ export function EventPanel({ types, event, start, canChange }: Props) {
   const save = async () => {
     const { date, startTime, endTime, technicians, name, notes } = draft;
     const time = { eventDate: date, startTime, endTime, technicians };
+    // With another rule than before, one date by itself is not what is meant.
+    const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
+    const scope = base?.rrule ? await askScope("Which dates do you mean to change?", choices) : "all";
+    if (!scope) return { otherErrors: ["Nothing was saved: no dates were chosen."] };
     try {
       const free = await api("POST /api/events/availability", { body: { ...time, id: event?.id } });
       if (
@@ -60,25 +71,38 @@ export function EventPanel({ types, event, start, canChange }: Props) {
           notes,
           types: draft.types,
           rrule: ruleOfDraft(draft),
-          ...(event ? { id: event.id, version: event.version } : {}),
+          ...(base ? { id: base.id, version: base.version, scope, occurrence: base.eventDate } : {}),
         },
       });
       done(event ? "Saved." : `${name} is on the calendar.`);
     } catch (error) {
+      // Without the realtime connection this is how one learns of the change.
+      if (error instanceof CallError && error.status === 409) router.refresh();
       return problemsOf(error);
     }
   };
-  const remove = async (wanted: CalendarEvent) => {
-    if (!(await confirmDelete("event", wanted.name, wanted.rrule ? "All its dates go." : undefined))) return;
-    await api("DELETE /api/events/[id]", { params: { id: wanted.id } }).then(
-      () => done("Event deleted."),
-      (error: Error) => toast.danger(error.message),
-    );
+  const remove = async ({ id, name, rrule, eventDate: occurrence, version }: CalendarEvent) => {
+    const scope = rrule
+      ? await askScope(`Delete which dates of “${name}”?`, everyDate)
+      : (await confirmDelete("event", name)) && "all";
+    if (!scope) return;
+    try {
+      await api("DELETE /api/events/[id]", { params: { id }, query: { scope, occurrence, version } });
+      done(scope === "all" ? "Event deleted." : "Deleted; the other dates stay.");
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "The event could not be deleted.");
+      router.refresh();
+    }
   };
 
   return (
     <Panel title={event ? event.name : "New event"} closeHref={closeHref} size="wide">
       {!event && <NewKinds current="/schedule/events/new" />}
+      {isStale && (
+        <div className="mb-5">
+          <ChangedMeanwhile noun="event" onTakeOver={takeOver} onKeep={keep} />
+        </div>
+      )}
       <Form
         onSave={save}
         saveLabel={event ? "Save changes" : "Add event"}
@@ -86,9 +110,9 @@ export function EventPanel({ types, event, start, canChange }: Props) {
         isSticky
         hideSave={!canChange}
         actions={
-          event &&
+          base &&
           canChange && (
-            <Button variant="danger" onPress={() => void remove(event)}>
+            <Button variant="danger" onPress={() => void remove(base)}>
               Delete…
             </Button>
           )
@@ -121,7 +145,7 @@ export function EventPanel({ types, event, start, canChange }: Props) {
         <Section title="When">
           <FieldRow>
             <DatePicker
-              label={ruleOfDraft(draft) ? "First day" : "Date"}
+              label={!event && ruleOfDraft(draft) ? "First day" : "Date"}
               name="eventDate"
               isRequired
               value={draft.date}
@@ -143,13 +167,13 @@ export function EventPanel({ types, event, start, canChange }: Props) {
             />
           </FieldRow>
         </Section>
-        {draft.keptRule !== null ? (
-          <Section title="Repeats">
-            <p>
-              {event?.naturalLanguageFrequency}{" "}
-              {canChange && <Button onPress={() => change({ keptRule: null })}>Choose anew</Button>}
-            </p>
-          </Section>
+        {base && draft.keptRule !== null ? (
+          <KeptRule
+            event={base}
+            {...(canChange
+              ? { onChange: () => change({ keptRule: null, repeats: repeatsOf(draft.keptRule!, draft.date) }) }
+              : {})}
+          />
         ) : (
           <RepeatFields draft={{ date: draft.date, time: draft.startTime, repeats: draft.repeats }} onChange={change} />
         )}
@@ -158,6 +182,23 @@ export function EventPanel({ types, event, start, canChange }: Props) {
           <TextArea label="Notes" name="notes" value={draft.notes} onChange={(notes) => change({ notes })} />
         </Section>
       </Form>
+      {dialog}
     </Panel>
+  );
+}
+
+/** The rule in words, and the days without it. */
+function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {
+  const skipped = event.skippedDays.slice(-SHOWN_DAYS).map(formatDay).join(", ");
+  return (
+    <Section title="Repeats">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex-1">
+          <p className="first-letter:uppercase">{event.naturalLanguageFrequency}</p>
+          {skipped && <p className="tabular text-sm text-muted">Not on {skipped}</p>}
+        </div>
+        {onChange && <Button onPress={onChange}>Change</Button>}
+      </div>
+    </Section>
   );
 }

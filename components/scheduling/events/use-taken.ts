@@ -16,7 +16,9 @@ export function useTaken(): (taken: TakenTime) => Promise<void> {
   return async (taken) => {
     if (taken.kind === "event") {
       const path = `/schedule/events/${taken.id}`;
-      router.push(board ? boardAddress(path, board.query) : path, { scroll: false });
+      // Of a repeating event, the time that was pressed.
+      const on = wallOf(new Date(taken.start).toISOString(), setting.timeZone).date;
+      router.push(board ? boardAddress(path, board.query, { on }) : `${path}?on=${on}`, { scroll: false });
       return;
     }
     if (!setting.canChange) return;

@@ -6,10 +6,13 @@ import { NumberField } from "@/components/ui/number-field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import {
   asksForShortMonths,
   FREQUENCIES,
   plainChoices,
+  type Repeats,
+  ruleOfRepeats,
   WEEKDAYS,
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
@@ -18,7 +21,7 @@ import { RepeatPreview } from "./repeat-preview";
 
 type Props = {
   draft: Pick<AppointmentDraft, "date" | "time" | "repeats">;
-  onChange: (change: { repeats: RuleChoices | null }) => void;
+  onChange: (change: { repeats: Repeats | null }) => void;
   /** A series stays one: it is ended by canceling what follows. */
   isSeries?: boolean;
 };
@@ -27,14 +30,18 @@ const names = { "one time": "Does not repeat", daily: "Daily", weekly: "Weekly",
 const units = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" };
 const dayNames = { SU: "Sun", MO: "Mon", TU: "Tue", WE: "Wed", TH: "Thu", FR: "Fri", SA: "Sat" };
 
-/** How a visit repeats, with the next dates and the rule in words. */
+/** How a visit or an event repeats, with the next dates and the rule in words. */
 export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
   const { repeats, date } = draft;
-  const set = (more: Partial<RuleChoices>) => repeats && onChange({ repeats: { ...repeats, ...more } });
+  const chosen = repeats && repeats.frequency !== "custom" ? repeats : null;
+  const set = (more: Partial<RuleChoices>) => chosen && onChange({ repeats: { ...chosen, ...more } });
   const choose = (id: string) => {
     const frequency = FREQUENCIES.find((one) => one === id);
-    if (!frequency || frequency === "one time") onChange({ repeats: null });
-    else onChange({ repeats: repeats ? { ...repeats, frequency } : plainChoices(frequency) });
+    // Whoever writes a rule goes on from the one that was chosen.
+    if (id === "custom")
+      onChange({ repeats: { frequency: id, rule: repeats && date ? ruleOfRepeats(repeats, date) : "" } });
+    else if (!frequency || frequency === "one time") onChange({ repeats: null });
+    else onChange({ repeats: chosen ? { ...chosen, frequency } : plainChoices(frequency) });
   };
   return (
     <Section title="Repeats">
@@ -43,67 +50,88 @@ export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
           label="Frequency"
           name="frequency"
           value={repeats?.frequency ?? "one time"}
-          options={FREQUENCIES.filter((id) => !isSeries || id !== "one time").map((id) => ({ id, label: names[id] }))}
+          options={[
+            ...FREQUENCIES.filter((id) => !isSeries || id !== "one time").map((id) => ({ id, label: names[id] })),
+            { id: "custom", label: "Custom rule" },
+          ]}
           onChange={choose}
         />
-        {repeats && (
+        {chosen && (
           <NumberField
             label="Every"
             name="interval"
             minValue={1}
             maxValue={99}
-            suffix={units[repeats.frequency]}
-            value={repeats.interval}
+            suffix={units[chosen.frequency]}
+            value={chosen.interval}
             onChange={(interval) => set({ interval: Math.max(1, Math.round(interval) || 1) })}
           />
         )}
       </FieldRow>
-      {repeats && (
-        <>
-          {repeats.frequency === "weekly" && (
-            <div role="group" aria-label="On these days" className="flex flex-wrap gap-x-4 gap-y-1">
-              {WEEKDAYS.map((day) => (
-                <Checkbox
-                  key={day}
-                  isSelected={repeats.weekdays.includes(day)}
-                  onChange={(on) =>
-                    set({ weekdays: on ? [...repeats.weekdays, day] : repeats.weekdays.filter((one) => one !== day) })
-                  }
-                >
-                  {dayNames[day]}
-                </Checkbox>
-              ))}
-            </div>
-          )}
-          {repeats.frequency === "monthly" && (
-            <RadioGroup
-              label="On"
-              orientation="horizontal"
-              value={repeats.monthlyBy}
-              options={[
-                { id: "day", label: "The same day of the month" },
-                { id: "weekday", label: "The same weekday of the month" },
-              ]}
-              onChange={(id) => set({ monthlyBy: id === "weekday" ? "weekday" : "day" })}
-            />
-          )}
-          {date && asksForShortMonths(repeats, date) && (
-            <RadioGroup
-              label={repeats.frequency === "monthly" ? "In a shorter month" : "In a year without February 29"}
-              orientation="horizontal"
-              value={repeats.shortMonths}
-              options={[
-                { id: "last", label: "On its last day" },
-                { id: "skip", label: "Leave it out" },
-              ]}
-              onChange={(id) => set({ shortMonths: id === "skip" ? "skip" : "last" })}
-            />
-          )}
-          <EndFields ends={repeats.ends} firstDay={date} onChange={(ends) => set({ ends })} />
-          <RepeatPreview repeats={repeats} date={date} time={draft.time} />
-        </>
+      {repeats?.frequency === "custom" && (
+        <TextField
+          label="Rule"
+          name="rrule"
+          isRequired
+          maxLength={300}
+          autoComplete="off"
+          help="As calendars write it (RFC 5545), such as FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2: every other month on the last Friday."
+          value={repeats.rule}
+          onChange={(rule) => onChange({ repeats: { frequency: "custom", rule } })}
+        />
       )}
+      {chosen && <ChosenFields repeats={chosen} date={date} set={set} />}
+      {repeats && <RepeatPreview rrule={date ? ruleOfRepeats(repeats, date) : ""} date={date} time={draft.time} />}
     </Section>
+  );
+}
+
+type ChosenProps = { repeats: RuleChoices; date: string; set: (more: Partial<RuleChoices>) => void };
+
+function ChosenFields({ repeats, date, set }: ChosenProps) {
+  return (
+    <>
+      {repeats.frequency === "weekly" && (
+        <div role="group" aria-label="On these days" className="flex flex-wrap gap-x-4 gap-y-1">
+          {WEEKDAYS.map((day) => (
+            <Checkbox
+              key={day}
+              isSelected={repeats.weekdays.includes(day)}
+              onChange={(on) =>
+                set({ weekdays: on ? [...repeats.weekdays, day] : repeats.weekdays.filter((one) => one !== day) })
+              }
+            >
+              {dayNames[day]}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+      {repeats.frequency === "monthly" && (
+        <RadioGroup
+          label="On"
+          orientation="horizontal"
+          value={repeats.monthlyBy}
+          options={[
+            { id: "day", label: "The same day of the month" },
+            { id: "weekday", label: "The same weekday of the month" },
+          ]}
+          onChange={(id) => set({ monthlyBy: id === "weekday" ? "weekday" : "day" })}
+        />
+      )}
+      {date && asksForShortMonths(repeats, date) && (
+        <RadioGroup
+          label={repeats.frequency === "monthly" ? "In a shorter month" : "In a year without February 29"}
+          orientation="horizontal"
+          value={repeats.shortMonths}
+          options={[
+            { id: "last", label: "On its last day" },
+            { id: "skip", label: "Leave it out" },
+          ]}
+          onChange={(id) => set({ shortMonths: id === "skip" ? "skip" : "last" })}
+        />
+      )}
+      <EndFields ends={repeats.ends} firstDay={date} onChange={(ends) => set({ ends })} />
+    </>
   );
 }
 
@@ -124,14 +152,14 @@ function EndFields({ ends, firstDay, onChange }: EndProps) {
         value={ends.kind}
         options={[
           { id: "never", label: "Never" },
-          { id: "count", label: "After a number of visits" },
+          { id: "count", label: "After a number of times" },
           { id: "until", label: "On a day" },
         ]}
         onChange={choose}
       />
       {ends.kind === "count" && (
         <NumberField
-          label="Visits"
+          label="Times"
           name="count"
           minValue={1}
           maxValue={500}

@@ -3,14 +3,12 @@
 import { useEffect, useState } from "react";
 import { formatDay } from "@/components/ui/date-text";
 import { api } from "@/lib/platform/http/api-client";
-import { ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
 
 type Preview = { appointments: string[]; text: string; valid: boolean };
 
 /** The rule in words and its next dates, as the server will keep them. */
-export function RepeatPreview({ repeats, date, time }: { repeats: RuleChoices; date: string; time: string }) {
+export function RepeatPreview({ rrule, date, time }: { rrule: string; date: string; time: string }) {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const rrule = date ? ruleOf(repeats, date) : "";
   useEffect(() => {
     if (!rrule) return;
     const controller = new AbortController();
@@ -28,8 +26,8 @@ export function RepeatPreview({ repeats, date, time }: { repeats: RuleChoices; d
       controller.abort();
     };
   }, [rrule, date, time]);
-  if (!rrule) return <p className="text-sm text-muted">Choose the date of the first visit to see the next ones.</p>;
-  if (!preview) return null;
+  if (!date) return <p className="text-sm text-muted">Choose the first date to see the next ones.</p>;
+  if (!rrule || !preview) return null;
   return (
     <div role="status" className="rounded-card bg-sunken p-3 text-sm">
       <p className={preview.valid ? "font-medium first-letter:uppercase" : "text-danger-ink"}>{preview.text}</p>

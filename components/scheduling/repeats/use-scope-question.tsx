@@ -18,6 +18,12 @@ export const everyScope = [
   { id: "all", label: "All that are to come" },
 ] as const;
 
+export const everyDate = [
+  { id: "this", label: "Only this one" },
+  { id: "following", label: "This and the following" },
+  { id: "all", label: "All of them" },
+] as const;
+
 /**
  * Asks which visits of a series are meant; null when the person changes their mind. Show `dialog` where it is used. The
  * question lies in a store: a form asks while it saves, and what React is told then it shows only once that is done.

@@ -2,6 +2,7 @@ import { RRuleTemporal } from "rrule-temporal";
 import { toText } from "rrule-temporal/totext";
 import { Temporal } from "temporal-polyfill";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
+import { whyNotWritten } from "./rule-parts";
 
 /** A date and time on the wall, "2026-11-20T09:00"; no zone. */
 export type WallText = string;
@@ -18,7 +19,7 @@ export type Occurrence = { wall: WallText; at: Date };
 export type ReadRule = { valid: true; rule: string } | { valid: false; reason: string };
 
 const LONGEST_RULE = 300;
-const KEPT = /^(FREQ|INTERVAL|COUNT|UNTIL|BYDAY|BYMONTH|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYSETPOS|WKST)=/;
+const NO_DATE = "This rule gives no date: it ends before it begins, or its parts never meet.";
 
 /** A rule as somebody sent it, in the form in which it is kept; or why it cannot be used, as a sentence. */
 export function readRule(text: string, startWall: WallText, zone: string): ReadRule {
@@ -28,20 +29,14 @@ export function readRule(text: string, startWall: WallText, zone: string): ReadR
     .toUpperCase()
     .replace(/;$/, "");
   if (rule.length > LONGEST_RULE) return refused("This rule is too long.");
-  const parts = rule.split(";");
-  const foreign = parts.find((part) => !KEPT.test(part));
-  if (foreign !== undefined)
-    return refused(`“${foreign.slice(0, 40)}” is not a part of a repetition that can be used.`);
-  if (new Set(parts.map((part) => part.split("=")[0])).size < parts.length) return refused("A part is there twice.");
-  if (!/^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(parts.find((part) => part.startsWith("FREQ=")) ?? ""))
-    return refused("Choose daily, weekly, monthly or yearly.");
-  if (rule.includes("COUNT=") && rule.includes("UNTIL="))
-    return refused("Choose either a number of times or a last day.");
+  const wrong = whyNotWritten(rule);
+  if (wrong) return refused(wrong);
   try {
     const [first] = occurrencesFrom({ rule, startWall, zone }, null, 1);
-    return first ? { valid: true, rule } : refused("This rule gives no date.");
+    return first ? { valid: true, rule } : refused(NO_DATE);
   } catch {
-    return refused("This rule cannot be read, or it gives no date.");
+    // The library gives up where it finds none.
+    return refused(NO_DATE);
   }
 }
 

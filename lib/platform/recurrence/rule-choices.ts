@@ -18,6 +18,19 @@ export type RuleChoices = {
   ends: { kind: "never" } | { kind: "count"; count: number } | { kind: "until"; day: string };
 };
 
+/** How something repeats: as it was chosen, or by a rule that somebody wrote. */
+export type Repeats = RuleChoices | { frequency: "custom"; rule: string };
+
+/** The rule as an editor holds it: as choices where these can say it, else as it is written. */
+export function repeatsOf(rule: string, firstDay: string): Repeats {
+  return choicesOf(rule, firstDay) ?? { frequency: "custom", rule };
+}
+
+/** The rule that is sent. */
+export function ruleOfRepeats(repeats: Repeats, firstDay: string): string {
+  return repeats.frequency === "custom" ? repeats.rule.trim() : ruleOf(repeats, firstDay);
+}
+
 /** The rule of RFC 5545 for these choices and the first day ("2026-11-20"). */
 export function ruleOf(choices: RuleChoices, firstDay: string): string {
   const [, month, date] = firstDay.split("-").map(Number) as [number, number, number];

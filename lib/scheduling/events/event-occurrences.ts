@@ -19,18 +19,27 @@ export async function eventOccurrences(
 ): Promise<EventOccurrence[]> {
   const { timeZone: zone } = who;
   const rows = await db.$queryRaw<EventRow[]>(eventsSql(who, range, technicianIds));
-  return rows.flatMap(({ id, name, rule, startAt, endAt, technicianIds: ids }) => {
+  return rows.flatMap(({ id, name, rule, startAt, endAt, skippedDays, technicianIds: ids }) => {
     const length = endAt.getTime() - startAt.getTime();
     const one = { eventId: id, name, technicianIds: ids };
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
     const from = new Date(range.start.getTime() - length);
     return occurrencesBetween({ rule, startWall: wallText(startAt, zone), zone }, from, range.end)
+      .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
       .map(({ at }) => ({ ...one, start: at, end: new Date(at.getTime() + length) }))
       .filter(({ end }) => end > range.start);
   });
 }
 
-type EventRow = { id: string; name: string; rule: string | null; startAt: Date; endAt: Date; technicianIds: string[] };
+type EventRow = {
+  id: string;
+  name: string;
+  rule: string | null;
+  startAt: Date;
+  endAt: Date;
+  skippedDays: string[];
+  technicianIds: string[];
+};
 
 /** The events that may fall into the range. Whose they are is asked of all of them together, not of each. */
 function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: string[] | undefined): Prisma.Sql {
@@ -44,7 +53,7 @@ function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: s
     : Prisma.sql`SELECT id FROM e`;
   return Prisma.sql`
     WITH e AS MATERIALIZED (
-      SELECT id, name, rule, start_at, end_at FROM calendar_event
+      SELECT id, name, rule, start_at, end_at, skipped_days FROM calendar_event
       WHERE business_id = ${businessId} AND deleted_at IS NULL AND start_at < ${range.end} AND (
         (rule IS NULL AND start_at > ${since} AND end_at > ${range.start})
         OR (rule IS NOT NULL AND (repeats_until IS NULL OR repeats_until > ${range.start})))),
@@ -53,7 +62,7 @@ function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: s
       SELECT ct.event_id, array_agg(ct.technician_id ORDER BY ct.technician_id) AS ids FROM calendar_event_technician ct
       WHERE ct.business_id = ${businessId} AND ct.event_id = ANY(ARRAY(SELECT id FROM theirs)) GROUP BY ct.event_id)
     SELECT e.id, e.name, e.rule, e.start_at AS "startAt", e.end_at AS "endAt",
-      coalesce(crew.ids, '{}') AS "technicianIds"
+      coalesce(e.skipped_days::text[], '{}') AS "skippedDays", coalesce(crew.ids, '{}') AS "technicianIds"
     FROM theirs JOIN e ON e.id = theirs.id LEFT JOIN crew ON crew.event_id = e.id
     ORDER BY e.start_at, e.id`;
 }

@@ -3,8 +3,9 @@ import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/gener
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 
-export type EventRecord = Row & { technicianIds: string[]; typeIds: string[] };
+export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
 
 /** Whether somebody sees everybody's events; the others see only their own. rule: permissions/all-events */
 export function seesAllEvents(who: Who): boolean {
@@ -30,6 +31,7 @@ export async function lockEvent(who: Who, db: Transaction, id: string): Promise<
   const { technicians, types, ...row } = found;
   return {
     ...row,
+    skippedDays: row.skippedDays.map(dayFromDatabase),
     technicianIds: technicians.map(({ technicianId }) => technicianId),
     typeIds: types.map(({ typeId }) => typeId),
   };

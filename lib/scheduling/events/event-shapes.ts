@@ -30,6 +30,8 @@ export const CalendarEvent = z.object({
   notes: z.string(),
   rrule: z.string().nullable(),
   naturalLanguageFrequency: z.string(),
+  /** The days of the rule on which it does not happen. */
+  skippedDays: z.array(Day),
   version: z.number().int(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
@@ -47,6 +49,18 @@ export const EventInput = z.object({
   version: z.number().int().optional(),
 });
 export type EventInput = z.output<typeof EventInput>;
+
+/** Which dates of a repeating event are meant: counted from the one that happens on `occurrence`. */
+export const EventDates = z.object({
+  scope: z.enum(["this", "following", "all"]).default("all"),
+  occurrence: Day.nullish(),
+  version: z.coerce.number().int().optional(),
+});
+export type EventDates = z.output<typeof EventDates>;
+
+/** With `occurrence`, the date and time are those that this one gets; the others take the same step. */
+export const EventChange = EventInput.extend(EventDates.shape);
+export type EventChange = z.output<typeof EventChange>;
 
 export const EventTimeQuestion = z.object({
   id: Id.nullish(),

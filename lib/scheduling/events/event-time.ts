@@ -34,9 +34,13 @@ export function eventTime(given: Given, zone: string): EventTime {
   const recurrence = { rule: read.rule, startWall, zone };
   const [first] = occurrencesFrom(recurrence, null, 1);
   if (first?.wall !== startWall) throw invalid({ rrule: "The first time is not on a day of this repetition." });
+  return { start, end, rule: read.rule, repeatsUntil: lastEnd(recurrence, end.getTime() - start.getTime()) };
+}
+
+/** When the last of the times that a rule gives ends; null = it goes on without end. */
+export function lastEnd(recurrence: Recurrence, lengthMs: number): Date | null {
   const last = lastStart(recurrence);
-  const length = end.getTime() - start.getTime();
-  return { start, end, rule: read.rule, repeatsUntil: last && new Date(last.getTime() + length) };
+  return last && new Date(last.getTime() + lengthMs);
 }
 
 /** From and to of one day. */

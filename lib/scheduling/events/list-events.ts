@@ -4,10 +4,12 @@ import { notFound } from "@/lib/platform/http/refusal";
 import { ruleText, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange, type InstantRange, monthRange, weekRange } from "@/lib/platform/time/day-ranges";
-import { dayAt } from "@/lib/platform/time/days";
+import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
-import { wallTimeAt } from "@/lib/platform/time/wall-time";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import type { CalendarQuery } from "../calendar-query";
+import { minuteOf } from "../when";
+import { happensOn, repeatingDates } from "./event-dates";
 import { eventOccurrences } from "./event-occurrences";
 import { visibleEvents } from "./event-record";
 import type { CalendarEvent } from "./event-shapes";
@@ -25,12 +27,18 @@ export const listEventsOfWeek = (who: Who, query: CalendarQuery) =>
 export const listEventsOfMonth = (who: Who, query: CalendarQuery) =>
   listIn(who, monthRange(query.date, who.timeZone), query);
 
-/** One event at its first time, or 404. */
-export function findEvent(who: Who, id: string): Promise<CalendarEvent> {
+/** One event, or 404: at its time on that day when it happens then, else at its first. */
+export function findEvent(who: Who, id: string, day?: string): Promise<CalendarEvent> {
   return who.db(async (db) => {
     const event = (await described(who, db, [id])).get(id);
     if (!event) throw notFound("event");
-    return event;
+    const { rrule, start, end, skippedDays } = event;
+    if (!day || !rrule) return event;
+    const dates = repeatingDates({ startAt: new Date(start), rule: rrule, skippedDays }, who.timeZone);
+    if (!happensOn(dates, day)) return event;
+    const at = instantAt({ day, minute: minuteOf(event.startTime) }, who.timeZone);
+    const length = Date.parse(end) - Date.parse(start);
+    return { ...event, ...timesOf(at, new Date(at.getTime() + length), who.timeZone) };
   });
 }
 
@@ -74,7 +82,7 @@ async function described(who: Who, db: Transaction, ids: string[]): Promise<Map<
     orderBy: [{ lastName: "asc" }, { firstName: "asc" }],
   });
   const events = rows.map((row): CalendarEvent => {
-    const { id, name, notes, rule, startAt, endAt, version } = row;
+    const { id, name, notes, rule, startAt, endAt, skippedDays, version } = row;
     return {
       id,
       name,
@@ -86,6 +94,7 @@ async function described(who: Who, db: Transaction, ids: string[]): Promise<Map<
         .filter((user) => row.technicians.some(({ technicianId }) => technicianId === user.id))
         .map((user) => ({ tech_id: user.id, fullName: `${user.firstName} ${user.lastName}` })),
       rrule: rule,
+      skippedDays: skippedDays.map(dayFromDatabase),
       naturalLanguageFrequency: rule ? ruleText({ rule, startWall: wallText(startAt, zone), zone }) : "one time",
     };
   });

@@ -17,8 +17,13 @@ export function previewRule(rrule: string, startWall: WallText, zone: string, co
   const recurrence = { rule: read.rule, startWall, zone };
   const days = occurrencesFrom(recurrence, null, count).map(({ wall }) => wall.slice(0, 10));
   if (days[0] !== startWall.slice(0, 10)) {
-    const text = "The first visit is not on a day of this repetition.";
-    return { appointments: [], rrule: read.rule, text, valid: false };
+    return { appointments: [], rrule: read.rule, text: notOn(days[0]), valid: false };
   }
   return { appointments: days, rrule: read.rule, text: ruleText(recurrence), valid: true };
+}
+
+/** Says which date would do. */
+function notOn(next: string | undefined): string {
+  const sentence = "The first date is not on a day of this repetition.";
+  return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { CalendarEvent, EventInput } from "@/lib/scheduling/events/event-shapes";
+import { changeEvent } from "@/lib/scheduling/events/change-event";
+import { CalendarEvent, EventChange } from "@/lib/scheduling/events/event-shapes";
 import { findEvent } from "@/lib/scheduling/events/list-events";
-import { changeEvent, createEvent } from "@/lib/scheduling/events/save-event";
+import { createEvent } from "@/lib/scheduling/events/save-event";
 
 export const POST = call({
   id: "events.save",
   summary: "Create or edit an event from the editor (an id means edit)",
   permission: "schedule.change",
-  body: EventInput.extend({ id: Id.nullish() }),
+  body: EventChange.extend({ id: Id.nullish() }),
   returns: z.object({ event: CalendarEvent, errors: z.array(z.string()).default([]) }),
   idempotent: true,
   refusals: ["event_not_found", "event_type_not_found", "changed_meanwhile", "not_allowed"],
   run: async ({ who, body: { id, ...given } }) => {
-    if (id) await changeEvent(who, id, given);
-    return { event: await findEvent(who, id ?? (await createEvent(who, given))), errors: [] };
+    const saved = await (id ? changeEvent(who, id, given) : createEvent(who, given));
+    return { event: await findEvent(who, saved), errors: [] };
   },
 });

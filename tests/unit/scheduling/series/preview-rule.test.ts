@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, plainChoices, ruleOf, type RuleChoices } from "@/lib/platform/recurrence/rule-choices";
+import {
+  choicesOf,
+  plainChoices,
+  repeatsOf,
+  ruleOf,
+  ruleOfRepeats,
+  type RuleChoices,
+} from "@/lib/platform/recurrence/rule-choices";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
 
 const ZONE = "America/New_York";
@@ -15,11 +22,46 @@ describe("the preview of a repetition", () => {
     expect(previewRule("FREQ=NOPE", "2026-11-20T09:00", ZONE, 6)).toMatchObject({ appointments: [], valid: false });
   });
 
-  it("says so when the first visit is not on a day of the rule", () => {
+  it("says so when the first date is not on a day of the rule, and names the next one", () => {
     // 2026-11-20 is a Friday.
     const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", ZONE, 6);
     expect(preview).toMatchObject({ appointments: [], valid: false });
-    expect(preview.text).toBe("The first visit is not on a day of this repetition.");
+    expect(preview.text).toBe("The first date is not on a day of this repetition. The next one is 11/23/2026.");
+  });
+
+  it.each([
+    ["", /^Write a rule/],
+    ["FREQ=NOPE", /^Choose daily, weekly/],
+    ["BYDAY=MO", /^Choose daily, weekly/],
+    ["FREQ=DAILY;BYHOUR=9", /“BYHOUR=9” is not a part/],
+    ["FREQ=DAILY;INTERVAL=0", /^INTERVAL is/],
+    ["FREQ=DAILY;COUNT=many", /^COUNT is/],
+    ["FREQ=DAILY;COUNT=2;COUNT=3", /^COUNT is there twice/],
+    ["FREQ=DAILY;UNTIL=20270230", /^UNTIL is the last day/],
+    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or a last day/],
+    ["FREQ=WEEKLY;BYDAY=MON", /^BYDAY names weekdays/],
+    ["FREQ=WEEKLY;BYDAY=-1FR", /^A numbered weekday/],
+    ["FREQ=YEARLY;BYMONTH=13", /^BYMONTH names months/],
+    ["FREQ=MONTHLY;BYMONTHDAY=32", /^BYMONTHDAY names/],
+    ["FREQ=WEEKLY;BYMONTHDAY=1", /^BYMONTHDAY does not go/],
+    ["FREQ=MONTHLY;BYWEEKNO=20", /^BYWEEKNO goes with FREQ=YEARLY/],
+    ["FREQ=MONTHLY;BYSETPOS=-1", /^BYSETPOS needs days/],
+    ["FREQ=DAILY;UNTIL=20200101", /gives no date/],
+    ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /gives no date/],
+  ])("says what is wrong with “%s”", (rule, sentence) => {
+    const preview = previewRule(rule, "2026-11-20T09:00", ZONE, 6);
+    expect(preview).toMatchObject({ valid: false, appointments: [] });
+    expect(preview.text).toMatch(sentence);
+  });
+
+  it("takes any rule that can be written, with its words", () => {
+    const preview = previewRule("freq=monthly;byday=-1FR;interval=2", "2026-11-27T09:00", ZONE, 3);
+    expect(preview).toEqual({
+      appointments: ["2026-11-27", "2027-01-29", "2027-03-26"],
+      rrule: "FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2",
+      text: "every 2 months on last Friday",
+      valid: true,
+    });
   });
 
   it("takes the last day of shorter months when asked to", () => {
@@ -54,5 +96,14 @@ describe("the choices behind a rule", () => {
   it("are none where the rule says more than can be chosen", () => {
     expect(choicesOf("FREQ=WEEKLY;BYDAY=FR;WKST=SU", "2026-11-20")).toBeNull();
     expect(choicesOf("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-11-30")).toBeNull();
+  });
+
+  it("stay as they are written where they cannot be chosen", () => {
+    for (const rule of ["FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR,1FR"]) {
+      const repeats = repeatsOf(rule, "2026-11-27");
+      expect(repeats.frequency).toBe("custom");
+      expect(ruleOfRepeats(repeats, "2026-11-27")).toBe(rule);
+    }
+    expect(repeatsOf("FREQ=WEEKLY;BYDAY=FR", "2026-11-27").frequency).toBe("weekly");
   });
 });

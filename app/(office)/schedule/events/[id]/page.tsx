@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { EventPanel } from "@/components/scheduling/events/event-panel";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
@@ -18,16 +18,22 @@ export default async function EventPage({ params, searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;
   if (!Id.safeParse(id).success) notFound();
-  const event = await findEvent(who, id).catch((error: unknown) => {
+  const query = await searchParams;
+  const day = Day.safeParse(query["on"]);
+  const event = await findEvent(who, id, day.data).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;
   });
   const { items: types } = await listTypesForEvent(who, id);
-  const query = await searchParams;
   return (
     <>
       <BoardData who={who} params={{ ...query, date: query["date"] ?? event.eventDate }} />
-      <EventPanel key={event.version} event={event} types={types} canChange={who.permissions.has("schedule.change")} />
+      <EventPanel
+        key={`${id} ${day.data}`}
+        event={event}
+        types={types}
+        canChange={who.permissions.has("schedule.change")}
+      />
     </>
   );
 }

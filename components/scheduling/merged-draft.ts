@@ -1,0 +1,6 @@
+/** What somebody changed stays; the rest is as it is by now. */
+export function mergedDraft<Draft extends object>(before: Draft, mine: Draft, theirs: Draft): Draft {
+  const isMine = (name: keyof Draft) => JSON.stringify(mine[name]) !== JSON.stringify(before[name]);
+  const changed = (Object.keys(mine) as Array<keyof Draft>).filter(isMine).map((name) => [name, mine[name]]);
+  return { ...theirs, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { mergedDraft } from "./merged-draft";
+
+/**
+ * The draft of a form for something that others may change while it is open. What they change takes its place unless
+ * somebody has begun to type: then the form keeps its text and its version until one says which of the two counts.
+ */
+export function useDraftOf<Thing extends { version: number } | undefined, Draft extends object>(
+  thing: Thing,
+  draftOf: (thing: Thing) => Draft,
+) {
+  const [base, setBase] = useState(thing);
+  const [draft, setDraft] = useState(() => draftOf(thing));
+  const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(base));
+  const takeOver = () => {
+    setBase(thing);
+    setDraft(draftOf(thing));
+  };
+  const keep = () => {
+    setDraft(mergedDraft(draftOf(base), draft, draftOf(thing)));
+    setBase(thing);
+  };
+  const isStale = thing?.version !== base?.version;
+  if (isStale && isUntouched) takeOver();
+  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  return { base, draft, change, isStale: isStale && !isUntouched, takeOver, keep };
+}

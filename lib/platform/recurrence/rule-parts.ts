@@ -1,0 +1,86 @@
+import { WEEKDAYS } from "./rule-choices";
+
+const weekday = WEEKDAYS.join("|");
+const isWholeNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
+/** A list of numbers from 1 to the most, each of which may count from the end. */
+const numbers = (most: number, fromEnd: boolean) => (value: string) =>
+  value.split(",").every((one) => {
+    const read = /^([+-]?)(\d{1,3})$/.exec(one);
+    return read !== null && (fromEnd || !read[1]) && Number(read[2]) >= 1 && Number(read[2]) <= most;
+  });
+
+/** The parts of a rule of RFC 5545 that can be used: what each may hold, and how to say so. */
+const PARTS: Record<string, { holds: (value: string) => boolean; sentence: string }> = {
+  FREQ: {
+    holds: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
+    sentence: "Choose daily, weekly, monthly or yearly.",
+  },
+  INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL is a whole number from 1 on, such as 2." },
+  COUNT: { holds: isWholeNumber, sentence: "COUNT is a whole number from 1 on, such as 10." },
+  UNTIL: {
+    holds: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDate(value),
+    sentence: "UNTIL is the last day, such as 20271231.",
+  },
+  BYDAY: {
+    holds: (value) =>
+      value.split(",").every((one) => new RegExp(`^([+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(${weekday})$`).test(one)),
+    sentence: "BYDAY names weekdays: SU, MO, TU, WE, TH, FR or SA, such as MO,WE; -1FR is the last Friday.",
+  },
+  BYMONTH: { holds: numbers(12, false), sentence: "BYMONTH names months from 1 to 12, such as 4,10." },
+  BYMONTHDAY: {
+    holds: numbers(31, true),
+    sentence: "BYMONTHDAY names days of the month from 1 to 31, such as 1,15; -1 is the last.",
+  },
+  BYYEARDAY: {
+    holds: numbers(366, true),
+    sentence: "BYYEARDAY names days of the year from 1 to 366, such as 100; -1 is the last.",
+  },
+  BYWEEKNO: {
+    holds: numbers(53, true),
+    sentence: "BYWEEKNO names weeks of the year from 1 to 53, such as 20; -1 is the last.",
+  },
+  BYSETPOS: {
+    holds: numbers(366, true),
+    sentence: "BYSETPOS says which of the days is meant, such as 1; -1 is the last.",
+  },
+  WKST: {
+    holds: (value) => new RegExp(`^(${weekday})$`).test(value),
+    sentence: "WKST is the weekday on which a week begins, such as MO.",
+  },
+};
+
+/** What is wrong with a rule as it is written, as a sentence; null = nothing. Whether it gives a date is not asked. */
+export function whyNotWritten(rule: string): string | null {
+  if (!rule) return "Write a rule, such as FREQ=MONTHLY;BYDAY=-1FR.";
+  const parts = new Map<string, string>();
+  for (const part of rule.split(";")) {
+    const [name = "", value = "", ...more] = part.split("=");
+    const known = PARTS[name];
+    if (!known || more.length > 0) return `“${part.slice(0, 40)}” is not a part of a repetition that can be used.`;
+    if (parts.has(name)) return `${name} is there twice.`;
+    if (!known.holds(value)) return known.sentence;
+    parts.set(name, value);
+  }
+  return whyNotTogether(parts);
+}
+
+/** RFC 5545, 3.3.10: which parts do not go with one another. */
+function whyNotTogether(parts: ReadonlyMap<string, string>): string | null {
+  const frequency = parts.get("FREQ");
+  if (!frequency) return PARTS["FREQ"]!.sentence;
+  if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or a last day.";
+  if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
+    return "A numbered weekday, such as -1FR, goes with FREQ=MONTHLY or FREQ=YEARLY, and not with BYWEEKNO.";
+  if (parts.has("BYMONTHDAY") && frequency === "WEEKLY") return "BYMONTHDAY does not go with FREQ=WEEKLY.";
+  if (parts.has("BYYEARDAY") && frequency !== "YEARLY") return "BYYEARDAY goes with FREQ=YEARLY only.";
+  if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "BYWEEKNO goes with FREQ=YEARLY only.";
+  const isNarrowed = [...parts.keys()].some((name) => name.startsWith("BY") && name !== "BYSETPOS");
+  if (parts.has("BYSETPOS") && !isNarrowed) return "BYSETPOS needs days to choose from, such as BYDAY=MO,TU.";
+  return null;
+}
+
+function isDate(until: string): boolean {
+  const iso = until.slice(0, 8).replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { type Day, dayToDatabase } from "@/lib/platform/time/days";
+import { lockCalendars } from "../placement";
+import { requireTechnicians } from "../require-technicians";
+import {
+  allDates,
+  datesBefore,
+  datesFrom,
+  firstDay,
+  happensOn,
+  repeatingDates,
+  type RepeatingDates,
+} from "./event-dates";
+import { lockEvent, type EventRecord } from "./event-record";
+import type { EventChange, EventDates } from "./event-shapes";
+import { eventTime, lastEnd } from "./event-time";
+import { columns, peopleOf, requireTypes, writeEvent, writeLinks } from "./save-event";
+
+/**
+ * Changes an event: all its dates, one of them, or one with those that follow; answers the id of the event that has the
+ * change. One date by itself becomes an event of its own, which the rule leaves out. Source: events.update.
+ */
+export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
+  return who.db(async (db) => {
+    const before = await lockSeen(who, db, id, given);
+    const people = peopleOf(who, given);
+    const joining = people.filter((person) => !before.technicianIds.includes(person));
+    await requireTechnicians(who, db, joining, 1);
+    await requireTypes(who, db, given.types, before.typeIds);
+    const part = partOf(who, before, given);
+    if (part.scope === "all") {
+      const asked = { eventDate: given.eventDate, rrule: given.rrule ?? null };
+      const next = part.dates ? allDates(part.dates, part.day, asked) : { ...asked, skippedDays: [] };
+      const times = eventTime({ ...given, ...next }, who.timeZone);
+      await lockCalendars(who, db, people);
+      await store(who, db, before, columns(given, times, next.skippedDays), people);
+      await writeLinks(who, db, id, given.types, people);
+      return id;
+    }
+    const { dates, day } = part;
+    const next =
+      part.scope === "this"
+        ? { eventDate: given.eventDate, rrule: null, skippedDays: [] }
+        : datesFrom(dates, day, { eventDate: given.eventDate, rrule: given.rrule ?? null });
+    const times = eventTime({ ...given, ...next }, who.timeZone);
+    await lockCalendars(who, db, people);
+    await leaveOut(who, db, before, part);
+    return writeEvent(who, db, given, { times, people, skippedDays: next.skippedDays });
+  });
+}
+
+/** Takes an event off the calendar: all its dates, one of them, or one with those that follow. Source: events.delete. */
+export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
+  return who.db(async (db) => {
+    const before = await lockSeen(who, db, id, which);
+    const part = partOf(who, before, which);
+    if (part.scope !== "all") return leaveOut(who, db, before, part);
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
+    recordAudit(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id, before });
+    recordEvent(who, db, "event.removed", { eventId: id, technicianIds: before.technicianIds });
+  });
+}
+
+/** The part of an event's dates that is meant. An event that does not repeat has but one: all. */
+type Part = { scope: "all"; dates: null } | { scope: "all"; dates: RepeatingDates; day: Day } | SomeDates;
+type SomeDates = { scope: "this" | "following"; dates: RepeatingDates; day: Day };
+
+function partOf(who: Who, { rule, startAt, skippedDays }: EventRecord, { scope, occurrence }: EventDates): Part {
+  if (!rule) return { scope: "all", dates: null };
+  const dates = repeatingDates({ startAt, rule, skippedDays }, who.timeZone);
+  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Say which of the dates is meant." });
+  if (occurrence && !happensOn(dates, occurrence)) throw invalid({ occurrence: "The event is not on that day." });
+  const day = occurrence ?? firstDay(dates);
+  return { scope: scope === "following" && day === firstDay(dates) ? "all" : scope, dates, day };
+}
+
+/** The event goes on without one date, or ends before it. */
+function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
+  if (scope === "this") {
+    const skippedDays = [...before.skippedDays, day].toSorted().map(dayToDatabase);
+    return store(who, db, before, { skippedDays }, before.technicianIds);
+  }
+  const { rule, skippedDays } = datesBefore(dates, day);
+  const repeatsUntil = lastEnd({ ...dates, rule }, before.endAt.getTime() - before.startAt.getTime());
+  const data = { rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
+  return store(who, db, before, data, before.technicianIds);
+}
+
+async function store(
+  who: Who,
+  db: Transaction,
+  before: EventRecord,
+  data: Prisma.CalendarEventUpdateInput,
+  technicianIds: string[],
+): Promise<void> {
+  const { id } = before;
+  const after = await db.calendarEvent.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: { ...data, updatedAt: who.now, version: { increment: 1 } },
+  });
+  recordAudit(who, db, {
+    action: "event.changed",
+    subjectKind: "event",
+    subjectId: id,
+    before,
+    after: { ...after, technicianIds },
+  });
+  const heard = [...new Set([...before.technicianIds, ...technicianIds])];
+  recordEvent(who, db, "event.stored", { eventId: id, technicianIds: heard });
+}
+
+/** The event, locked; 409 when it is not the one that was seen. */
+async function lockSeen(who: Who, db: Transaction, id: string, { version }: EventDates): Promise<EventRecord> {
+  const found = await lockEvent(who, db, id);
+  if (version === undefined || version === found.version) return found;
+  throw conflict(
+    "changed_meanwhile",
+    "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",
+  );
+}

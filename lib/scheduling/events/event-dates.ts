@@ -1,0 +1,93 @@
+import { invalid } from "@/lib/platform/http/refusal";
+import {
+  continuedFrom,
+  endedBefore,
+  occurrencesBetween,
+  occurrencesFrom,
+  type Recurrence,
+  wallText,
+} from "@/lib/platform/recurrence/recurrence";
+import { movedRule } from "@/lib/platform/recurrence/rule-choices";
+import { addDays, type Day, daysBetween } from "@/lib/platform/time/days";
+import { instantAt } from "@/lib/platform/time/wall-time";
+
+/** A repeating event with the days of its rule on which it does not happen. */
+export type RepeatingDates = Recurrence & { skippedDays: readonly Day[] };
+
+/** From when on, by which rule, and without which days an event goes on after an edit. */
+export type NextDates = { eventDate: Day; rrule: string | null; skippedDays: Day[] };
+
+/** What an editor asks for: the new day of the date that was edited, and the rule. */
+type Asked = { eventDate: Day; rrule: string | null };
+
+export function repeatingDates(
+  row: { startAt: Date; rule: string; skippedDays: readonly Day[] },
+  zone: string,
+): RepeatingDates {
+  return { rule: row.rule, startWall: wallText(row.startAt, zone), zone, skippedDays: row.skippedDays };
+}
+
+export const firstDay = ({ startWall }: Pick<Recurrence, "startWall">): Day => startWall.slice(0, 10);
+
+/** Whether it happens on that day: its rule gives it, and nobody left it out. */
+export function happensOn({ skippedDays, ...recurrence }: RepeatingDates, day: Day): boolean {
+  if (skippedDays.includes(day)) return false;
+  const from = instantAt({ day, minute: 0 }, recurrence.zone);
+  const to = instantAt({ day: addDays(day, 1), minute: 0 }, recurrence.zone);
+  return occurrencesBetween(recurrence, from, to, 1).length > 0;
+}
+
+/** The dates before that day only. */
+export function datesBefore(dates: RepeatingDates, day: Day): { rule: string; skippedDays: Day[] } {
+  return {
+    rule: endedBefore(dates, wallOn(dates, day)),
+    skippedDays: dates.skippedDays.filter((skipped) => skipped < day),
+  };
+}
+
+/**
+ * The dates from that day on, after that day's own was moved to the one asked for. A rule that was not changed moves along
+ * with it, and so do the days that are left out.
+ */
+export function datesFrom(dates: RepeatingDates, day: Day, asked: Asked): NextDates {
+  if (!asked.rrule) return { eventDate: asked.eventDate, rrule: null, skippedDays: [] };
+  const skipped = dates.skippedDays.filter((one) => one > day);
+  if (asked.rrule !== dates.rule) {
+    const step = daysBetween(day, asked.eventDate);
+    return { ...asked, skippedDays: skipped.map((one) => addDays(one, step)) };
+  }
+  const old = { ...dates, rule: continuedFrom(dates, wallOn(dates, day)), startWall: wallOn(dates, day) };
+  const rrule = movedRule(old.rule, day, asked.eventDate);
+  if (!rrule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  const next = { ...old, rule: rrule, startWall: wallOn(dates, asked.eventDate) };
+  return { eventDate: asked.eventDate, rrule, skippedDays: inTheSamePlace(old, next, skipped) };
+}
+
+/** All its dates, after that of one day was moved to the one asked for: the first one takes the same step. */
+export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDates {
+  const first = firstDay(dates);
+  if (day === first || !asked.rrule) return datesFrom(dates, first, asked);
+  const begin = addDays(first, daysBetween(day, asked.eventDate));
+  if (asked.rrule !== dates.rule || begin === first) return datesFrom(dates, first, { ...asked, eventDate: begin });
+  const rrule = movedRule(dates.rule, day, asked.eventDate);
+  if (!rrule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  const moved = { rule: rrule, startWall: wallOn(dates, begin), zone: dates.zone };
+  // The step from one month's second Friday to its third may lead another month's past it: the rule says where it begins.
+  const start = occurrencesFrom(moved, null, 1)[0]?.wall ?? moved.startWall;
+  const next = { ...moved, startWall: start };
+  return { eventDate: firstDay(next), rrule, skippedDays: inTheSamePlace(dates, next, dates.skippedDays) };
+}
+
+/** The days of the new dates that stand where these stand among the old ones. */
+function inTheSamePlace(old: Recurrence, next: Recurrence, days: readonly Day[]): Day[] {
+  const last = days.toSorted().at(-1);
+  if (!last) return [];
+  const through = instantAt({ day: addDays(last, 1), minute: 0 }, old.zone);
+  const before = occurrencesBetween(old, new Date(0), through, Infinity).map(firstDayOf);
+  const after = occurrencesFrom(next, null, before.length).map(firstDayOf);
+  return days.flatMap((day) => after[before.indexOf(day)] ?? []);
+}
+
+const firstDayOf = ({ wall }: { wall: string }): Day => wall.slice(0, 10);
+
+const wallOn = ({ startWall }: Recurrence, day: Day) => `${day}${startWall.slice(10)}`;

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DELETE as remove, PUT as update } from "@/app/api/events/[id]/route";
+import { POST as availability } from "@/app/api/events/availability/route";
+import { GET as month } from "@/app/api/events/month/route";
+import { POST as create } from "@/app/api/events/route";
+import { POST as save } from "@/app/api/events/save/route";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { findEvent } from "@/lib/scheduling/events/list-events";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let technician: string;
+// Mondays of a month that no daylight saving touches.
+const RULE = "FREQ=WEEKLY;BYDAY=MO";
+const MONDAYS = ["2027-02-01", "2027-02-08", "2027-02-15", "2027-02-22"];
+
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const input = (more: object = {}) => ({
+  name: "Stand-up",
+  types: [SYSTEM_EVENT_TYPES[0]!.id],
+  eventDate: "2027-02-01",
+  startTime: "9:00 AM",
+  endTime: "10:00 AM",
+  technicians: [technician],
+  rrule: RULE,
+  ...more,
+});
+
+/** A weekly event of a technician who has nothing else. */
+async function make(more: object = {}) {
+  technician = (await makeStaff(business, { roleId: business.roles.technician, isTechnician: true })).userId;
+  return (await send(create, { as: business.dispatcher, body: input(more) })).body;
+}
+const change = (id: string, more: object) =>
+  send(update, { as: business.dispatcher, method: "PUT", params: { id }, body: input(more) });
+const drop = (id: string, query: object) =>
+  send(remove, { as: business.dispatcher, method: "DELETE", params: { id }, query });
+
+/** What the technician has in February, as "day hour name". */
+async function february(): Promise<string[]> {
+  const query = { date: "2027-02-15", technicianIds: technician };
+  const { items } = (await send(month, { as: business.dispatcher, query })).body;
+  return items.map((one: { start: string; name: string }) => `${one.start.slice(0, 13)} ${one.name}`);
+}
+const at = (day: string, hour = "14", name = "Stand-up") => `${day}T${hour} ${name}`;
+
+describe("one date of a repeating event", () => {
+  it("is left out; the others stay, and its time can be booked again", async () => {
+    const made = await make();
+    const free = { eventDate: "2027-02-08", startTime: "9:30 AM", endTime: "11:00 AM", technicians: [technician] };
+    const isFree = async () => (await send(availability, { as: business.dispatcher, body: free })).body.available;
+    expect(await isFree()).toBe(false);
+    const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
+    expect((await drop(made.id, which)).body).toEqual({ success: true });
+    expect(await february()).toEqual([MONDAYS[0]!, MONDAYS[2]!, MONDAYS[3]!].map((day) => at(day)));
+    expect(await isFree()).toBe(true);
+    const customer = await makeCustomer(business.system, "Free Again");
+    await makeAppointment(business, customer, "2027-02-08T14:00:00Z", { techIds: [technician] });
+    const event = await findEvent(business.dispatcher.who, made.id);
+    expect([event.version, event.skippedDays]).toEqual([made.version + 1, ["2027-02-08"]]);
+  });
+
+  it("is moved by itself, as an event of its own", async () => {
+    const made = await make();
+    const which = { scope: "this", occurrence: "2027-02-15", version: made.version };
+    const moved = await change(made.id, {
+      ...which,
+      eventDate: "2027-02-16",
+      startTime: "1:00 PM",
+      endTime: "2:00 PM",
+      name: "Late",
+    });
+    expect(moved.body).toMatchObject({ rrule: null, eventDate: "2027-02-16", name: "Late" });
+    expect(moved.body.id).not.toBe(made.id);
+    expect(await february()).toEqual([
+      at(MONDAYS[0]!),
+      at(MONDAYS[1]!),
+      at("2027-02-16", "18", "Late"),
+      at(MONDAYS[3]!),
+    ]);
+  });
+
+  it("goes once only: who saw it before is told, and a day without it is refused", async () => {
+    const made = await make();
+    const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
+    await drop(made.id, which);
+    expect((await drop(made.id, which)).body.code).toBe("changed_meanwhile");
+    expect((await change(made.id, which)).body.code).toBe("changed_meanwhile");
+    for (const occurrence of ["2027-02-08", "2027-02-09"]) {
+      const answer = await drop(made.id, { scope: "this", occurrence });
+      expect([answer.status, answer.body.errors]).toEqual([422, { occurrence: "The event is not on that day." }]);
+    }
+    expect((await drop(made.id, { scope: "this" })).status).toBe(422);
+    expect(await february()).toHaveLength(3);
+  });
+
+  it("is left out once when two ask at the same time", async () => {
+    const made = await make();
+    const which = { scope: "this", occurrence: "2027-02-08", eventDate: "2027-02-09" };
+    const answers = await Promise.all([change(made.id, which), change(made.id, which), drop(made.id, which)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("the following dates of a repeating event", () => {
+  it("are deleted", async () => {
+    const made = await make();
+    await drop(made.id, { scope: "following", occurrence: "2027-02-15" });
+    expect(await february()).toEqual(MONDAYS.slice(0, 2).map((day) => at(day)));
+    const row = await business.system.db((db) => db.calendarEvent.findFirstOrThrow({ where: { id: made.id } }));
+    expect(row.repeatsUntil?.toISOString()).toBe("2027-02-08T15:00:00.000Z");
+  });
+
+  it("get another day and time, without what was left out", async () => {
+    const made = await make();
+    await drop(made.id, { scope: "this", occurrence: "2027-02-22" });
+    const which = { scope: "following", occurrence: "2027-02-15" };
+    const after = await change(made.id, {
+      ...which,
+      eventDate: "2027-02-17",
+      startTime: "8:00 AM",
+      endTime: "9:00 AM",
+    });
+    expect(after.body).toMatchObject({ rrule: "FREQ=WEEKLY;BYDAY=WE", skippedDays: ["2027-02-24"] });
+    expect(await february()).toEqual([at(MONDAYS[0]!), at(MONDAYS[1]!), at("2027-02-17", "13")]);
+  });
+
+  it("are all when the first is meant", async () => {
+    const made = await make();
+    const after = await change(made.id, { scope: "following", occurrence: "2027-02-01", name: "Huddle" });
+    expect(after.body).toMatchObject({ id: made.id, name: "Huddle" });
+    await drop(made.id, { scope: "following", occurrence: "2027-02-01" });
+    expect(await february()).toEqual([]);
+  });
+});
+
+describe("all dates of a repeating event", () => {
+  it("take the step of the one that was opened", async () => {
+    const made = await make();
+    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
+    const body = input({ id: made.id, scope: "all", occurrence: "2027-02-15", eventDate: "2027-02-16" });
+    const { event } = (await send(save, { as: business.dispatcher, body })).body;
+    expect(event).toMatchObject({ id: made.id, eventDate: "2027-02-02", rrule: "FREQ=WEEKLY;BYDAY=TU" });
+    expect(await february()).toEqual(["2027-02-02", "2027-02-16", "2027-02-23"].map((day) => at(day)));
+  });
+
+  it("keep a rule that no field can show", async () => {
+    const rrule = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1";
+    const made = await make({ eventDate: "2027-01-29", rrule });
+    const body = { scope: "all", occurrence: "2027-02-26", eventDate: "2027-02-26", startTime: "11:00 AM" };
+    const after = await change(made.id, { ...body, endTime: "12:00 PM", rrule });
+    expect(after.body).toMatchObject({ rrule, eventDate: "2027-01-29" });
+    expect(await february()).toEqual([at("2027-02-26", "16")]);
+  });
+
+  it("opens on the day that is asked for, else on its first", async () => {
+    const made = await make();
+    const { who } = business.dispatcher;
+    expect((await findEvent(who, made.id, "2027-02-15")).start).toBe("2027-02-15T14:00:00.000Z");
+    expect((await findEvent(who, made.id, "2027-02-16")).start).toBe("2027-02-01T14:00:00.000Z");
+  });
+});

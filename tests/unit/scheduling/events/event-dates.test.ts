@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { allDates, datesBefore, datesFrom, happensOn, type RepeatingDates } from "@/lib/scheduling/events/event-dates";
+
+const dates = (rule: string, startWall: string, skippedDays: string[] = []): RepeatingDates => ({
+  rule,
+  startWall,
+  zone: "America/New_York",
+  skippedDays,
+});
+const mondays = dates("FREQ=WEEKLY;BYDAY=MO;COUNT=6", "2026-11-23T09:00", ["2026-11-30", "2026-12-14"]);
+const same = { rrule: mondays.rule };
+
+describe("the dates of a repeating event", () => {
+  it("are those of the rule that nobody left out", () => {
+    const on = ["2026-11-23", "2026-11-24", "2026-11-30", "2026-12-28", "2027-01-04"].map((day) =>
+      happensOn(mondays, day),
+    );
+    expect(on).toEqual([true, false, false, true, false]);
+  });
+
+  it("end before one of them, and go on from it with what is left", () => {
+    const before = datesBefore(mondays, "2026-12-07");
+    expect(before.skippedDays).toEqual(["2026-11-30"]);
+    const old = { ...mondays, ...before };
+    expect(["2026-11-23", "2026-12-07"].map((day) => happensOn(old, day))).toEqual([true, false]);
+    expect(datesFrom(mondays, "2026-12-07", { eventDate: "2026-12-07", ...same })).toEqual({
+      eventDate: "2026-12-07",
+      rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4",
+      skippedDays: ["2026-12-14"],
+    });
+  });
+
+  it("move together, and what was left out stays left out", () => {
+    expect(datesFrom(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
+      eventDate: "2026-12-09",
+      rrule: "FREQ=WEEKLY;BYDAY=WE;COUNT=4",
+      skippedDays: ["2026-12-16"],
+    });
+    expect(allDates(mondays, "2026-12-07", { eventDate: "2026-12-09", ...same })).toEqual({
+      eventDate: "2026-11-25",
+      rrule: "FREQ=WEEKLY;BYDAY=WE;COUNT=6",
+      skippedDays: ["2026-12-02", "2026-12-16"],
+    });
+  });
+
+  it("stay on the days of the rule where the months differ", () => {
+    const fridays = dates("FREQ=MONTHLY;BYDAY=2FR", "2026-11-13T09:00", ["2027-02-12"]);
+    // In January 2027 the second Friday is the 8th and the third the 15th.
+    expect(allDates(fridays, "2027-01-08", { eventDate: "2027-01-15", rrule: fridays.rule })).toEqual({
+      eventDate: "2026-11-20",
+      rrule: "FREQ=MONTHLY;BYDAY=3FR",
+      skippedDays: ["2027-02-19"],
+    });
+  });
+
+  it("follow another rule from the day on that was chosen, or stop repeating", () => {
+    const asked = { eventDate: "2026-12-07", rrule: "FREQ=WEEKLY;BYDAY=MO,WE" };
+    expect(datesFrom(mondays, "2026-12-07", asked)).toEqual({ ...asked, skippedDays: ["2026-12-14"] });
+    const once = { eventDate: "2026-12-08", rrule: null };
+    expect(allDates(mondays, "2026-12-07", once)).toEqual({ ...once, skippedDays: [] });
+  });
+
+  it("ask for the repetition where the new day alone does not tell it", () => {
+    const odd = dates("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "2026-12-01T09:00");
+    const asked = { eventDate: "2026-12-02", rrule: odd.rule };
+    expect(() => datesFrom(odd, "2026-12-01", asked)).toThrow("Choose the repetition again for the new day.");
+  });
+});

@@ -5,8 +5,8 @@ import { freeStarts, type Span } from "./free-starts";
 import {
   booked,
   CREW_NOT_FREE,
+  exclusions,
   hoursTooShort,
-  ineligible,
   laterThanShown,
   type LeftOut,
   NOT_WORKING,
@@ -75,7 +75,7 @@ export function findTimes(technicians: readonly Candidate[], request: Availabili
 /** The first starts of one technician, or why there are none. */
 function searchOne(technician: Candidate, search: Search): { starts: number[] } | Pick<LeftOut, "code" | "reason"> {
   const { request, days, clock, preferred, limit } = search;
-  const reason = ineligible(technician, request);
+  const [reason] = exclusions(technician, request);
   if (reason) return reason;
 
   const window = { startMinute: request.windowStart ?? 0, endMinute: request.windowEnd ?? 1440 };
@@ -107,7 +107,7 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
 }
 
 /** What keeps somebody busy, ascending; with the way between each of its places and the one searched for. */
-function busySpans({ busy }: Candidate, { withTravel }: { withTravel: boolean }): Span[] {
+export function busySpans({ busy }: Candidate, { withTravel }: { withTravel: boolean }): Span[] {
   return busy
     .map(({ start, end, travelMs = 0 }) => {
       const way = withTravel ? travelMs : 0;

@@ -6,8 +6,9 @@ import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { overlapsAfterHours } from "./after-hours";
+import { conflictsAt } from "./conflicts-at";
 import { loadCandidates } from "./find-a-time";
-import { businessWeek, isOutside, technicianWeeks } from "./opening-hours";
+import { businessWeek, technicianWeeks } from "./opening-hours";
 import { minuteOf } from "./when";
 
 type Times = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
@@ -35,12 +36,21 @@ export type AvailabilityQuestion = {
   duration: number;
   techIds: string[];
   minTechLevel: number;
+  zone?: string | null | undefined;
+  locationId?: string | undefined;
+  jobTypeId?: string | undefined;
   excludeAppointmentId?: string | undefined;
 };
 
+/** Stops that are farther apart in time cannot be too near for the way between them. */
+const LONGEST_WAY_MS = 12 * 3_600_000;
+
 export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts: string[] };
 
-/** For each technician asked about (all when none): free in that time or, in sentences, why not. */
+/**
+ * For each technician asked about (all when none): free in that time or, in sentences, why not. Where the visit is and
+ * what is done there are those of the appointment that is left out, unless they are given.
+ */
 export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promise<TechnicianAnswer[]> {
   const day = asked.appointmentDate;
   const start = instantAt({ day, minute: minuteOf(asked.startTime) }, who.timeZone);
@@ -51,18 +61,34 @@ export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promis
 }
 
 async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, range: { start: Date; end: Date }) {
-  const candidates = await loadCandidates(who, db, range, { excludeAppointmentId: asked.excludeAppointmentId });
-  const unknown = asked.techIds.find((id) => !candidates.some((candidate) => candidate.id === id));
+  const { excludeAppointmentId, techIds, minTechLevel } = asked;
+  const itself = await siteAndWork(who, db, excludeAppointmentId);
+  const around = {
+    start: new Date(range.start.getTime() - LONGEST_WAY_MS),
+    end: new Date(range.end.getTime() + LONGEST_WAY_MS),
+  };
+  const { candidates, demands } = await loadCandidates(who, db, around, {
+    excludeAppointmentId,
+    locationId: asked.locationId ?? itself?.locationId,
+    zoneId: asked.zone ?? undefined,
+    jobTypeId: asked.jobTypeId ?? itself?.jobTypeId,
+  });
+  const unknown = techIds.find((id) => !candidates.some((candidate) => candidate.id === id));
   if (unknown) throw notFound("technician");
-  const wanted =
-    asked.techIds.length > 0 ? candidates.filter((candidate) => asked.techIds.includes(candidate.id)) : candidates;
+  const wanted = techIds.length > 0 ? candidates.filter(({ id }) => techIds.includes(id)) : candidates;
+  const question = { ...demands, minTechLevel, zone: who.timeZone, notBefore: who.now };
   return wanted.map((candidate) => {
-    const conflicts: string[] = [];
-    if (candidate.level < asked.minTechLevel)
-      conflicts.push(`Level ${candidate.level} is below the required level ${asked.minTechLevel}.`);
-    if (isOutside([...candidate.hours], range, who.timeZone)) conflicts.push("Outside the working hours.");
-    if (candidate.busy.some((busy) => busy.start < range.end && range.start < busy.end))
-      conflicts.push("Already booked in this time.");
+    const conflicts = conflictsAt(candidate, question, range).map(({ reason }) => reason);
     return { tech_id: candidate.id, available: conflicts.length === 0, conflicts };
   });
+}
+
+async function siteAndWork(who: Who, db: Transaction, id: string | undefined) {
+  if (!id) return null;
+  const { businessId } = who;
+  const visit = await db.appointment.findUnique({
+    where: { businessId_id: { businessId, id } },
+    select: { locationId: true, job: { select: { jobTypeId: true } } },
+  });
+  return visit && { locationId: visit.locationId, jobTypeId: visit.job.jobTypeId };
 }

@@ -8,8 +8,11 @@ import { findTimes, type Availability } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
 import { busyRanges } from "./busy-ranges";
 import { eventOccurrences } from "./events/event-occurrences";
+import type { Demands } from "./left-out-reasons";
 import { technicianWeeks } from "./opening-hours";
-import { siteOf, type VisitSite } from "./visit-site";
+import { seriesAhead } from "./series/series-ahead";
+import { travelMinutes } from "./travel-gap";
+import { siteOf } from "./visit-site";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {
   excludeAppointmentId?: string | undefined;
@@ -22,16 +25,15 @@ export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobTy
 
 /**
  * The next free slots of the active technicians, and for everybody without one the reason. Two statements for the
- * people and their hours, one for everything that keeps them busy, however many days are searched.
+ * people and their hours, one each for visits, events and series to come, however many days are searched.
  */
 export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availability, { status: "ok" }>> {
   const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
   return who.db(async (db) => {
     const days = Math.min(Math.max(daysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
     const range = daysRange(search.from, days, who.timeZone);
-    const site = await siteOf(who, db, locationId);
-    const everybody = await loadCandidates(who, db, range, { excludeAppointmentId, site });
-    const jobType = await jobTypeOf(who, db, jobTypeId);
+    const visit = { excludeAppointmentId, locationId, jobTypeId };
+    const { candidates: everybody, demands } = await loadCandidates(who, db, range, visit);
     const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
     if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
     const found = findTimes(
@@ -41,8 +43,7 @@ export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availab
         zone: who.timeZone,
         notBefore: who.now,
         additional,
-        ...(jobType ? { jobType } : {}),
-        ...(site?.coveredBy ? { zoneName: site.coveredBy.zone } : {}),
+        ...demands,
       },
     );
     if (found.status === "refused")
@@ -58,16 +59,30 @@ async function jobTypeOf(who: Who, db: Transaction, id: string | undefined) {
   return { id, name: found.name };
 }
 
-type Candidates = { excludeAppointmentId?: string | undefined; site?: VisitSite | null };
+/** A visit as far as it decides who could do it. */
+type Visit = {
+  excludeAppointmentId?: string | undefined;
+  locationId?: string | undefined;
+  /** The zone that its place is taken to lie in; left out, the one that it lies in. */
+  zoneId?: string | undefined;
+  jobTypeId?: string | undefined;
+};
 
-/** The active technicians with their hours and everything that keeps them busy in the range. */
+type Candidates = { candidates: Candidate[]; demands: Pick<Demands, "jobType" | "zoneName"> };
+
+/**
+ * The active technicians with their hours and everything that keeps them busy in the range, and what the visit's work
+ * and place ask of them; 404 for work and places that are not there.
+ */
 export async function loadCandidates(
   who: Who,
   db: Transaction,
   range: { start: Date; end: Date },
-  { excludeAppointmentId, site = null }: Candidates = {},
-): Promise<Candidate[]> {
+  { excludeAppointmentId, locationId, zoneId, jobTypeId }: Visit,
+): Promise<Candidates> {
   const { businessId } = who;
+  const site = await siteOf(who, db, locationId, zoneId);
+  const jobType = await jobTypeOf(who, db, jobTypeId);
   const people = await db.$queryRaw<
     Array<{ id: string; name: string; level: number; groups: string[]; skills: string[] }>
   >`
@@ -81,9 +96,14 @@ export async function loadCandidates(
     ORDER BY u.last_name, u.first_name, u.id`;
   const technicianIds = people.map((person) => person.id);
   const weeks = await technicianWeeks(who, db, technicianIds);
-  const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, near: site?.place ?? null });
+  const near = site?.place ?? null;
+  const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, near });
   const events = await eventOccurrences(who, db, range);
-  return people.map(({ id, name, level, groups, skills }) => ({
+  const ahead = (await seriesAhead(who, db, range)).map((visit) => ({
+    ...visit,
+    travelMs: near && visit.place ? travelMinutes(visit.place, near) * 60_000 : 0,
+  }));
+  const candidates = people.map(({ id, name, level, groups, skills }) => ({
     id,
     name,
     level,
@@ -91,6 +111,11 @@ export async function loadCandidates(
     jobTypeIds: skills,
     coversZone: !site?.coveredBy || site.coveredBy.technicianIds.includes(id),
     hours: weeks.get(id) ?? [],
-    busy: [...(busy.get(id) ?? []), ...events.filter((event) => event.technicianIds.includes(id))],
+    busy: [...(busy.get(id) ?? []), ...[...events, ...ahead].filter((taken) => taken.technicianIds.includes(id))],
   }));
+  const demands = {
+    ...(jobType ? { jobType } : {}),
+    ...(site?.coveredBy ? { zoneName: site.coveredBy.zone } : {}),
+  };
+  return { candidates, demands };
 }

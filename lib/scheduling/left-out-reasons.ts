@@ -25,30 +25,30 @@ export interface LeftOut {
   reason: string;
 }
 
-type Reason = Pick<LeftOut, "code" | "reason">;
+export type Reason = Pick<LeftOut, "code" | "reason">;
 
-/** What rules a technician out before looking at the calendar; null = nothing does. */
-export function ineligible(technician: Candidate, request: AvailabilityRequest): Reason | null {
-  const { technicianIds, dispatchGroupId, minTechLevel = 1 } = request;
-  if (technicianIds && !technicianIds.includes(technician.id)) {
-    return { code: "not_asked_for", reason: "Not among the technicians asked for." };
-  }
-  if (dispatchGroupId !== undefined && !technician.dispatchGroupIds.includes(dispatchGroupId)) {
-    return { code: "other_group", reason: "Not in the chosen dispatch group." };
-  }
-  if (technician.level < minTechLevel) {
-    return {
-      code: "level_too_low",
-      reason: `Level ${technician.level} is below the required level ${minTechLevel}.`,
-    };
-  }
-  const { jobType, zoneName } = request;
-  const { jobTypeIds = [] } = technician;
+/** What a visit asks of whoever does it, whatever the calendar says. */
+export type Demands = Pick<
+  AvailabilityRequest,
+  "technicianIds" | "dispatchGroupId" | "minTechLevel" | "jobType" | "zoneName"
+>;
+
+/** All that rules a technician out before looking at the calendar; nothing = may do it. */
+export function exclusions(technician: Candidate, demands: Demands): Reason[] {
+  const { technicianIds, dispatchGroupId, minTechLevel = 1, jobType, zoneName } = demands;
+  const { id, level, dispatchGroupIds, jobTypeIds = [], coversZone } = technician;
+  const reasons: Reason[] = [];
+  if (technicianIds && !technicianIds.includes(id))
+    reasons.push({ code: "not_asked_for", reason: "Not among the technicians asked for." });
+  if (dispatchGroupId !== undefined && !dispatchGroupIds.includes(dispatchGroupId))
+    reasons.push({ code: "other_group", reason: "Not in the chosen dispatch group." });
+  if (level < minTechLevel)
+    reasons.push({ code: "level_too_low", reason: `Level ${level} is below the required level ${minTechLevel}.` });
   if (jobType && jobTypeIds.length > 0 && !jobTypeIds.includes(jobType.id))
-    return { code: "other_work", reason: `Does not do ${jobType.name}.` };
-  if (zoneName !== undefined && technician.coversZone === false)
-    return { code: "other_zone", reason: `Does not cover the zone ${zoneName}.` };
-  return null;
+    reasons.push({ code: "other_work", reason: `Does not do ${jobType.name}.` });
+  if (zoneName !== undefined && coversZone === false)
+    reasons.push({ code: "other_zone", reason: `Does not cover the zone ${zoneName}.` });
+  return reasons;
 }
 
 /** There would be time, but not for the way from the stop before and to the one after. */
@@ -83,6 +83,11 @@ export const TIME_IS_PAST: Reason = {
   code: "time_is_past",
   reason: "Too little is left of the working hours of the searched days.",
 };
+
+/** What can be said of one time that is asked about. */
+export const THEN_PAST: Reason = { code: "time_is_past", reason: "This time is past." };
+export const THEN_CLOSED: Reason = { code: "not_working", reason: "Outside the working hours." };
+export const THEN_BOOKED: Reason = { code: "booked", reason: "Already booked in this time." };
 
 /** @param nextFree the first time that would fit outside what was asked for, if any is known. */
 export function booked(nextFree: Date | null, zone: string): Reason {

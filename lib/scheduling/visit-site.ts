@@ -12,19 +12,33 @@ export type VisitSite = {
   coveredBy: { zone: string; technicianIds: string[] } | null;
 };
 
-/** The site of a customer's location; 404 when it is not there. Travel counts unless the business excludes it. */
-export async function siteOf(who: Who, db: Transaction, locationId: string | undefined): Promise<VisitSite | null> {
-  if (!locationId) return null;
+/**
+ * The site of a customer's location, or as much of one as a zone says; 404 when it is not there. Travel counts unless the
+ * business excludes it.
+ */
+export async function siteOf(
+  who: Who,
+  db: Transaction,
+  locationId: string | undefined,
+  zoneId?: string,
+): Promise<VisitSite | null> {
   const { businessId } = who;
+  const zone = zoneId ? await coveredBy(who, db, zoneId) : undefined;
+  if (zone === null) throw notFound("coverage zone");
+  if (!locationId) return zone ? { place: null, coveredBy: named(zone) } : null;
   const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
   if (!location) throw notFound("location");
   const { excludeTravelTime } = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-  const { lat, lng, zoneId } = location;
+  const { lat, lng } = location;
+  const own = zone ?? (location.zoneId ? await coveredBy(who, db, location.zoneId) : null);
   return {
     place: excludeTravelTime || lat === null || lng === null ? null : { lat, lng },
-    coveredBy: zoneId ? await coveredBy(who, db, zoneId) : null,
+    coveredBy: own && named(own),
   };
 }
+
+/** A zone for which nobody is named is anybody's. */
+const named = (zone: NonNullable<VisitSite["coveredBy"]>) => (zone.technicianIds.length > 0 ? zone : null);
 
 async function coveredBy(who: Who, db: Transaction, id: string): Promise<VisitSite["coveredBy"]> {
   const { businessId } = who;
@@ -39,5 +53,5 @@ async function coveredBy(who: Who, db: Transaction, id: string): Promise<VisitSi
     ...zone.technicians.map(({ technicianId }) => technicianId),
     ...members.map(({ userId }) => userId),
   ];
-  return technicianIds.length > 0 ? { zone: zone.name, technicianIds } : null;
+  return { zone: zone.name, technicianIds };
 }

@@ -13,7 +13,7 @@ export type DayTechnician = {
   level: number;
   /** Job types that they do; empty = any. */
   jobTypeIds: readonly string[];
-  /** Events and blocks: time that is not to be planned. */
+  /** Events, blocks, and visits that are no stops of the own route: time that is not to be planned. */
   away: ReadonlyArray<{ start: number; end: number }>;
 };
 

@@ -7,6 +7,7 @@ import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import { earliestBlock } from "../load-taken";
 import { eventOccurrences } from "../events/event-occurrences";
 import { technicianWeeks } from "../opening-hours";
+import { seriesAhead } from "../series/series-ahead";
 import { endOf } from "../when";
 import type { DayTechnician, DayVisit, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
@@ -81,6 +82,7 @@ async function loadTechnicians(
   const weeks = await technicianWeeks(who, db, ids);
   const skills = await db.userJobType.findMany({ where: { businessId, userId: { in: ids } } });
   const events = await eventOccurrences(who, db, range, ids);
+  const ahead = await seriesAhead(who, db, range);
   const blocks = await db.technicianBlock.findMany({
     where: {
       businessId,
@@ -96,7 +98,7 @@ async function loadTechnicians(
     const end = instantAt({ day: date, minute: hours.endMinute }, zone).getTime();
     if (end <= start) return [];
     const away = [
-      ...events.filter((event) => event.technicianIds.includes(id)),
+      ...[...events, ...ahead].filter(({ technicianIds }) => technicianIds.includes(id)),
       ...blocks
         .filter((block) => block.technicianId === id)
         .map(({ startAt, endAt }) => ({ start: startAt, end: endAt })),

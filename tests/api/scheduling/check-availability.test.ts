@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as check } from "@/app/api/appointments/availability/route";
+import { POST as find } from "@/app/api/appointments/find-a-time/route";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+const DAY = "2027-06-08";
+let business: TestBusiness;
+let here: { customerId: string; locationId: string };
+let there: { customerId: string; locationId: string };
+let second: Staff;
+let zoneId: string;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  [here, there] = [await makeCustomer(business.system), await makeCustomer(business.system)];
+  second = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  const { businessId } = business;
+  zoneId = await business.system.db(async (db) => {
+    await db.location.updateMany({ where: { id: here.locationId }, data: { lat: 35.0, lng: -80.8 } });
+    // About 28 miles north: 56 minutes at 30 mph.
+    await db.location.updateMany({ where: { id: there.locationId }, data: { lat: 35.4, lng: -80.8 } });
+    const { id } = await db.coverageZone.create({ data: { businessId, name: "North", hex: "#5d9cec", rings: [] } });
+    await db.coverageZoneTechnician.create({ data: { businessId, zoneId: id, technicianId: second.userId } });
+    return id;
+  });
+});
+
+type Technician = { tech_id: string; available: boolean; conflicts: string[] };
+
+async function conflictsOf(userId: string, more: object = {}): Promise<string[]> {
+  const asked = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "2:00 PM", ...more };
+  const { status, body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+  expect([status, body.status], JSON.stringify(body)).toEqual([200, "ok"]);
+  const { conflicts, available } = body.technicians.find(({ tech_id }: Technician) => tech_id === userId);
+  expect(available).toBe(conflicts.length === 0);
+  return conflicts;
+}
+
+const me = () => business.technician.userId;
+
+it("appointments/overlap-checks: who does not cover the zone is not available, whether it is asked for or the place lies in it", async () => {
+  const reason = ["Does not cover the zone North."];
+  expect(await conflictsOf(me())).toEqual([]);
+  expect(await conflictsOf(me(), { zone: zoneId })).toEqual(reason);
+  expect(await conflictsOf(second.userId, { zone: zoneId })).toEqual([]);
+  await business.system.db((db) => db.location.updateMany({ where: { id: there.locationId }, data: { zoneId } }));
+  expect(await conflictsOf(me(), { locationId: there.locationId })).toEqual(reason);
+  expect(await conflictsOf(me(), { zone: "" })).toEqual([]);
+  await business.system.db((db) => db.location.updateMany({ where: { id: there.locationId }, data: { zoneId: null } }));
+});
+
+it("appointments/tech-levels, appointments/overlap-checks: level, work, hours and the past each say why, all at once", async () => {
+  const { businessId, jobTypeId } = business;
+  const other = await business.system.db(async (db) => {
+    await db.userJobType.create({ data: { businessId, userId: me(), jobTypeId } });
+    await db.user.updateMany({ where: { id: me() }, data: { techLevel: 1 } });
+    return db.jobType.create({ data: { businessId, name: "Drain cleaning" } });
+  });
+  const asked = { jobTypeId: other.id, minTechLevel: 3, zone: zoneId };
+  expect(await conflictsOf(me(), { ...asked, startTime: "10:00 PM", endTime: "11:00 PM" })).toEqual([
+    "Level 1 is below the required level 3.",
+    "Does not do Drain cleaning.",
+    "Does not cover the zone North.",
+    "Outside the working hours.",
+  ]);
+  expect(await conflictsOf(me(), { jobTypeId })).toEqual([]);
+  expect(await conflictsOf(me(), { appointmentDate: "2020-06-09" })).toEqual(["This time is past."]);
+});
+
+it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
+  await makeAppointment(business, there, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
+  const far = "Free for the visit, but not for the way to it and from it.";
+  expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
+    "Already booked in this time.",
+  ]);
+  expect(await conflictsOf(me())).toEqual([]);
+  expect(await conflictsOf(me(), { locationId: here.locationId })).toEqual([far]);
+  expect(await conflictsOf(me(), { locationId: there.locationId })).toEqual([]);
+  expect(await conflictsOf(me(), { locationId: here.locationId, startTime: "2:00 PM", endTime: "3:00 PM" })).toEqual(
+    [],
+  );
+  const body = { from: DAY, to: DAY, duration: 3_600_000, limit: 100, locationId: here.locationId };
+  const { slots } = (await send(find, { as: business.dispatcher, body })).body;
+  const starts = slots.filter((slot: { tech_id: string }) => slot.tech_id === me());
+  expect(starts.map(({ start }: { start: string }) => start.slice(11, 16))).not.toContain("17:00");
+});
+
+it("takes the place and the work of an appointment that is asked for again", async () => {
+  const id = await makeAppointment(business, here, `${DAY}T19:00:00Z`, {
+    techIds: [second.userId],
+    duration: 3_600_000,
+  });
+  const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
+  expect(await conflictsOf(me(), asked)).toEqual(["Free for the visit, but not for the way to it and from it."]);
+  const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
+  expect(await conflictsOf(second.userId, itself)).toEqual([]);
+});
+
+it("errors/availability-status: zones, places and work of nobody are an error, not a yes", async () => {
+  for (const wrong of ["zone", "locationId", "jobTypeId"]) {
+    const asked = { appointmentDate: DAY, startTime: "1:00 PM", [wrong]: crypto.randomUUID() };
+    const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+    expect([wrong, body]).toEqual([wrong, { status: "error", available: false, technicians: [] }]);
+  }
+});

@@ -12,11 +12,10 @@ const Filters = z.object({
   appointmentDate: z.string().nullable().default(null),
 });
 
-/** A named way to look at a list: what it shows, in what order, narrowed to what; the list's own words. */
-const SavedView = z.object({
-  name: z.string().trim().min(1).max(60),
-  state: z.record(z.string().max(40), z.array(z.string().max(200)).max(100)),
-});
+/** A way to look at a list: what it shows, in what order, narrowed to what; the list's own words. */
+const ViewState = z.record(z.string().max(40), z.array(z.string().max(200)).max(100));
+const LastViews = z.record(z.string().max(40), ViewState);
+const SavedView = z.object({ name: z.string().trim().min(1).max(60), state: ViewState });
 const SavedViews = z.record(z.string().max(40), z.array(SavedView).max(20));
 
 /** What a person's screens remember between visits. */
@@ -31,6 +30,8 @@ export const BrowserSettings = z.object({
   listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).default({}),
   /** Saved views, by list. */
   savedViews: SavedViews.default({}),
+  /** How each list was looked at last. */
+  lastViews: LastViews.default({}),
 });
 export type BrowserSettings = z.output<typeof BrowserSettings>;
 
@@ -43,6 +44,7 @@ export const BrowserSettingsChange = z.object({
   sessionIdentifier: z.string().max(100).nullish(),
   listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),
   savedViews: SavedViews.optional(),
+  lastViews: LastViews.optional(),
 });
 
 /** The settings of the person who asks; defaults where nothing is remembered. */
@@ -66,6 +68,7 @@ export function changeBrowserSettings(
       serviceRequestFilters: { ...before.serviceRequestFilters, ...change.serviceRequestFilters },
       listColumns: { ...before.listColumns, ...change.listColumns },
       savedViews: { ...before.savedViews, ...change.savedViews },
+      lastViews: { ...before.lastViews, ...change.lastViews },
     });
     await db.user.update({ where: keyOf(who), data: { browserSettings: after } });
     return after;

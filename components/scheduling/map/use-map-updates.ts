@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useChannel } from "@/components/realtime/use-channel";
+import { useVisitChanges } from "../schedule-channel";
 import { useSchedule } from "../schedule-provider";
 
 /** A busy hour has several changes a second; the map is read again once for all of them. */
@@ -26,8 +26,5 @@ export function useMapUpdates(): void {
       router.refresh();
     }, GATHER_MS);
   };
-  useChannel(`private-appointment-${setting.businessId}`, ["store-appointment", "delete-appointment"], {
-    onEvent: readAgain,
-    onGap: readAgain,
-  });
+  useVisitChanges(setting.businessId, { onVisits: readAgain, onGap: readAgain });
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useChannel } from "@/components/realtime/use-channel";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
+import { useVisitChanges } from "../schedule-channel";
 import { useSchedule } from "../schedule-provider";
 
 /** `reading` counts how often the list was read again. */
@@ -15,10 +15,7 @@ export function useRequests(filters: RequestFilters | null, offset: number) {
   const { setting, requestsRead, readRequests } = useSchedule();
   const [found, setFound] = useState<Requests | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  useChannel(`private-appointment-${setting.businessId}`, ["store-appointment", "delete-appointment"], {
-    onEvent: readRequests,
-    onGap: readRequests,
-  });
+  useVisitChanges(setting.businessId, { onVisits: readRequests, onGap: readRequests });
   useEffect(() => {
     if (!filters) return;
     const controller = new AbortController();

@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { ColumnMenu } from "@/components/ui/column-menu";
 import { DatePicker } from "@/components/ui/date-picker";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,17 +19,17 @@ import { SavedViews } from "./saved-views";
 import { tableColumns, type TableWords } from "./table-columns";
 import { TableFilterFields } from "./table-filters";
 import { TableGrid } from "./table-grid";
-import { plainView, type TableView } from "./table-view";
-import { useTableRows, type Days } from "./use-table-rows";
+import type { TableView } from "./table-view";
+import { useTableRows } from "./use-table-rows";
+import { useTableView } from "./use-table-view";
 
 /** Every visit of some days as a table: sorted, narrowed, saved as views, changed many at once, taken out as a file. */
 export function TableTab({ query }: { query: BoardQuery }) {
   const { setting } = useSchedule();
-  const [days, setDays] = useState<Days>(() => ({ start: query.date, end: laterBy(query.date, 30) }));
-  const [view, setView] = useState<TableView>(plainView);
+  const { view, change, days, setDays } = useTableView(query);
   const [selection, setSelection] = useState<Record<string, true>>({});
   const [outcome, setOutcome] = useState<{ results: BulkResult[]; again: () => Promise<void> } | null>(null);
-  const { rows, state, again, readAgain } = useTableRows(days);
+  const { rows, state, isBehind, again, readAgain } = useTableRows(days);
   const filters = useDeferredValue(view.filters);
   const shown = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
   const words = useMemo<TableWords>(
@@ -36,7 +37,6 @@ export function TableTab({ query }: { query: BoardQuery }) {
     [setting],
   );
   const ids = useMemo(() => shown.filter(({ id }) => selection[id]).map(({ id }) => id), [shown, selection]);
-  const change = (more: Partial<TableView>) => setView((before) => ({ ...before, ...more }));
 
   const told = (results: BulkResult[], force: () => Promise<void>) => {
     readAgain(results.filter((one) => one.done).map((one) => one.id));
@@ -51,7 +51,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           hideLabel
           className="w-36"
           value={days.start}
-          onChange={(start) => start && setDays({ start, end: withinYear(start, days.end) })}
+          onChange={(start) => start && setDays({ start, end: days.end })}
         />
         <span className="text-muted">to</span>
         <DatePicker
@@ -59,12 +59,10 @@ export function TableTab({ query }: { query: BoardQuery }) {
           hideLabel
           className="w-36"
           value={days.end}
-          onChange={(end) =>
-            end && end >= days.start && setDays({ start: days.start, end: withinYear(days.start, end) })
-          }
+          onChange={(end) => end && end >= days.start && setDays({ start: days.start, end })}
         />
         <TableFilterFields rows={rows} filters={view.filters} onChange={(next) => change({ filters: next })} />
-        <SavedViews view={view} onView={setView} />
+        <SavedViews view={view} onView={change} />
         <ColumnMenu
           key={view.columns.join()}
           columns={tableColumns}
@@ -81,7 +79,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
       </div>
       {ids.length > 0 && <BulkBar ids={ids} onClear={() => setSelection({})} onResults={told} />}
       <div className="min-h-0 flex-1">
-        {state === "failed" ? (
+        {state === "failed" && rows.length === 0 ? (
           <ErrorState onRetry={again} />
         ) : shown.length === 0 && state !== "loading" ? (
           <div className="rounded-card border border-line bg-surface">
@@ -96,9 +94,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
             words={words}
             visible={view.columns}
             sorting={view.sort}
-            onSorting={(next) =>
-              setView((before) => ({ ...before, sort: typeof next === "function" ? next(before.sort) : next }))
-            }
+            onSorting={(next) => change({ sort: typeof next === "function" ? next(view.sort) : next })}
             selection={selection}
             onSelection={setSelection}
             canSelect={setting.canChange}
@@ -106,9 +102,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
           />
         )}
       </div>
-      <p role="status" className="tabular text-sm text-muted">
-        {countWords(shown.length, rows.length, state)}
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="tabular text-sm text-muted">
+          {countWords(shown.length, rows.length, state)}
+        </p>
+        {(isBehind || (state === "failed" && rows.length > 0)) && <NotRead isBehind={isBehind} onRetry={again} />}
+      </div>
       {outcome && (
         <BulkOutcome
           results={outcome.results}
@@ -120,6 +119,18 @@ export function TableTab({ query }: { query: BoardQuery }) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** What is shown stays, and says that it is not all. */
+function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex items-center gap-2 text-sm text-danger-ink">
+      {isBehind ? "The latest changes could not be read." : "Not everything could be read."}
+      <Button size="small" onPress={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }
@@ -147,15 +158,4 @@ function download(rows: readonly TableRow[], view: TableView, words: TableWords)
   link.download = "appointments.csv";
   link.click();
   URL.revokeObjectURL(link.href);
-}
-
-function laterBy(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The last day: not before the first, and at most a year after it. */
-function withinYear(start: string, end: string): string {
-  if (end < start) return start;
-  const last = laterBy(start, 365);
-  return end > last ? last : end;
 }

@@ -1,4 +1,5 @@
-import { noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
+import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import { defaultColumns, tableColumns } from "./table-columns";
 
 /** How the table is looked at: what a saved view keeps. */
@@ -30,4 +31,29 @@ export function viewOf(state: Record<string, string[]>): TableView {
   const filters = { ...noFilters, words: state["words"]?.[0] ?? "" };
   for (const name of lists) filters[name] = state[name] ?? [];
   return { columns: columns.length > 0 ? columns : defaultColumns, sort, filters };
+}
+
+type People = Pick<BoardQuery, "groupId" | "technicianIds">;
+
+/** The view with the group and the technicians of the calendar; where these say nothing, what only a table can say stays. */
+export function peopleOfQuery(view: TableView, { groupId, technicianIds }: People): TableView {
+  const { filters } = view;
+  const several = filters.groupIds.length > 1 ? filters.groupIds : [];
+  const nobody = filters.technicianIds.includes(NOBODY) ? filters.technicianIds : [];
+  return {
+    ...view,
+    filters: {
+      ...filters,
+      groupIds: groupId ? [groupId] : several,
+      technicianIds: technicianIds.length > 0 ? technicianIds : nobody,
+    },
+  };
+}
+
+/** The group and the technicians of the view as the calendar can show them: of several groups, all. */
+export function queryOfPeople({ filters: { groupIds, technicianIds } }: TableView): People {
+  return {
+    groupId: groupIds.length === 1 ? groupIds[0]! : null,
+    technicianIds: technicianIds.includes(NOBODY) ? [] : technicianIds,
+  };
 }

@@ -19,3 +19,15 @@ it("persistence/last-location, persistence/sync-warning-dismissed, persistence/s
     sessionIdentifier: null,
   });
 });
+
+it("how a list was looked at last is there again; what one list remembers leaves the others alone", async () => {
+  const { dispatcher: as } = await makeBusiness();
+  const keep = (lastViews: object) => send(change, { as, method: "PATCH", body: { lastViews } });
+  await keep({ schedule: { columns: ["date", "time"], days: ["7"] } });
+  await keep({ jobs: { columns: ["number"] } });
+  await keep({ schedule: { columns: ["time"] } });
+  expect((await send(read, { as })).body.lastViews).toEqual({
+    schedule: { columns: ["time"] },
+    jobs: { columns: ["number"] },
+  });
+});

@@ -39,7 +39,7 @@ async function make(more: object = {}) {
 }
 const change = (id: string, more: object) =>
   send(update, { as: business.dispatcher, method: "PUT", params: { id }, body: input(more) });
-const drop = (id: string, query: object) =>
+const drop = (id: string, query: Record<string, unknown>) =>
   send(remove, { as: business.dispatcher, method: "DELETE", params: { id }, query });
 
 /** What the technician has in February, as "day hour name". */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { tableColumns } from "@/components/scheduling/table/table-columns";
-import { plainView, viewOf, viewState, type TableView } from "@/components/scheduling/table/table-view";
-import { narrowRows, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
+import {
+  peopleOfQuery,
+  plainView,
+  queryOfPeople,
+  viewOf,
+  viewState,
+  type TableView,
+} from "@/components/scheduling/table/table-view";
+import { narrowRows, NOBODY, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 
 const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
@@ -86,5 +93,26 @@ describe("a saved view", () => {
   it("leaves out columns that are no longer there, and never shows none", () => {
     const old = { columns: ["gone"], sort: ["-gone", "date"] };
     expect(viewOf(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
+  });
+});
+
+describe("whose visits the table shows", () => {
+  const people = (groupIds: string[], technicianIds: string[]): TableView => ({
+    ...plainView,
+    filters: { ...noFilters, groupIds, technicianIds },
+  });
+
+  it("is what the calendar shows, and the other way round", () => {
+    const view = peopleOfQuery(people(["west"], []), { groupId: "east", technicianIds: ["ann", "bob"] });
+    expect(view.filters).toMatchObject({ groupIds: ["east"], technicianIds: ["ann", "bob"] });
+    expect(queryOfPeople(view)).toEqual({ groupId: "east", technicianIds: ["ann", "bob"] });
+    const all = peopleOfQuery(people(["west"], ["ann"]), { groupId: null, technicianIds: [] });
+    expect(all.filters).toMatchObject({ groupIds: [], technicianIds: [] });
+  });
+
+  it("keeps what only a table can say", () => {
+    const view = peopleOfQuery(people(["west", "east"], [NOBODY]), { groupId: null, technicianIds: [] });
+    expect(view.filters).toMatchObject({ groupIds: ["west", "east"], technicianIds: [NOBODY] });
+    expect(queryOfPeople(view)).toEqual({ groupId: null, technicianIds: [] });
   });
 });

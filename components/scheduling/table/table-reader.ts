@@ -1,0 +1,117 @@
+import { withRows } from "@/lib/scheduling/table/narrow-rows";
+import { MOST_ROWS, type TablePage, type TableRow } from "@/lib/scheduling/table/table-row";
+
+export type Days = { start: string; end: string };
+
+/** `isBehind`: some of what others changed could not be read yet; it is tried again by itself. */
+export type TableReading = {
+  rows: readonly TableRow[];
+  state: "loading" | "whole" | "cut" | "failed";
+  isBehind: boolean;
+};
+
+type ReadPage = (query: Days & { after?: string; ids?: string }, signal: AbortSignal) => Promise<TablePage>;
+
+/** Changes come in flocks: what is told within this time is read at once. */
+const GATHER_MS = 400;
+const MOST_IDS = 200;
+const [FIRST_RETRY_MS, LAST_RETRY_MS] = [2_000, 60_000];
+
+/**
+ * Reads the visits of some days page by page, and those again that somebody changes meanwhile: what was read of one by
+ * itself counts more than a page that was asked for before or is still to come.
+ */
+export function tableReader(days: Days, read: ReadPage, show: (reading: TableReading) => void) {
+  let rows: readonly TableRow[] = [];
+  let state: TableReading["state"] = "loading";
+  let settled = new Map<string, TableRow | null>();
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading = new AbortController();
+  const told = new Set<string>();
+  const stopped = new AbortController();
+  const tell = () => show({ rows, state, isBehind: tries > 0 });
+
+  const readAll = async () => {
+    reading.abort();
+    reading = new AbortController();
+    const { signal } = reading;
+    settled = new Map();
+    const isFirst = rows.length === 0;
+    let found: TableRow[] = [];
+    let after: string | null = null;
+    state = "loading";
+    tell();
+    try {
+      do {
+        const page: TablePage = await read({ ...days, ...(after ? { after } : {}) }, signal);
+        found = [...found, ...page.items];
+        const isFull = found.length >= MOST_ROWS;
+        after = isFull ? null : page.next;
+        if (!after) state = isFull && page.next ? "cut" : "whole";
+        // Read again, the rows stay until all the new ones are there, and with them the place that one has scrolled to.
+        if (isFirst || !after) rows = withRows(found, [...settled.keys()], [...settled.values()].filter(isThere));
+        tell();
+      } while (after);
+    } catch {
+      if (signal.aborted) return;
+      state = "failed";
+      tell();
+    }
+  };
+
+  const readTold = async () => {
+    timer = undefined;
+    const ids = [...told].slice(0, MOST_IDS);
+    if (ids.length === 0) return;
+    for (const id of ids) told.delete(id);
+    const into = settled;
+    try {
+      const { items } = await read({ ...days, ids: ids.join(",") }, stopped.signal);
+      tries = 0;
+      // Everything is being read anew since: whether this is older than what that brings cannot be told.
+      if (into !== settled) {
+        tell();
+        return hear(ids);
+      }
+      const byId = new Map(items.map((row) => [row.id, row]));
+      for (const id of ids) settled.set(id, byId.get(id) ?? null);
+      rows = withRows(rows, ids, items);
+    } catch {
+      if (stopped.signal.aborted) return;
+      tries += 1;
+      for (const id of ids) told.add(id);
+    }
+    tell();
+    wait();
+  };
+
+  const wait = () => {
+    if (told.size === 0) return;
+    const ms = tries === 0 ? GATHER_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
+    timer ??= setTimeout(() => void readTold(), ms);
+  };
+  const hear = (ids: readonly string[]) => {
+    for (const id of ids) told.add(id);
+    wait();
+  };
+
+  void readAll();
+  return {
+    /** These visits were changed. */
+    hear,
+    /** Reads everything again, and at once what could not be read before. */
+    again: () => {
+      clearTimeout(timer);
+      void readAll();
+      void readTold();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      reading.abort();
+      stopped.abort();
+    },
+  };
+}
+
+const isThere = (row: TableRow | null): row is TableRow => row !== null;

@@ -1,0 +1,91 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { api } from "@/lib/platform/http/api-client";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import { laterBy, withinYear } from "./table-days";
+import type { Days } from "./table-reader";
+import { peopleOfQuery, plainView, queryOfPeople, viewOf, viewState, type TableView } from "./table-view";
+
+const LIST = "schedule";
+const MONTH = 30;
+
+/**
+ * How the table is looked at. The first day, the group and the technicians are the calendar's and stand in the address; the
+ * rest (not the words one searched for) is remembered for the next visit.
+ */
+export function useTableView(query: BoardQuery) {
+  const router = useRouter();
+  const path = usePathname();
+  const [view, setView] = useState<TableView>(() => peopleOfQuery(plainView, query));
+  const [start, setStart] = useState(query.date);
+  const [length, setLength] = useState(MONTH);
+  const [seenDate, setSeenDate] = useState(query.date);
+  if (seenDate !== query.date) {
+    setSeenDate(query.date);
+    setStart(query.date);
+  }
+  const isTouched = useRef(false);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+
+  const [begin] = useState(query);
+  useEffect(() => {
+    const controller = new AbortController();
+    api("GET /api/session/browser-settings", {}, controller).then(
+      ({ lastViews }) => {
+        const { days, ...state } = lastViews[LIST] ?? {};
+        if (isTouched.current || !lastViews[LIST]) return;
+        setView(peopleOfQuery(viewOf(state), begin));
+        if (Number(days?.[0]) >= 0) setLength(Number(days![0]));
+      },
+      () => {},
+    );
+    return () => controller.abort();
+  }, [begin]);
+
+  const remember = (next: TableView, days: number) => {
+    const words = { ...next, filters: { ...next.filters, words: "" } };
+    const body = {
+      lastViews: { [LIST]: { ...viewState(words), days: [String(days)] } },
+      ...(samePeople(next, view) ? {} : selectedOf(next)),
+    };
+    // One after the other: what is chosen last is what stays.
+    sent.current = sent.current.then(() => api("PATCH /api/session/browser-settings", { body })).catch(() => {});
+  };
+  const change = (more: Partial<TableView>) => {
+    isTouched.current = true;
+    const next = { ...view, ...more };
+    setView(next);
+    if (onlyWordsDiffer(view, next)) return;
+    remember(next, length);
+    if (!samePeople(next, view)) go(queryOfPeople(next));
+  };
+  const go = (more: Partial<BoardQuery>) =>
+    startTransition(() => router.replace(boardAddress(path, { ...query, ...more }), { scroll: false }));
+  const days: Days = { start, end: laterBy(start, length) };
+  const setDays = (given: Days) => {
+    isTouched.current = true;
+    const end = withinYear(given.start, given.end);
+    const nextLength = Math.round((Date.parse(end) - Date.parse(given.start)) / 86_400_000);
+    setStart(given.start);
+    setLength(nextLength);
+    if (nextLength !== length) remember(view, nextLength);
+    if (given.start !== start) go({ date: given.start });
+  };
+  return { view, change, days, setDays };
+}
+
+const people = ({ filters }: TableView) => JSON.stringify([filters.groupIds, filters.technicianIds]);
+const samePeople = (a: TableView, b: TableView) => people(a) === people(b);
+const withoutWords = (view: TableView) => JSON.stringify({ ...view, filters: { ...view.filters, words: "" } });
+const onlyWordsDiffer = (a: TableView, b: TableView) => withoutWords(a) === withoutWords(b);
+
+/** What the calendar remembers of them: one of each. */
+function selectedOf(view: TableView): { selectedDispatchGroup: string | null; selectedTech: string | null } {
+  const { groupId, technicianIds } = queryOfPeople(view);
+  return {
+    selectedDispatchGroup: groupId,
+    selectedTech: technicianIds.length === 1 ? technicianIds[0]! : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { SCHEDULE_EVENTS, visitIdsOf } from "@/components/scheduling/schedule-channel";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+
+it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
+  const businessId = "0190a000-0000-7000-8000-000000000001";
+  const told = Object.values(realtimeAnnouncements)
+    .flatMap((announce) => announce({ id: "1", type: "", businessId, actorUserId: null, payload: {} } as never))
+    .filter(({ channel }) => channel === `private-appointment-${businessId}`)
+    .map(({ event }) => event);
+  expect([...SCHEDULE_EVENTS].toSorted()).toEqual([...new Set(told)].toSorted());
+});
+
+it("a message about a visit names those that went with it", () => {
+  const message = { id: "1", sequence: 1, appointmentId: "a", childAppointmentIds: ["b", "c"] };
+  expect(visitIdsOf(message)).toEqual(["a", "b", "c"]);
+  expect(visitIdsOf({ id: "1", sequence: 1, appointmentId: "a" })).toEqual(["a"]);
+});

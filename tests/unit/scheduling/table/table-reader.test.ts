@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tableReader, type TableReading } from "@/components/scheduling/table/table-reader";
+import type { TablePage, TableRow } from "@/lib/scheduling/table/table-row";
+
+const row = (id: string, version = 1): TableRow => ({
+  id,
+  start: `2026-11-18T14:0${id.length}:00.000Z`,
+  end: "2026-11-18T15:00:00.000Z",
+  status: "scheduled",
+  canceled: false,
+  forced: false,
+  recurring: false,
+  version,
+  customer: "Ann Lee",
+  address: "",
+  city: "",
+  job: 1001,
+  jobType: "Repair",
+  zone: "",
+  tags: [],
+  technicians: [],
+});
+
+/** A server whose answers the test gives when it wants, in whatever order. */
+function server() {
+  const asked: Array<{
+    what: string;
+    answer: (rows: TableRow[], next?: string) => Promise<void>;
+    fail: () => Promise<void>;
+  }> = [];
+  let last: TableReading | null = null;
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const reader = tableReader(
+    { start: "2026-11-18", end: "2026-11-20" },
+    ({ after, ids }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<TablePage>();
+      asked.push({
+        what: ids ? `ids ${ids}` : after ? `after ${after}` : "first",
+        answer: (items, next) => (resolve({ items, next: next ?? null }), settle().then(() => {})),
+        fail: () => (reject(new Error("away")), settle().then(() => {})),
+      });
+      return promise;
+    },
+    (reading) => (last = reading),
+  );
+  const shown = () => last?.rows.map(({ id, version }) => `${id}${version}`).join(" ");
+  return { reader, asked, shown, reading: () => last! };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the rows of the table", () => {
+  it("keep what others changed between two pages", async () => {
+    const { reader, asked, shown, reading } = server();
+    await asked[0]!.answer([row("a"), row("bb")], "bb");
+    // “bb” is changed, “ccc” (of the next page) too, “dddd” is deleted.
+    reader.hear(["bb", "ccc", "dddd"]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(asked.map(({ what }) => what)).toEqual(["first", "after bb", "ids bb,ccc,dddd"]);
+    await asked[2]!.answer([row("bb", 2), row("ccc", 2)]);
+    expect(shown()).toBe("a1 bb2 ccc2");
+    await asked[1]!.answer([row("ccc"), row("dddd"), row("eeeee")]);
+    expect(shown()).toBe("a1 bb2 ccc2 eeeee1");
+    expect(reading().state).toBe("whole");
+  });
+
+  it("stay while everything is read again", async () => {
+    const { reader, asked, shown, reading } = server();
+    await asked[0]!.answer([row("a"), row("bb")]);
+    reader.again();
+    await asked[1]!.answer([row("a", 2)], "a");
+    expect([shown(), reading().state]).toEqual(["a1 bb1", "loading"]);
+    await asked[2]!.answer([row("bb", 2)]);
+    expect([shown(), reading().state]).toEqual(["a2 bb2", "whole"]);
+  });
+
+  it("say that changes could not be read, and are read again and again until they can", async () => {
+    const { reader, asked, shown, reading } = server();
+    await asked[0]!.answer([row("a")]);
+    reader.hear(["a"]);
+    await vi.advanceTimersByTimeAsync(400);
+    await asked[1]!.fail();
+    expect([shown(), reading().isBehind]).toEqual(["a1", true]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await asked[2]!.fail();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(asked[3]!.what).toBe("ids a");
+    await asked[3]!.answer([row("a", 2)]);
+    expect([shown(), reading().isBehind]).toEqual(["a2", false]);
+  });
+
+  it("that were read stay when the rest cannot be, and all are read when one tries again", async () => {
+    const { reader, asked, shown, reading } = server();
+    await asked[0]!.answer([row("a")], "a");
+    await asked[1]!.fail();
+    expect([shown(), reading().state]).toEqual(["a1", "failed"]);
+    reader.again();
+    await asked[2]!.answer([row("a"), row("bb")]);
+    expect([shown(), reading().state]).toEqual(["a1 bb1", "whole"]);
+  });
+
+  it("are asked for once more when a change was read while everything was begun anew", async () => {
+    const { reader, asked, shown } = server();
+    await asked[0]!.answer([row("a")]);
+    reader.hear(["a"]);
+    await vi.advanceTimersByTimeAsync(400);
+    reader.again();
+    await asked[1]!.answer([row("a", 2)]);
+    await asked[2]!.answer([row("a", 3)]);
+    expect(shown()).toBe("a3");
+    await vi.advanceTimersByTimeAsync(400);
+    expect(asked.at(-1)!.what).toBe("ids a");
+  });
+});

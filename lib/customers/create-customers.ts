@@ -7,7 +7,7 @@ import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
 import { findZones } from "@/lib/zones/find-zones";
 import type { FindZone } from "@/lib/zones/zone-finder";
-import { insertRows } from "./insert-rows";
+import { insertRows } from "@/lib/platform/database/insert-rows";
 import { customerName, mobileOf, type NewCustomer } from "./new-customer";
 import { searchKeys } from "./search-keys";
 

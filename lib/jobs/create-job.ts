@@ -18,9 +18,14 @@ export async function createJob(who: Who, customerId: string, input: NewJob): Pr
 
 /**
  * Opens a job for a customer. The location must be the customer's, the job type defaults to the business's default, the
- * number to the next one.
+ * number to the next one. `status` is what its first visit makes of it.
  */
-export function openJob(who: Who, customerId: string, input: NewJob): Promise<JobFacts> {
+export function openJob(
+  who: Who,
+  customerId: string,
+  input: NewJob,
+  status: "open" | "scheduled" = "open",
+): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
     const { locationId, type } = await belongings(who, db, customerId, input);
@@ -36,6 +41,7 @@ export function openJob(who: Who, customerId: string, input: NewJob): Promise<Jo
         jobTypeId: type.id,
         businessJobNumber: number,
         name: input.name || type.name,
+        status,
         salesOpportunity: input.salesOpportunity,
         leadSourceId: input.leadSourceId ?? null,
         createdAt: who.now,

@@ -32,10 +32,11 @@ export type NewAppointment = {
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {
     const { appointment: given } = input;
-    const job = input.jobId ? await jobFacts(who, db, input.jobId) : await newJob(who, input);
     const start = startOf(given, who.timeZone);
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
-    const id = await bookVisit(who, db, { job, given, start, isTold: input.sendNotification });
+    const isNewJob = !input.jobId;
+    const job = input.jobId ? await jobFacts(who, db, input.jobId) : await newJob(who, input, start);
+    const id = await bookVisit(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
     return id;
   });
@@ -43,6 +44,8 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
 
 type Visit = {
   job: JobFacts;
+  /** The job was opened for this visit and has the status that follows from it. */
+  isNewJob?: boolean;
   given: AppointmentInput;
   start: Date | null;
   /** Of a visit that a series makes: where it belongs. */
@@ -76,7 +79,7 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
     subjectId: id,
     after: { ...row, technicianIds: given.techIds },
   });
-  await followJob(who, db, job.id);
+  if (!visit.isNewJob) await followJob(who, db, job.id);
   const tell = toldOf(visit.isTold, start ? { kind: "scheduled", start } : undefined);
   await announce(who, db, id, given.techIds, { before: null, tell, created: row });
   return id;
@@ -91,16 +94,17 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs };
 }
 
-function newJob(who: Who, input: NewAppointment): Promise<JobFacts> {
+function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {
   const { businessCustomerId } = input.appointment;
   if (!businessCustomerId) throw invalid({ businessCustomerId: "Choose a customer." });
   if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Choose a location." });
-  return openJob(who, businessCustomerId, {
+  const job = {
     name: "",
     businessCustomerLocationId: input.businessCustomerLocation,
     jobTypeId: input.jobTypeId,
     salesOpportunity: false,
-  });
+  };
+  return openJob(who, businessCustomerId, job, start ? "scheduled" : "open");
 }
 
 async function write(

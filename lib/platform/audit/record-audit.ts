@@ -1,6 +1,6 @@
 import "server-only";
-import { Prisma } from "@/lib/platform/database/generated/client";
-import { leave, type Trail, type Transaction } from "@/lib/platform/database/transaction";
+import { v7 as uuidv7 } from "uuid";
+import { leave, type Transaction } from "@/lib/platform/database/transaction";
 import { requestId } from "@/lib/platform/request-id";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
@@ -13,17 +13,16 @@ export type AuditLine = {
   after?: Record<string, unknown> | null;
 };
 
-const trail: Trail<ReturnType<typeof auditRow>> = { write: (db, data) => db.auditEntry.createMany({ data }) };
-
 /** Says who changed what in the change's own transaction; written at its end. Only fields that differ are kept. */
 export function recordAudit(who: Who, db: Transaction, line: AuditLine): void {
-  leave(db, trail, auditRow(who, line));
+  leave(db, "audit_entry", auditRow(who, line));
 }
 
 function auditRow(who: Who, line: AuditLine) {
   const [before, after] = differing(line.before ?? null, line.after ?? null);
   return {
     businessId: who.businessId,
+    id: uuidv7(),
     actorKind: who.actor.kind,
     actorUserId: actingUserId(who),
     actorName:
@@ -31,9 +30,10 @@ function auditRow(who: Who, line: AuditLine) {
     action: line.action,
     subjectKind: line.subjectKind,
     subjectId: line.subjectId,
-    before: before === null ? Prisma.DbNull : plain(before),
-    after: after === null ? Prisma.DbNull : plain(after),
+    before: before && kept(before),
+    after: after && kept(after),
     requestId: requestId() ?? null,
+    at: new Date(),
   };
 }
 
@@ -61,6 +61,4 @@ function pick(values: Values, keys: string[]): Values {
   return Object.fromEntries(keys.filter((key) => !NEVER_KEPT.has(key)).map((key) => [key, values[key]]));
 }
 
-function plain(values: Values): Prisma.InputJsonValue {
-  return JSON.parse(JSON.stringify(pick(values, Object.keys(values)))) as Prisma.InputJsonValue;
-}
+const kept = (values: Values): Values => pick(values, Object.keys(values));

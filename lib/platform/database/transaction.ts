@@ -1,31 +1,38 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { database } from "./client";
-import type { Prisma } from "./generated/client";
+import { Prisma } from "./generated/client";
+import { insertSql } from "./insert-rows";
 import { withSettings, type TransactionSettings } from "./pool";
 
 /** The tenant's database inside one transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 type Open = { key: string; db: Transaction };
+type Left = Partial<Record<Trail, Record<string, unknown>[]>>;
 // Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<Open>;
-  truckrollTrails?: WeakMap<Transaction, Map<Trail<never>, unknown[]>>;
+  truckrollTrails?: WeakMap<Transaction, Left>;
 };
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
 const trails = (holder.truckrollTrails ??= new WeakMap());
 
-/** A kind of rows that commands leave behind and do not read: all of one transaction are written by one statement. */
-export type Trail<Row> = { write: (db: Transaction, rows: Row[]) => Promise<unknown> };
+/** What commands leave behind and do not read: all of one transaction is written by one statement. */
+export type Trail = "audit_entry" | "outbox_event";
 
-/** Keeps a row for the end of the transaction; it is written with the others of its trail, in this order. */
-export function leave<Row>(db: Transaction, trail: Trail<Row>, row: Row): void {
+/** Keeps a row, as `insertSql` takes them, for the end of the transaction; there the others of its trail join it, in order. */
+export function leave(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
   const left = trails.get(db);
   if (!left) throw new Error("a trail is left in a transaction of the tenant's");
-  const rows = left.get(trail);
-  if (rows) rows.push(row);
-  else left.set(trail, [row]);
+  (left[trail] ??= []).push(row);
+}
+
+async function writeTrails(db: Transaction): Promise<void> {
+  const left = Object.entries(trails.get(db) ?? {}) as Array<[Trail, Record<string, unknown>[]]>;
+  if (left.length === 0) return;
+  const parts = left.map(([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${insertSql(trail, rows)})`);
+  await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT`;
 }
 
 // 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034.
@@ -69,10 +76,9 @@ function once<T>(key: string, settings: TransactionSettings, work: (db: Transact
   return withSettings(settings, () =>
     database().prisma.$transaction(
       async (db) => {
-        const left = new Map<Trail<never>, unknown[]>();
-        trails.set(db, left);
+        trails.set(db, {});
         const done = await current.run({ key, db }, () => work(db));
-        for (const [trail, rows] of left) await trail.write(db, rows as never[]);
+        await writeTrails(db);
         return done;
       },
       { maxWait: 10_000, timeout: 60_000 },

@@ -1,19 +1,19 @@
 import "server-only";
-import type { Prisma } from "@/lib/platform/database/generated/client";
-import { leave, type Trail, type Transaction } from "@/lib/platform/database/transaction";
+import { v7 as uuidv7 } from "uuid";
+import { leave, type Transaction } from "@/lib/platform/database/transaction";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-
-const trail: Trail<Prisma.OutboxEventCreateManyInput> = { write: (db, data) => db.outboxEvent.createMany({ data }) };
 
 /**
  * Tells of a domain event in the command's own transaction, at whose end it is written; the relay delivers it after the
  * commit, at least once.
  */
 export function recordEvent(who: Who, db: Transaction, type: string, payload: Record<string, unknown>): void {
-  leave(db, trail, {
+  leave(db, "outbox_event", {
     businessId: who.businessId,
+    id: uuidv7(),
     type,
-    payload: payload as Prisma.InputJsonValue,
+    payload,
     actorUserId: actingUserId(who),
+    createdAt: new Date(),
   });
 }

@@ -14,13 +14,13 @@ import withDragAndDrop, {
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { Board } from "./board-copy";
 import { singleEvents, toneOf, type BoardEvent } from "./board-events";
-import { dateOf, rangeOf, setZone } from "./board-times";
+import { dateOf, rangeOf, setZone, weekDaysOf } from "./board-times";
 import { EventCard } from "./event-card";
 import { TakenCard } from "./events/taken-card";
 import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
 import { useTaken } from "./events/use-taken";
 import { keyboardMove } from "./keyboard-move";
-import { lanesOf } from "./lanes";
+import { askedFor, lanesOf } from "./lanes";
 import { useSchedule } from "./schedule-provider";
 import { useMove } from "./use-move";
 import { MoreVisits } from "./more-visits";
@@ -49,11 +49,11 @@ export function BoardCalendar({ board }: { board: Board }) {
     setZone(zone);
     return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
   }, [zone]);
-  const events = useMemo(() => singleEvents(items), [items]);
+  const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
 
   const cards = useMemo((): Card[] => {
     const all = [...events, ...takenEvents(taken, lanesOf(setting, query))];
-    return query.view === "week" ? foldedWeek(all, zone) : all;
+    return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
   }, [events, taken, setting, query, zone]);
   const openTaken = useTaken();
 
@@ -73,7 +73,9 @@ export function BoardCalendar({ board }: { board: Board }) {
   };
   const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
     if (isTaken(event) || isMore(event)) return;
-    void move([{ appointment: event.appointment, move: { start: new Date(start), end: new Date(end) } }]);
+    // The minute that the end was brought forward out of.
+    const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
+    void move([{ appointment: event.appointment, move: { start: new Date(start), end: until } }]);
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;
@@ -120,7 +122,7 @@ export function BoardCalendar({ board }: { board: Board }) {
         toolbar={false}
         events={cards}
         startAccessor="start"
-        endAccessor="end"
+        endAccessor={lastOf}
         titleAccessor={nameOf}
         tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`}
         step={30}
@@ -139,6 +141,7 @@ export function BoardCalendar({ board }: { board: Board }) {
         onEventDrop={drop}
         onEventResize={drop}
         popup
+        showMultiDayTimes
         dayLayoutAlgorithm="no-overlap"
         formats={FORMATS}
         components={{
@@ -157,6 +160,9 @@ export function BoardCalendar({ board }: { board: Board }) {
     </div>
   );
 }
+
+/** The library would show what ends at midnight on the next day too. */
+const lastOf = ({ end }: Card): Date => new Date(end.getTime() - 1);
 
 const isVisit = (card: Card): card is BoardEvent => !isTaken(card) && !isMore(card);
 

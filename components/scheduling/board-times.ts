@@ -58,3 +58,16 @@ export function stepped(view: BoardView, day: string, by: 1 | -1): string {
       .toISODate() ?? day
   );
 }
+
+/** A day of a week, from its first instant up to the next day's. */
+export type WeekDay = { day: string; start: Date; end: Date };
+
+/** The days, Sunday first, of the week that holds a day. */
+export function weekDaysOf(day: string, zone: string): WeekDay[] {
+  const date = DateTime.fromISO(day, { zone });
+  const sunday = date.minus({ days: date.weekday % 7 });
+  return Array.from({ length: 7 }, (_, i) => {
+    const start = sunday.plus({ days: i }).startOf("day");
+    return { day: start.toISODate()!, start: start.toJSDate(), end: start.plus({ days: 1 }).toJSDate() };
+  });
+}

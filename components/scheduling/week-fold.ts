@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import type { WeekDay } from "./board-times";
 
 type Timed = { id: string; start: Date; end: Date };
 
@@ -12,20 +12,44 @@ export const isMore = (card: object): card is MoreCard => "more" in card;
 
 /**
  * A week's cards such that nothing becomes a sliver: where more overlap than there is room for, the first keep their
- * places and one card says how many more there are, as long as they last.
+ * places and one card says how many more there are, as long as they last. What goes on over midnight stands on both
+ * days, or on neither.
  */
-export function foldedWeek<Card extends Timed>(cards: readonly Card[], zone: string): Array<Card | MoreCard> {
-  const byDay = Map.groupBy(cards, ({ start }) => DateTime.fromJSDate(start, { zone }).toISODate()!);
-  return [...byDay].flatMap(([day, ofDay]) =>
-    crowdsOf(ofDay).flatMap((crowd) => {
+export function foldedWeek<Card extends Timed>(
+  cards: readonly Card[],
+  week: readonly WeekDay[],
+): Array<Card | MoreCard> {
+  const shown = new Set<Card>();
+  const folded = new Set<Card>();
+  const more = week.flatMap(({ day, start, end }) => {
+    const pieces = cards
+      .filter((card) => card.start < end && card.end > start)
+      .map((card) => pieceOf(card, start, end));
+    const before = pieces.filter(({ card }) => folded.has(card));
+    const rest = crowdsOf(pieces.filter(({ card }) => !folded.has(card))).flatMap((crowd) => {
       const places = placesOf(crowd);
-      if (places.length <= SIDE_BY_SIDE) return crowd;
-      const shown = places.slice(0, SIDE_BY_SIDE - 1).flat();
-      const folded = crowdsOf(places.slice(SIDE_BY_SIDE - 1).flat());
-      return [...shown, ...folded.map((others) => moreCard(day, others))];
-    }),
-  );
+      const kept = places.length <= SIDE_BY_SIDE ? places.length : SIDE_BY_SIDE - 1;
+      for (const { card } of places.slice(0, kept).flat()) shown.add(card);
+      return places
+        .slice(kept)
+        .flat()
+        .filter(({ card }) => !shown.has(card));
+    });
+    for (const { card } of rest) folded.add(card);
+    return crowdsOf([...before, ...rest]).map((others) => moreCard(day, others));
+  });
+  return [...shown, ...more];
 }
+
+/** What of a card lies in a day. */
+type Piece<Card extends Timed> = Timed & { card: Card };
+
+const pieceOf = <Card extends Timed>(card: Card, from: Date, to: Date): Piece<Card> => ({
+  card,
+  id: card.id,
+  start: card.start < from ? from : card.start,
+  end: card.end > to ? to : card.end,
+});
 
 /** Cards that overlap one another, directly or by others between them. */
 function crowdsOf<Card extends Timed>(cards: readonly Card[]): Card[][] {

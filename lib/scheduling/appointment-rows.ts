@@ -7,6 +7,7 @@ import { dayAt } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import type { Appointment } from "./appointment-shapes";
+import { LONGEST_VISIT_MS } from "./longest-visit";
 
 export type AppointmentRow = {
   id: string;
@@ -204,11 +205,18 @@ export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
       AND x.start_at >= ${start} AND x.start_at < ${end}))`;
 }
 
-function taken(who: Who, technicianIds: string[], { start, end }: InstantRange): Prisma.Sql {
-  return Prisma.sql`a.id = ANY(ARRAY(SELECT b.appointment_id FROM technician_busy b
+const taken = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
+  Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)}))`;
+
+/** The ids of the visits that take technicians' time in a range. */
+export function busyIds(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
+  return Prisma.sql`SELECT b.appointment_id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${technicianIds}::uuid[])
-      AND b.appointment_id IS NOT NULL AND b.start_at >= ${start} AND b.start_at < ${end}))`;
+      AND b.appointment_id IS NOT NULL AND b.start_at > ${earliestVisit(range)} AND b.start_at < ${range.end}`;
 }
+
+/** What reaches into a range begins after this. */
+export const earliestVisit = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_VISIT_MS);
 
 /** A row of {@link appointmentsSql} as the wire has it. */
 export function appointmentOf(row: AppointmentRow, zone: string): Appointment {

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { firstOf, inTimeOf, selectAppointments, visibleTo } from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
-import { type AppointmentPage, everything, ofTechnicians, onCalendar, onDay, paged } from "./list-appointments";
+import { type AppointmentPage, everything, ofTechnicians, onCalendar, paged } from "./list-appointments";
 
 type Of = { jobId?: string | undefined; businessCustomerId?: string | undefined; techId?: string | undefined };
 
@@ -83,5 +83,8 @@ export function listFromDay(
 export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
   const range = dayRange(date, who.timeZone);
   const theirs = Prisma.sql`${inTimeOf(who, [techId], range)} AND ${ofTechnicians([techId])}`;
-  return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
+  return everything(
+    who,
+    Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`,
+  );
 }

@@ -6,7 +6,16 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { matchTerm } from "@/lib/jobs/matching-jobs";
 import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
-import { inTimeOf, latestOf, latestOwn, lookedUp, selectAppointments, visibleTo } from "./appointment-rows";
+import {
+  busyIds,
+  earliestVisit,
+  inTimeOf,
+  latestOf,
+  latestOwn,
+  lookedUp,
+  selectAppointments,
+  visibleTo,
+} from "./appointment-rows";
 import type { Appointment } from "./appointment-shapes";
 
 export type AppointmentPage = { items: Appointment[]; total: number };
@@ -23,16 +32,32 @@ export const listMonth = (who: Who, query: CalendarQuery) => everything(who, onC
 
 const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthRange };
 
-/** Appointments that start in the day, week or month of the date, of a dispatch group or of some technicians when asked. */
+/** Appointments of the day, week or month of the date, of a dispatch group or of some technicians when asked. */
 export function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
-  const range = ranges[view](query.date, who.timeZone);
-  const ids = query.technicianIds ?? [];
-  return Prisma.sql`${onDay(range)} AND ${inTimeOf(who, ids, range)} AND ${ofTechnicians(ids)} AND ${ofGroup(who, query.dispatchGroupId, range)}`;
+  return inRangeOf(who, ranges[view](query.date, who.timeZone), query);
 }
 
-/** What is on the calendar and starts in the range. */
+/** The same of any range. `withUnassigned`: what nobody has stands beside what the technicians have who are asked for. */
+export function inRangeOf(
+  who: Who,
+  range: InstantRange,
+  {
+    technicianIds = [],
+    dispatchGroupId,
+    withUnassigned = false,
+  }: Omit<CalendarQuery, "date"> & { withUnassigned?: boolean },
+): Prisma.Sql {
+  const ofAny = withUnassigned && technicianIds.length > 0;
+  const theirs = ofTechnicians(technicianIds);
+  const asked = ofAny
+    ? Prisma.sql`${inTimeOf(who, [], range)} AND ${inTimeOrUnassigned(who, technicianIds, range)} AND (a.is_unassigned OR ${theirs})`
+    : Prisma.sql`${inTimeOf(who, technicianIds, range)} AND ${theirs}`;
+  return Prisma.sql`${onDay(range)} AND ${asked} AND ${ofGroup(who, dispatchGroupId, range)}`;
+}
+
+/** What is on the calendar and takes some of the range, also what began before it. */
 export function onDay(range: InstantRange): Prisma.Sql {
-  return Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end}`;
+  return Prisma.sql`${onCalendar} AND a.start_at > ${earliestVisit(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
 }
 
 /** One day of the dispatch groups that a dispatcher belongs to; of everybody when there are none. */
@@ -45,7 +70,7 @@ export function listForDispatcher(who: Who, date: string, dispatcherId: string |
   const theirs = Prisma.sql`a.id = ANY(ARRAY(
     ${ofMembers(who, groups, range)}
     UNION ALL SELECT e.id FROM appointment e
-    WHERE e.business_id = ${businessId} AND e.start_at >= ${range.start} AND e.start_at < ${range.end}
+    WHERE e.business_id = ${businessId} AND e.start_at > ${earliestVisit(range)} AND e.start_at < ${range.end}
       AND NOT EXISTS (${groups})))`;
   return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
 }
@@ -160,21 +185,31 @@ export function ofTechnicians(ids: string[]): Prisma.Sql {
     AND ft.appointment_id = a.id AND ft.technician_id = ANY(${ids}::uuid[]) ${lookedUp})`;
 }
 
+/** What technicians have in a time, and what nobody has: read by the index of either. */
+function inTimeOrUnassigned(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
+  return Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)} UNION ALL ${unassignedIds(who, range)}))`;
+}
+
 // An appointment without technicians belongs to every group until somebody takes it.
 function ofGroup(who: Who, groupId: string | undefined, range: InstantRange): Prisma.Sql {
   if (!groupId) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(
     ${ofMembers(who, Prisma.sql`SELECT ${groupId}::uuid`, range)}
-    UNION ALL SELECT n.id FROM appointment n
-    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at >= ${range.start} AND n.start_at < ${range.end}
-      AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL))`;
+    UNION ALL ${unassignedIds(who, range)}))`;
+}
+
+/** The ids of what nobody has in a time. */
+function unassignedIds(who: Who, range: InstantRange): Prisma.Sql {
+  return Prisma.sql`SELECT n.id FROM appointment n
+    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${earliestVisit(range)} AND n.start_at < ${range.end}
+      AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL`;
 }
 
 /** The ids of what members of dispatch groups have in a time: read by each member's own index. */
-function ofMembers(who: Who, groups: Prisma.Sql, { start, end }: InstantRange): Prisma.Sql {
+function ofMembers(who: Who, groups: Prisma.Sql, range: InstantRange): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
-    WHERE w.business_id = ${businessId} AND w.start_at >= ${start} AND w.start_at < ${end}
+    WHERE w.business_id = ${businessId} AND w.start_at > ${earliestVisit(range)} AND w.start_at < ${range.end}
       AND w.technician_id = ANY(ARRAY(
         SELECT g.user_id FROM dispatch_group_member g
         WHERE g.business_id = ${businessId} AND g.group_id = ANY(ARRAY(${groups}))))`;

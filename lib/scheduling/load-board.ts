@@ -4,7 +4,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { subjects, visibleTo } from "./appointment-rows";
 import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./board-text";
-import { onCalendarOf } from "./list-appointments";
+import { inRangeOf } from "./list-appointments";
+import { shownRange } from "./shown-range";
 
 /**
  * The appointments that a board shows, as the text that `readBoardText` reads. The database writes it: a day may have
@@ -12,12 +13,14 @@ import { onCalendarOf } from "./list-appointments";
  */
 export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const where = onCalendarOf(who, query.view, {
-    date: query.date,
+  const isDay = hasDayFrame(query);
+  const where = inRangeOf(who, shownRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
+    // A day has a lane for what there is to give out, whoever else is shown.
+    withUnassigned: isDay,
   });
-  const place = hasDayFrame(query) ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
+  const place = isDay ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
   const [row] = await who.read<{ rows: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { type InstantRange, dayRange, monthViewRange, weekRange } from "@/lib/platform/time/day-ranges";
+import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { BoardQuery } from "./board-query";
 import { seesAllEvents } from "./events/event-record";
 import { eventOccurrences } from "./events/event-occurrences";
+import { shownRange } from "./shown-range";
 
 /** What takes a technician's time besides visits, from one instant to another, in ms. An event may be nobody's. */
 export type TakenTime = {
@@ -22,11 +23,9 @@ const LONGEST_BLOCK_MS = 2 * 86_400_000;
 /** No block that reaches into the range begins before this: it lets the index begin somewhere. */
 export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
 
-const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthViewRange };
-
 /** What stands on a view of the schedule beside its visits; a day has it in its frame. */
-export function loadTaken(who: Who, { view, date }: Pick<BoardQuery, "view" | "date">): Promise<TakenTime[]> {
-  return who.db((db) => takenIn(who, db, ranges[view](date, who.timeZone)));
+export function loadTaken(who: Who, query: Pick<BoardQuery, "view" | "date">): Promise<TakenTime[]> {
+  return who.db((db) => takenIn(who, db, shownRange(query, who.timeZone)));
 }
 
 /** The same of any range. Without “all” a technician sees only what takes the own time. */

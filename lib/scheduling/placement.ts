@@ -7,6 +7,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, addDays } from "@/lib/platform/time/days";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { eventOccurrences } from "./events/event-occurrences";
+import { LONGEST_VISIT_MS } from "./longest-visit";
 import { outsideHours } from "./opening-hours";
 
 /** Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings. */
@@ -66,7 +67,7 @@ export type PlacementWarning =
  */
 export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
   if (place.end <= place.start) throw invalid({ end: "The end must be after the start." });
-  if (place.end.getTime() - place.start.getTime() > LONGEST_MS)
+  if (place.end.getTime() - place.start.getTime() > LONGEST_VISIT_MS)
     throw invalid({ end: "An appointment lasts at most 24 hours." });
   const warnings = await inTheWay(who, db, place);
   const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
@@ -136,10 +137,6 @@ export async function lockCalendars(who: Who, db: Transaction, technicianIds: st
 
 const calendarOf = (who: Who, technicianId: string) => `${who.businessId}/${technicianId}`;
 
-// Range operators are not leakproof, so under row-level security they would read everything a technician ever did;
-// plain comparisons use the index, given that no appointment is longer than this.
-const LONGEST_MS = 24 * 3_600_000;
-
 type Overlap = {
   tech_id: string;
   technician: string;
@@ -188,13 +185,17 @@ async function overlaps(who: Who, db: Transaction, place: Placement): Promise<Pl
   });
 }
 
-/** The times of these technicians that the place crosses: mostly none, so what they are is asked only then. */
+/**
+ * The times of these technicians that the place crosses: mostly none, so what they are is asked only then. Range
+ * operators are not leakproof, so under row-level security they would read everything a technician ever did; plain
+ * comparisons use the index.
+ */
 async function crossing(who: Who, db: Transaction, place: Placement): Promise<string[]> {
   if (place.technicianIds.length === 0) return [];
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT b.id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
-      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_MS)}
+      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_VISIT_MS)}
       AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid`;
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import type { TakenBar as Taken } from "./board-rows";
-import { ACROSS, lengthPx, startPx } from "./time-line";
+import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
 import { CARD_PX, SLOT_PX } from "./visit-bar";
 import { takenWords } from "./visit-words";
 
@@ -14,8 +14,7 @@ type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean };
  * is nobody's stands among the visits that are nobody's.
  */
 export const TakenBar = memo(function TakenBar({ bar: { id, taken, slot }, day, zone, isCurrent }: Props) {
-  // A block may have begun the day before.
-  const [start, end] = [Math.max(taken.start, day.start), Math.min(taken.end, day.end)];
+  const { start, end } = withinDay(day, taken);
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <button

@@ -25,6 +25,12 @@ export const startPx = (line: TimeLine, day: Span, ms: number): number => length
 export const lengthPx = ({ hourPx }: TimeLine, ms: number): number => (ms / HOUR_MS) * hourPx;
 export const msOf = ({ hourPx }: TimeLine, px: number): number => (px / hourPx) * HOUR_MS;
 
+/** What of a time lies in the day: it may have begun the day before, or go on over midnight. */
+export const withinDay = (day: Span, { start, end }: Span): Span => ({
+  start: Math.max(start, day.start),
+  end: Math.min(end, day.end),
+});
+
 /** The nearest quarter of an hour, counted from the start of the day. */
 export function snapped(day: Span, ms: number): number {
   return day.start + Math.round((ms - day.start) / STEP_MS) * STEP_MS;

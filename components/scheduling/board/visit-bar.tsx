@@ -5,7 +5,7 @@ import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
 import { shortRangeOf } from "../board-times";
 import { gapOf, type Bar } from "./board-rows";
-import { ACROSS, lengthPx, startPx } from "./time-line";
+import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
 import { detailsOf, visitWords } from "./visit-words";
 
 export const SLOT_PX = 48;
@@ -30,11 +30,12 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
   const gap = gapOf(bar);
   const { appointment, start, end } = event;
   const { tone } = toneOf(appointment, event.techId);
-  const left = startPx(ACROSS, day, start.getTime());
+  const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
+  const left = startPx(ACROSS, day, shown.start);
   const name = appointment.businessCustomer.fullName;
   return (
     <>
-      {gap && <Drive gap={gap} right={left} top={slot * SLOT_PX + CARD_PX + 2} />}
+      {gap && start.getTime() >= day.start && <Drive gap={gap} right={left} top={slot * SLOT_PX + CARD_PX + 2} />}
       <button
         type="button"
         data-bar={event.id}
@@ -42,7 +43,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={visitWords(event, gap, isSelected, zone)}
-        style={{ marginLeft: left + 1, width: barWidth(start, end), marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
+        style={{ marginLeft: left + 1, width: barWidth(shown), marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >
         <span>
@@ -58,7 +59,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
 });
 
 /** A little less than the time takes, so that two in a row are two; never too narrow to press. */
-const barWidth = (start: Date, end: Date) => Math.max(lengthPx(ACROSS, end.getTime() - start.getTime()) - 2, 22);
+const barWidth = ({ start, end }: Span) => Math.max(lengthPx(ACROSS, end - start) - 2, 22);
 
 function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number }) {
   const width = lengthPx(ACROSS, gap.minutes * 60_000);

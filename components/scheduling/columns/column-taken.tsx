@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { rangeOf } from "../board-times";
 import type { TakenBar } from "../board/board-rows";
-import { DOWN, lengthPx, startPx } from "../board/time-line";
+import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
 import { takenWords } from "../board/visit-words";
 
 type Props = { bar: TakenBar; day: Span; zone: string; left: number; width: number; isCurrent: boolean };
@@ -15,8 +15,7 @@ type Props = { bar: TakenBar; day: Span; zone: string; left: number; width: numb
  */
 export const ColumnTaken = memo(function ColumnTaken({ bar, day, zone, left, width, isCurrent }: Props) {
   const { id, taken, slot } = bar;
-  // A block may have begun the day before.
-  const [start, end] = [Math.max(taken.start, day.start), Math.min(taken.end, day.end)];
+  const { start, end } = withinDay(day, taken);
   const height = Math.max(lengthPx(DOWN, end - start), 18);
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (

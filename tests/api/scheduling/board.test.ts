@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as listDay } from "@/app/api/appointments/day/route";
+import { GET as listMonth } from "@/app/api/appointments/month/route";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
 import { readBoardText } from "@/lib/scheduling/board-text";
 import { loadBoard } from "@/lib/scheduling/load-board";
 import { createTag, writeTags } from "@/lib/scheduling/tags/appointment-tags";
@@ -35,6 +37,79 @@ it("the board shows what the day call answers, field by field", async () => {
     "2026-11-24T14:00:00.000Z",
     "2026-11-24T15:00:00.250Z",
   ]);
+});
+
+describe("what a view shows", () => {
+  async function world() {
+    const business = await makeBusiness();
+    const customer = await makeCustomer(business.system);
+    const { userId } = business.technician;
+    const book = (start: string, techIds: string[] = [userId], duration = 4 * 3_600_000) =>
+      makeAppointment(business, customer, start, { techIds, duration, force: true });
+    const shown = async (view: BoardQuery["view"], date: string, more: Partial<BoardQuery> = {}) => {
+      const query: BoardQuery = { tab: "calendar", view, date, groupId: null, technicianIds: [], ...more };
+      return readBoardText(await loadBoard(business.dispatcher.who, query)).map(({ id }) => id);
+    };
+    const { businessId } = business;
+    const [inGroup] = await business.system.db((db) =>
+      db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }),
+    );
+    await business.system.db((db) =>
+      db.dispatchGroupMember.create({ data: { businessId, groupId: inGroup!.id, userId } }),
+    );
+    return { business, userId, book, shown, groupId: inGroup!.id };
+  }
+
+  it("a visit over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {
+    const { business, userId, book, shown, groupId } = await world();
+    // From Saturday evening to Sunday morning in New York; the others end and begin at midnight.
+    const night = await book("2026-10-11T03:00:00.000Z");
+    await book("2026-10-11T00:00:00.000Z");
+    const next = await book("2026-10-12T04:00:00.000Z", []);
+    for (const who of [{}, { technicianIds: [userId] }, { groupId }, { technicianIds: [userId], groupId }]) {
+      expect(await shown("day", "2026-10-10", who)).toContain(night);
+      expect(await shown("day", "2026-10-11", who)).toEqual([night]);
+      expect(await shown("week", "2026-10-10", who)).toContain(night);
+      expect(await shown("week", "2026-10-11", who)).toContain(night);
+    }
+    expect(await shown("day", "2026-10-12")).toEqual([next]);
+    const long = await book("2026-10-14T02:00:00.000Z", [userId], 24 * 3_600_000);
+    expect(await shown("board", "2026-10-14")).toEqual([long]);
+    expect(await shown("board", "2026-10-15")).toEqual([]);
+    const answer = await send(listDay, { as: business.dispatcher, query: { date: "2026-10-11" } });
+    expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([night]);
+  });
+
+  it("a month shows the whole weeks around it; the call answers the calendar month", async () => {
+    const { business, book, shown } = await world();
+    // November 2026 begins on a Sunday and ends on a Monday.
+    const [last, after, tooLate] = [
+      await book("2026-11-30T15:00:00.000Z"),
+      await book("2026-12-05T15:00:00.000Z"),
+      await book("2026-12-06T15:00:00.000Z"),
+    ];
+    expect(await shown("month", "2026-11-18")).toEqual([last, after]);
+    expect(await shown("month", "2026-12-18")).toEqual([last, after, tooLate]);
+    const answer = await send(listMonth, { as: business.dispatcher, query: { date: "2026-11-18" } });
+    expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([last]);
+  });
+
+  it("beside a chosen technician a day shows what nobody has; a week, and the calls, only the technician's", async () => {
+    const { business, userId, book, shown, groupId } = await world();
+    const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const own = await book("2026-11-24T14:00:00.000Z");
+    const open = await book("2026-11-24T15:00:00.000Z", []);
+    await book("2026-11-24T16:00:00.000Z", [bob.userId]);
+    for (const more of [{}, { groupId }]) {
+      const chosen = { technicianIds: [userId], ...more };
+      expect(await shown("day", "2026-11-24", chosen)).toEqual([own, open]);
+      expect(await shown("board", "2026-11-24", chosen)).toEqual([own, open]);
+      expect(await shown("week", "2026-11-24", chosen)).toEqual([own]);
+    }
+    const query = { date: "2026-11-24", technicianIds: userId };
+    const answer = await send(listDay, { as: business.dispatcher, query });
+    expect(answer.body.items.map(({ id }: Appointment) => id)).toEqual([own]);
+  });
 });
 
 function part(appointment: Appointment): BoardAppointment {

@@ -224,6 +224,11 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "day", run: (who) => loadBoard(who, board("day")), rows: lengthOf },
     { run: (who) => loadBoard(who, board("day")), rows: lengthOf, ...technicianToo },
     { what: "board", run: (who) => loadBoard(who, board("board")), rows: lengthOf },
+    {
+      what: "day of one technician, with what nobody has",
+      run: (who) => loadBoard(who, { ...board("day"), technicianIds: [large.technician.userId] }),
+      rows: lengthOf,
+    },
     { what: "week", run: (who) => loadBoard(who, board("week")), rows: lengthOf },
     { what: "month", run: (who) => loadBoard(who, board("month")), rows: lengthOf },
   ],

@@ -14,6 +14,7 @@ import {
   quarterAt,
   snapped,
   startPx,
+  withinDay,
 } from "@/components/scheduling/board/time-line";
 import { laneEvents, type BoardEvent } from "@/components/scheduling/board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
@@ -136,6 +137,19 @@ describe("dragging on the board", () => {
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
     expect(draggedTo({ event, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
     expect(isSamePlace({ event, kind: "move" }, draggedTo({ event, kind: "move" }, day, 100_000, "ann"))).toBe(true);
+  });
+
+  it("moves what began the day before from where it began, and never further back", () => {
+    const [night] = eventsOf(
+      visit("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
+    ) as [BoardEvent];
+    const placeOf = (by: number) => draggedTo({ event: night, kind: "move" }, day, by, "ann");
+    expect(isSamePlace({ event: night, kind: "move" }, placeOf(0))).toBe(true);
+    expect([hourOf(placeOf(HOUR_MS).start), hourOf(placeOf(HOUR_MS).end)]).toEqual(["04:00", "08:00"]);
+    expect(isSamePlace({ event: night, kind: "move" }, placeOf(-HOUR_MS))).toBe(true);
+    const [start, end] = [night.start.getTime(), night.end.getTime()];
+    expect(withinDay(day, { start, end })).toEqual({ start: day.start, end });
+    expect(boardRows(lanes, [night], frame)[1]!.bars).toHaveLength(1);
   });
 
   it("never starts before or after the shown day", () => {

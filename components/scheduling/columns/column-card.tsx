@@ -4,10 +4,11 @@ import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
 import { clockOf, rangeOf, shortRangeOf } from "../board-times";
 import { gapOf, type Bar } from "../board/board-rows";
-import { DOWN, lengthPx, startPx } from "../board/time-line";
+import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
 import { detailsOf, visitWords } from "../board/visit-words";
 import { signsOf, Signs } from "../signs";
 import { ColumnDrive } from "./column-drive";
+import { drivePlace } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
 
 const LINE_PX = 16;
@@ -22,6 +23,9 @@ type Props = {
   width: number;
   /** How long before it the column is free. */
   freeMs: number;
+  /** What is left free beside the cards of the column. */
+  edgeLeft: number;
+  edgeWidth: number;
   isSelected: boolean;
   /** The one card that Tab leads to; the arrow keys lead on from it. */
   isCurrent: boolean;
@@ -30,12 +34,14 @@ type Props = {
 
 /** A visit in its technician's column: as many lines as it is long, each cut off where the card ends. */
 export const ColumnCard = memo(function ColumnCard(props: Props) {
-  const { bar, day, zone, left, width, freeMs, isSelected, isCurrent, canChange } = props;
+  const { bar, day, zone, left, width, freeMs, edgeLeft, edgeWidth, isSelected, isCurrent, canChange } = props;
   const { event } = bar;
   const { appointment, start, end } = event;
   const gap = gapOf(bar);
-  const top = startPx(DOWN, day, start.getTime());
-  const height = lengthPx(DOWN, Math.max(end.getTime() - start.getTime(), LEAST_MS)) - 1;
+  const topBefore = startPx(DOWN, day, bar.before?.start.getTime() ?? day.start);
+  const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
+  const top = startPx(DOWN, day, shown.start);
+  const height = lengthPx(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
   const signs = width >= SIGNS_FROM_PX && lines > 1 ? signsOf(appointment) : 0;
   const name = <b>{appointment.businessCustomer.fullName}</b>;
@@ -77,7 +83,12 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
           )}
         </span>
       </button>
-      {gap && <ColumnDrive gap={gap} right={left + width} width={width} bottom={top} freeMs={freeMs} />}
+      {gap && start.getTime() >= day.start && (
+        <ColumnDrive
+          gap={gap}
+          place={drivePlace(gap.minutes, { left, width, top, freeMs }, { left: edgeLeft, width: edgeWidth, topBefore })}
+        />
+      )}
     </>
   );
 });

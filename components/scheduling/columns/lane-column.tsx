@@ -74,6 +74,8 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
               isSelected={selected.has(bar.event.id)}
               isCurrent={bar.event.id === currentId}
               canChange={canChange}
+              edgeLeft={width - AFTER_PX}
+              edgeWidth={AFTER_PX - 1}
               {...boxOf(bar.event.id)}
             />
           ),

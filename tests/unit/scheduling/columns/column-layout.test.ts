@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { barsOf, type BoardRow } from "@/components/scheduling/board/board-rows";
 import { laneEvents } from "@/components/scheduling/board-events";
 import { columnWidths } from "@/components/scheduling/columns/column-widths";
+import { drivePlace } from "@/components/scheduling/columns/drive-place";
 import { sideBySide, widest } from "@/components/scheduling/columns/side-by-side";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 
@@ -94,5 +95,27 @@ describe("the widths of the columns", () => {
       isPinned: false,
     });
     expect(columnWidths(366, { unassigned: 1, people: [] }).unassigned).toBe(314);
+  });
+});
+
+describe("the drive to a stop", () => {
+  const edge = { left: 192, width: 7, topBefore: 0 };
+  // Cards from 3 to 191; an hour is 56 high.
+  const stop = (top: number, minutesFree: number) => ({ left: 3, width: 188, top, freeMs: minutesFree * 60_000 });
+
+  it("ends where the stop begins, as long as it takes or as there is time", () => {
+    expect(drivePlace(30, stop(560, 60), edge)).toEqual({ left: 133, width: 58, top: 532, height: 28, hasWords: true });
+    expect(drivePlace(90, stop(560, 45), edge)).toMatchObject({ top: 518, height: 42 });
+    expect(drivePlace(3, stop(560, 60), edge)).toMatchObject({ top: 548, height: 12 });
+    expect(drivePlace(30, { ...stop(560, 60), width: 40 }, edge)).toMatchObject({ width: 40, hasWords: false });
+  });
+
+  it("covers no visit where there is no time for it: it is a mark beside the cards, and none covers another", () => {
+    for (const free of [0, 5, 12]) {
+      const place = drivePlace(30, stop(560, free), { ...edge, topBefore: 500 });
+      expect(place).toEqual({ left: 193, width: 6, top: 532, height: 28, hasWords: false });
+    }
+    expect(drivePlace(90, stop(560, 0), { ...edge, topBefore: 520 })).toMatchObject({ top: 520, height: 40 });
+    expect(drivePlace(90, stop(4, 0), edge).top).toBe(0);
   });
 });

@@ -180,7 +180,7 @@ async function findingATime(): Promise<void> {
 async function booking(): Promise<void> {
   const session = await sessionOf(prepared.main);
   const { customerId, locationId, technicianIds } = await prepared.bookable();
-  const taken = await timings(120, (i) => {
+  const taken = await timings(240, (i) => {
     // Far from everything else, each on an afternoon of its own, where no event is.
     const start = new Date(Date.UTC(2040, 0, 1, 20) + (prepared.round * 400 + i) * 86_400_000).toISOString();
     const data = {

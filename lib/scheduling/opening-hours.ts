@@ -24,7 +24,7 @@ export async function technicianWeeks(who: Who, db: Transaction, ids: string[]):
 }
 
 /** Whether [start, end) lies outside the hours; touching the closing time does not. rule: appointments/overlap-checks */
-export function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone: string): boolean {
+function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone: string): boolean {
   const day = dayAt(range.start, zone);
   const hours = hoursOn(week, day);
   if (!hours) return true;

@@ -50,6 +50,12 @@ export async function keepNotices(
   await keepChanges(who, db, visit, settings, known, change);
 }
 
+/** The same of a visit that does not change by itself: locked as every change locks it, so that none comes between. */
+export async function keepLocked(who: Who, db: Transaction, appointmentId: string): Promise<void> {
+  await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${who.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
+  await keepNotices(who, db, appointmentId);
+}
+
 async function keepReminders(
   who: Who,
   db: Transaction,

@@ -14,7 +14,10 @@ export function noticesOf(who: Who, db: Transaction, appointmentId: string): Pro
   });
 }
 
-/** Who is told about a visit: its contacts, each on the channel chosen; without any the customer as such. */
+/**
+ * Who is told about a visit as things are now: its contacts that are still there, each on the channel chosen; when none
+ * was chosen the customer as such, on the channel that the customer wishes for.
+ */
 export async function recipientsOf(
   who: Who,
   db: Transaction,
@@ -25,8 +28,16 @@ export async function recipientsOf(
     where: { businessId, appointmentId: visit.id },
     orderBy: [{ contactId: "asc" }, { type: "asc" }],
   });
-  if (contacts.length > 0)
-    return contacts.map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));
+  if (contacts.length > 0) {
+    const ids = contacts.map(({ contactId }) => contactId);
+    const there = await db.contact.findMany({
+      where: { businessId, id: { in: ids }, deletedAt: null, hidden: false },
+      select: { id: true },
+    });
+    return contacts
+      .filter(({ contactId }) => there.some(({ id }) => id === contactId))
+      .map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));
+  }
   const { contactMethod } = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: visit.customerId } },
   });

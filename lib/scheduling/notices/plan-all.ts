@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { keepNotices } from "./keep-notices";
+import { keepLocked } from "./keep-notices";
 
 const Payload = z.object({ businessId: z.uuid() });
 const AT_ONCE = 200;
@@ -19,11 +19,7 @@ export const planNoticesTask: BackgroundTask = async (payload) => {
         take: AT_ONCE,
         select: { id: true },
       });
-      // Locked as every change locks them, so that a visit that moves at this moment is planned for where it goes.
-      for (const { id } of visits) {
-        await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-        await keepNotices(who, db, id);
-      }
+      for (const { id } of visits) await keepLocked(who, db, id);
       return visits.length < AT_ONCE ? null : visits.at(-1)!.id;
     });
     if (last === null) return;

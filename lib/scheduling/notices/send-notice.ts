@@ -11,7 +11,7 @@ import { textCarrier } from "@/lib/platform/sms/carriers";
 import { sendText } from "@/lib/platform/sms/send-text";
 import { isOn, whyDropped } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
-import { askToSend, dropNotice } from "./notice-rows";
+import { askToSend, dropNotice, recipientsOf, writeNotice } from "./notice-rows";
 import { noticeText, smsBody, type NoticeText } from "./notice-text";
 import { readSettings } from "./notification-settings";
 import type { NoticeKind } from "./plan-notices";
@@ -26,7 +26,7 @@ export const sendNoticeTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Sends a notice that is due, once: the row is locked, compared with the visit as it is now, and marked as sent in the
+ * Sends a notice that is due, once: the row is locked, compared with the visit and the wishes as they are now, and marked as sent in the
  * transaction that writes the message. Killed at any point, or run by two workers, it leaves one message or is repeated.
  */
 export function sendNotice(who: Who, id: string): Promise<void> {
@@ -42,6 +42,7 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     const reason = whyNotNow(who, visit, notice);
     if (reason) return dropNotice(who, db, notice, reason);
     if (await postponed(who, db, notice)) return;
+    if (await toldAnotherWay(who, db, visit, notice)) return;
     const address = await addressOf(who, db, visit, notice);
     if ("reason" in address) return dropNotice(who, db, notice, address.reason);
     await write(who, db, notice, address.to, await textOf(who, db, visit, notice, address.firstName));
@@ -75,6 +76,27 @@ async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): 
   return true;
 }
 
+/**
+ * The wish may have changed since the notice was planned: then it is dropped, and whoever is to be told now is, by the
+ * way that they wish for. Whether that is so.
+ */
+async function toldAnotherWay(
+  who: Who,
+  db: Transaction,
+  visit: Appointment,
+  notice: AppointmentNotice,
+): Promise<boolean> {
+  const { contactId, channel, dueAt, forStartAt, occasion } = notice;
+  const recipients = await recipientsOf(who, db, visit);
+  if (recipients.some((one) => one.contactId === contactId && one.channel === channel)) return false;
+  const isThere = contactId === null || recipients.some((one) => one.contactId === contactId);
+  await dropNotice(who, db, notice, isThere ? "They are told another way now." : "The contact is not there any more.");
+  const kind = notice.kind as NoticeKind;
+  for (const recipient of recipients)
+    await writeNotice(who, db, visit.id, { ...recipient, kind, dueAt, forStartAt, occasion });
+  return true;
+}
+
 type Address = { to: string; firstName: string } | { reason: string };
 
 async function addressOf(
@@ -87,10 +109,10 @@ async function addressOf(
   const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: visit.customerId } },
   });
+  if (customer.deletedAt) return { reason: "The customer was deleted." };
   const contact = contactId
-    ? await db.contact.findFirst({ where: { businessId, id: contactId, deletedAt: null, hidden: false } })
+    ? await db.contact.findUniqueOrThrow({ where: { businessId_id: { businessId, id: contactId } } })
     : null;
-  if (contactId && !contact) return { reason: "The contact is not there any more." };
   return reachable(customer, contact, channel);
 }
 

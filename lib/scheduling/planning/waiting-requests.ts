@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { NotLookedAt } from "./day-shapes";
 
 /** As many stops the search takes in its time; of more requests it would hardly try any twice. */
-export const MOST_REQUESTS = 300;
+const MOST_REQUESTS = 300;
 
 /** The requests that may be planned into a day, and how many are not among them, by reason. */
 export type WaitingRequests = { ids: string[]; notLookedAt: NotLookedAt[] };

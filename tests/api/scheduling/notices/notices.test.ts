@@ -10,15 +10,18 @@ import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as save } from "@/app/api/appointments/save/route";
 import { GET as primaryContact } from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
+import { PUT as editContact } from "@/app/api/contacts/[id]/route";
 import { GET as getSettings, PUT as saveSettings } from "@/app/api/notification-settings/route";
 import { answerError } from "@/lib/platform/http/answer-error";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
+import { reactions } from "@/lib/reactions";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { dragAppointment } from "@/lib/scheduling/move-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
 import { planNoticesTask } from "@/lib/scheduling/notices/plan-all";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
@@ -164,6 +167,61 @@ describe("reminders", () => {
     await work("2026-12-01T15:00:00Z");
     expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer wants no texts.");
     expect(await texts()).toHaveLength(1);
+  });
+
+  it("go by the way that is wished for when they are sent, to the address of then, and to nobody deleted", async () => {
+    const { businessId, system } = business;
+    const change = (data: object) =>
+      system.db((db) => db.customer.update({ where: { businessId_id: { businessId, id: job.customerId } }, data }));
+    await change({ contactMethod: "email", email: "old@example.com", mobilePhone: "+17045550122" });
+    await book({ ...reminders, contacts: [] });
+    await change({ email: "new@example.com" });
+    await work("2026-11-25T15:00:00Z");
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["new@example.com"]);
+    await change({ contactMethod: "sms" });
+    await work("2026-12-01T15:00:00Z");
+    await work("2026-12-01T15:00:00Z");
+    expect(await mails()).toHaveLength(1);
+    expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550122"]);
+    expect(await short()).toContain("one day dropped 2026-12-01T15:00 They are told another way now.");
+    await change({ deletedAt: NOON, contactMethod: "email" });
+    await work("2026-12-02T14:00:00Z");
+    await work("2026-12-02T14:00:00Z");
+    expect([(await mails()).length, (await texts()).length]).toEqual([1, 1]);
+    expect(await short()).toContain("one hour dropped 2026-12-02T14:00 The customer was deleted.");
+  });
+
+  it("follow a wish as soon as it changes: another way, a contact that is hidden, and one that is shown again", async () => {
+    const { businessId } = business;
+    const start = inDays(20);
+    const stored = () =>
+      followWishes({
+        id: crypto.randomUUID(),
+        businessId,
+        type: "customer.stored",
+        payload: { customerId: job.customerId, isNew: false },
+        actorUserId: null,
+        createdAt: new Date(),
+      });
+    const due = async () =>
+      (await notices()).filter(({ status }) => status === "due").map(({ kind, channel }) => `${kind} ${channel}`);
+    await book({ start, reminders: { oneWeek: true, oneDay: false, oneHour: false }, forceAppointment: true });
+    const hide = (hidden: boolean) =>
+      send(editContact, { as: business.admin, params: { id: contactId }, method: "PUT", body: { hidden } });
+    expect((await hide(true)).status).toBe(200);
+    await stored();
+    expect(await due()).toEqual([]);
+    await hide(false);
+    await stored();
+    expect(await due()).toEqual(["one week email"]);
+    await business.system.db((db) => db.appointmentContact.deleteMany());
+    await stored();
+    expect(await due()).toEqual(["one week email"]);
+    await business.system.db((db) => db.customer.updateMany({ data: { contactMethod: "sms" } }));
+    await stored();
+    await stored();
+    expect(await due()).toEqual(["one week sms"]);
+    expect(reactions["customer.stored"]).toContain(followWishes);
   });
 
   it("that a worker comes late for still do not disturb the quiet hours", async () => {

@@ -8,7 +8,9 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 
-const CLIENTS = 20;
+const CLIENTS = 100;
+/** Where all of them change the same one, a fifth says as much. */
+const FEWER = 20;
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
 let others: Staff[];
@@ -54,7 +56,7 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
   for (const [index, [name, path]] of Object.entries(paths).entries()) {
     it(`by ${name}`, async () => {
       const waiting = await visitsOn(`2026-11-2${3 + index}`);
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 2; round++) {
         const technician = await target();
         const results = await Promise.allSettled(waiting.map((id, i) => path(id, technician.userId, i)));
         expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
@@ -82,7 +84,7 @@ describe("BOOK-3: what changes one visit or one technician at once", () => {
     for (let round = 0; round < 5; round++) {
       const before = await version();
       const results = await Promise.allSettled(
-        others.map((one, client) => {
+        others.slice(0, FEWER).map((one, client) => {
           const startTime = `2026-12-1${4 + (client % 4)}T15:00:00.000Z`;
           if (client % 3 === 0) return convertVisit(who(), id, true);
           if (client % 3 === 1) return convertVisit(who(), id, false);
@@ -103,7 +105,7 @@ describe("BOOK-3: what changes one visit or one technician at once", () => {
   });
 
   it("a technician who joins a crew, and one who is blocked for the same time: one of both", async () => {
-    const visits = await visitsOn("2026-12-22");
+    const visits = (await visitsOn("2026-12-22")).slice(0, FEWER);
     for (let round = 0; round < 6; round++) {
       const { userId: techId } = await target();
       const results = await Promise.allSettled(

@@ -12,6 +12,17 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
       data: { appointmentId: payload["appointmentId"], userId: actorUserId },
     },
   ],
+  "appointment.removed": ({ businessId, actorUserId, payload }) => [
+    {
+      channel: channelName("appointment", businessId),
+      event: "delete-appointment",
+      data: {
+        appointmentId: payload["appointmentId"],
+        childAppointmentIds: payload["childAppointmentIds"],
+        userId: actorUserId,
+      },
+    },
+  ],
   "event.stored": ({ businessId, actorUserId, payload }) => [
     {
       channel: channelName("appointment", businessId),

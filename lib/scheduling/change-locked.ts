@@ -10,24 +10,26 @@ import { keepNotices, type VisitChange } from "./notices/keep-notices";
 
 export type LockedAppointment = Row & { technicianIds: string[] };
 
-/**
- * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced.
- * `change` answers the action's name for the audit trail, and what the customer is to be told of it now.
- */
+/** What a change of one appointment was: its name for the audit trail, and what the customer is to be told of it now. */
+type Done = {
+  action: string;
+  tell: VisitChange["tell"];
+  /** The appointment was canceled or deleted, and these with it. */
+  gone?: readonly string[];
+};
+
+/** Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced. */
 export function changeLocked(
   who: Who,
   id: string,
   version: number | undefined,
-  change: (
-    db: Transaction,
-    found: LockedAppointment,
-  ) => Promise<string | { action: string; tell: VisitChange["tell"] }>,
+  change: (db: Transaction, found: LockedAppointment) => Promise<string | Done>,
 ): Promise<void> {
   return who.db(async (db) => {
     const found = await lockAppointment(who, db, id);
     if (version !== undefined && version !== found.version) throw changedMeanwhile();
     const done = await change(db, found);
-    const { action, tell } = typeof done === "string" ? { action: done, tell: undefined } : done;
+    const { action, tell, gone }: Done = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
     const after = await db.appointment.update({
       where: { businessId_id: { businessId, id } },
@@ -43,7 +45,7 @@ export function changeLocked(
       after: { ...after, technicianIds },
     });
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
-    await announce(who, db, id, heard, { before: found.startAt, tell });
+    await announce(who, db, id, heard, { before: found.startAt, tell, ...(gone ? { gone } : {}) });
   });
 }
 
@@ -56,10 +58,11 @@ export async function announce(
   db: Transaction,
   appointmentId: string,
   technicianIds: string[],
-  change: VisitChange,
+  { gone, ...change }: VisitChange & Pick<Done, "gone">,
 ): Promise<void> {
   await keepNotices(who, db, appointmentId, change);
-  recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
+  if (gone) recordEvent(who, db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
+  else recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
 }
 
 /** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */

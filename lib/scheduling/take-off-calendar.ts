@@ -28,8 +28,9 @@ export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onl
     const mark = { canceledAt: who.now };
     await takeOff(who, db, found, mark);
     const { onlyOne, past = false, notify } = howMany;
-    if (found.seriesId && !onlyOne) await endSeries(who, db, found, { mark, past, tell: toldOf(notify, undefined) });
-    return { action: "appointment.canceled", tell: toldOf(notify, goneFrom(found)) };
+    const told = toldOf(notify, undefined);
+    const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past, tell: told }) : [];
+    return { action: "appointment.canceled", tell: toldOf(notify, goneFrom(found)), gone };
   });
 }
 
@@ -44,9 +45,9 @@ export function removeAppointment(
     await takeOff(who, db, found, mark);
     if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
     const { onlyOne, notify } = howMany;
-    if (found.seriesId && !onlyOne)
-      await endSeries(who, db, found, { mark, past: false, tell: toldOf(notify, undefined) });
-    return { action: "appointment.deleted", tell: toldOf(notify, goneFrom(found)) };
+    const told = toldOf(notify, undefined);
+    const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past: false, tell: told }) : [];
+    return { action: "appointment.deleted", tell: toldOf(notify, goneFrom(found)), gone };
   });
 }
 

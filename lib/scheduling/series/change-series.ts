@@ -225,7 +225,8 @@ async function announceRemoved(
   tell: VisitChange["tell"],
 ): Promise<void> {
   await releaseTime(who, db, visit.id);
-  await announce(who, db, visit.id, await technicianIdsOf(who, db, visit.id), { before: visit.startAt, tell });
+  const heard = await technicianIdsOf(who, db, visit.id);
+  await announce(who, db, visit.id, heard, { before: visit.startAt, tell, gone: [] });
 }
 
 /** One refusal with everything that is in the way of any of the visits. */

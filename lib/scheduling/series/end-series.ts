@@ -3,14 +3,15 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
-import { announce, type LockedAppointment, technicianIdsOf } from "../change-locked";
-import type { VisitChange } from "../notices/keep-notices";
+import type { LockedAppointment } from "../change-locked";
+import { keepNotices, type VisitChange } from "../notices/keep-notices";
 import { releaseTime } from "../placement";
 import { ruleColumns, lockSeries } from "./series-record";
 
 /**
- * Ends a series with one of its visits, which the caller has taken off the calendar: the later ones that nobody has
- * begun go too, and with `past` the earlier ones that were never done. Source: appointments.cancel, appointments.delete.
+ * Ends a series with one of its visits, which the caller has taken off the calendar and announces: the later ones that
+ * nobody has begun go too, and with `past` the earlier ones that were never done. Answers those that went with it. Source:
+ * appointments.cancel, appointments.delete.
  */
 export async function endSeries(
   who: Who,
@@ -22,7 +23,7 @@ export async function endSeries(
     /** What is told of the visits that go with it. */
     tell: VisitChange["tell"];
   },
-): Promise<void> {
+): Promise<string[]> {
   const { businessId } = who;
   const series = await lockSeries(who, db, last.seriesId!);
   const wall = wallFromDatabase(last.seriesOccurrence!);
@@ -50,8 +51,7 @@ export async function endSeries(
       where: { businessId_id: { businessId, id: visit.id } },
       data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    const heard = await technicianIdsOf(who, db, visit.id);
-    await announce(who, db, visit.id, heard, { before: visit.startAt, tell: how.tell });
+    await keepNotices(who, db, visit.id, { before: visit.startAt, tell: how.tell });
   }
   await db.appointment.updateMany({
     where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },
@@ -64,4 +64,5 @@ export async function endSeries(
     before: { rule: series.rule },
     after: { rule, removed: removed.map(({ id }) => id) },
   });
+  return removed.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as drag } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { atMoment } from "@/lib/platform/session/who";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -237,5 +238,42 @@ describe("a series", () => {
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual(["rrule"]);
     expect(await business.system.db((db) => db.appointment.count())).toBe(before);
+  });
+
+  it("tells that visits are gone, those that went along with the one: canceled, or deleted", async () => {
+    const { seriesId, id } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
+    const [, b, c, d, e] = (await visitsOf(seriesId)).map((visit) => visit.id);
+    const told = async () => {
+      const rows = await business.system.db((db) =>
+        db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } }),
+      );
+      const messages = rows.flatMap((row) =>
+        realtimeAnnouncements[row.type]!({
+          ...row,
+          id: String(row.id),
+          payload: row.payload as Record<string, unknown>,
+        }),
+      );
+      return messages.filter(({ data }) => [id, b, c].includes(data["appointmentId"] as string));
+    };
+    await send(cancel, { as: business.dispatcher, params: { id }, body: {} });
+    await send(remove, { as: business.dispatcher, params: { id: c! }, body: { onlyOne: false } });
+    const channel = `private-appointment-${business.businessId}`;
+    const { userId } = business.dispatcher;
+    expect(await told()).toEqual([
+      { channel, event: "delete-appointment", data: { appointmentId: id, childAppointmentIds: [], userId } },
+      {
+        channel,
+        event: "delete-appointment",
+        data: { appointmentId: c, childAppointmentIds: [d, e].toSorted(), userId },
+      },
+    ]);
+    // Whoever goes is not stored as well: nobody is told twice.
+    const stored = await business.system.db((db) =>
+      db.outboxEvent.findMany({
+        where: { type: "appointment.stored", payload: { path: ["appointmentId"], equals: d! } },
+      }),
+    );
+    expect(stored).toHaveLength(1);
   });
 });

@@ -17,6 +17,7 @@ import { useBoardUpdates } from "./use-board-updates";
 import { useFocusAfterPanel } from "./use-focus-after-panel";
 import { useFullscreen } from "./use-fullscreen";
 import { useSchedule, useScheduleSetting } from "./schedule-provider";
+import { useRememberedView } from "./use-remembered-view";
 import { useUndoKey } from "./use-undo-key";
 
 // The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
@@ -39,6 +40,7 @@ export function ScheduleBoard() {
   const frame = useRef<HTMLDivElement>(null);
   const query = useShownQuery(board);
   useBoardUpdates();
+  useRememberedView(board?.query);
   useUndoKey();
   useFocusAfterPanel(frame);
   const fullscreen = useFullscreen();

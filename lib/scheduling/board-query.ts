@@ -19,19 +19,24 @@ type Params = Record<string, string | string[] | undefined>;
 /** Whether it shows one day with its technicians beside one another, whichever way time runs. */
 export const hasDayFrame = ({ view }: Pick<BoardQuery, "view">): boolean => view === "day" || view === "board";
 
+/** What a person chose last on the schedule. */
+export type RememberedChoice = {
+  groupId: string | null;
+  technicianId: string | null;
+  tab?: string | null;
+  view?: string | null;
+};
+
 /** Reads the address; what it leaves open is what the person last chose, and today. */
-export function readBoardQuery(
-  params: Params,
-  remembered: { groupId: string | null; technicianId: string | null },
-  today: string,
-): BoardQuery {
-  const view = BOARD_VIEWS.find((known) => known === params["view"]) ?? "day";
+export function readBoardQuery(params: Params, remembered: RememberedChoice, today: string): BoardQuery {
   const date = typeof params["date"] === "string" && isDay(params["date"]) ? params["date"] : today;
   const group = one(params["group"]);
   const techs = many(params["tech"]);
+  // An address that names a view was made by `boardAddress`, which leaves the calendar's tab out.
+  const isWhole = params["view"] !== undefined;
   return {
-    tab: readTab(params["tab"]),
-    view,
+    tab: readTab(params["tab"] ?? (isWhole ? undefined : remembered.tab)),
+    view: BOARD_VIEWS.find((known) => known === (isWhole ? params["view"] : remembered.view)) ?? "day",
     date,
     groupId: group === "all" ? null : (group ?? remembered.groupId),
     technicianIds: techs.includes("all")

@@ -24,6 +24,9 @@ export const BrowserSettings = z.object({
   serviceRequestFilters: Filters.default(Filters.parse({})),
   selectedTech: Id.nullable().default(null),
   selectedDispatchGroup: Id.nullable().default(null),
+  /** The tab and the view of the schedule, in its own words. */
+  scheduleTab: z.string().max(20).nullable().default(null),
+  scheduleView: z.string().max(20).nullable().default(null),
   accountingSyncWarningDismissed: z.boolean().default(false),
   sessionIdentifier: z.string().max(100).nullable().default(null),
   /** Columns shown, by list. */
@@ -40,6 +43,8 @@ export const BrowserSettingsChange = z.object({
   serviceRequestFilters: Filters.partial().optional(),
   selectedTech: Id.nullish(),
   selectedDispatchGroup: Id.nullish(),
+  scheduleTab: z.string().max(20).nullish(),
+  scheduleView: z.string().max(20).nullish(),
   accountingSyncWarningDismissed: z.boolean().optional(),
   sessionIdentifier: z.string().max(100).nullish(),
   listColumns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),
@@ -60,6 +65,9 @@ export function changeBrowserSettings(
   change: z.output<typeof BrowserSettingsChange>,
 ): Promise<BrowserSettings> {
   return who.db(async (db) => {
+    // Two changes at once must not lose one another's keys.
+    await db.$executeRaw`SELECT 1 FROM user_account
+      WHERE business_id = ${who.businessId}::uuid AND id = ${actingUserId(who)}::uuid FOR UPDATE`;
     const before = await getBrowserSettings(who);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = BrowserSettings.parse({

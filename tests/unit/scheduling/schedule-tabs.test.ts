@@ -37,4 +37,19 @@ describe("what the schedule remembers", () => {
       technicianIds: [],
     });
   });
+
+  it("opens the tab and the view that were shown last, unless the address names a view", () => {
+    const remembered = { ...nothing, tab: "map", view: "week" };
+    const read = (params: Record<string, string>) => {
+      const { tab, view } = readBoardQuery(params, remembered, "2026-11-18");
+      return `${tab} ${view}`;
+    };
+    expect(read({})).toBe("map week");
+    expect(read({ date: "2026-11-20" })).toBe("map week");
+    expect(read({ tab: "table" })).toBe("table week");
+    expect(read({ view: "month" })).toBe("calendar month");
+    expect(read({ view: "year" })).toBe("calendar day");
+    const unknown = readBoardQuery({}, { ...nothing, tab: "list", view: "year" }, "2026-11-18");
+    expect([unknown.tab, unknown.view]).toEqual(["calendar", "day"]);
+  });
 });

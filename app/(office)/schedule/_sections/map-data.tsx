@@ -3,20 +3,15 @@ import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
 import type { Who } from "@/lib/platform/session/who";
-import { dayAt } from "@/lib/platform/time/days";
-import { readBoardQuery } from "@/lib/scheduling/board-query";
+import type { BoardQuery } from "@/lib/scheduling/board-query";
 import { getBoardSetting } from "@/lib/scheduling/board-setting";
 import { loadMap } from "@/lib/scheduling/load-map";
-import { getBrowserSettings } from "@/lib/users/browser-settings";
 import { listZones } from "@/lib/zones/list-zones";
 import { mapCentre } from "@/lib/zones/map-centre";
 import { toRing } from "@/lib/zones/zone-rings";
 
 /** Reads what the address asks for and hands it to the map; the toolbar hears of it as well. */
-export async function MapData({ who, params }: { who: Who; params: Record<string, string | string[] | undefined> }) {
-  const { selectedDispatchGroup, selectedTech } = await getBrowserSettings(who);
-  const remembered = { groupId: selectedDispatchGroup, technicianId: selectedTech };
-  const query = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
+export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
   const [reading, business, { technicians, groups }, zones] = await Promise.all([
     loadMap(who, query),
     getBusinessRow(who),

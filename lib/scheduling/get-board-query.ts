@@ -1,0 +1,51 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
+import { readBoardQuery, type BoardQuery } from "./board-query";
+
+/**
+ * What the schedule is to show: what the address asks for, and what the person chose last where it asks for nothing. Nobody
+ * is looked for who is not there any more: the schedule would be empty without a word. What was remembered of them is
+ * forgotten. rule: persistence/selected-tech, persistence/selected-dispatch-group
+ */
+export async function getBoardQuery(
+  who: Who,
+  params: Record<string, string | string[] | undefined>,
+): Promise<BoardQuery> {
+  const { selectedDispatchGroup, selectedTech, scheduleTab, scheduleView } = await getBrowserSettings(who);
+  const remembered = {
+    groupId: selectedDispatchGroup,
+    technicianId: selectedTech,
+    tab: scheduleTab,
+    view: scheduleView,
+  };
+  const asked = readBoardQuery(params, remembered, dayAt(who.now, who.timeZone));
+  const { technicianIds, groupId } = await present(who, asked);
+  const isGone = {
+    tech: asked.technicianIds.some((id) => id === selectedTech && !technicianIds.includes(id)),
+    group: asked.groupId !== null && asked.groupId === selectedDispatchGroup && groupId === null,
+  };
+  if (isGone.tech || isGone.group)
+    await changeBrowserSettings(who, {
+      ...(isGone.tech ? { selectedTech: null } : {}),
+      ...(isGone.group ? { selectedDispatchGroup: null } : {}),
+    });
+  return { ...asked, technicianIds, groupId };
+}
+
+type Chosen = Pick<BoardQuery, "technicianIds" | "groupId">;
+
+/** Those of them who are there: technicians who work here, and the group unless it was deleted. */
+async function present(who: Who, { technicianIds, groupId }: Chosen): Promise<Chosen> {
+  if (technicianIds.length === 0 && groupId === null) return { technicianIds, groupId };
+  const [found] = await who.read<Chosen>(Prisma.sql`
+    SELECT
+      (SELECT coalesce(json_agg(id), '[]'::json) FROM user_account
+       WHERE business_id = ${who.businessId}::uuid AND id = ANY(${technicianIds}::uuid[])
+         AND is_technician AND deactivated_at IS NULL) AS "technicianIds",
+      (SELECT id FROM dispatch_group
+       WHERE business_id = ${who.businessId}::uuid AND id = ${groupId}::uuid AND deleted_at IS NULL) AS "groupId"`);
+  return { technicianIds: technicianIds.filter((id) => found!.technicianIds.includes(id)), groupId: found!.groupId };
+}

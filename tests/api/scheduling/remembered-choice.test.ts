@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { PATCH as change } from "@/app/api/session/browser-settings/route";
+import { getBoardQuery } from "@/lib/scheduling/get-board-query";
+import { getBrowserSettings } from "@/lib/users/browser-settings";
+import { makeBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+async function world() {
+  const business = await makeBusiness();
+  const { businessId, dispatcher } = business;
+  const [group] = await business.system.db((db) =>
+    db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }),
+  );
+  const remember = (body: object) => send(change, { as: dispatcher, method: "PATCH", body });
+  const remembered = async () => {
+    const { selectedTech, selectedDispatchGroup } = await getBrowserSettings(dispatcher.who);
+    return [selectedTech, selectedDispatchGroup];
+  };
+  const shown = async (params: Record<string, string | string[]> = {}) => {
+    const { technicianIds, groupId } = await getBoardQuery(dispatcher.who, params);
+    return [technicianIds, groupId];
+  };
+  return { business, techId: business.technician.userId, groupId: group!.id, remember, remembered, shown };
+}
+
+it("persistence/selected-tech, persistence/selected-dispatch-group: who is gone is not looked for, and forgotten", async () => {
+  const { business, techId, groupId, remember, remembered, shown } = await world();
+  await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
+  expect(await shown()).toEqual([[techId], groupId]);
+  const { businessId, system, dispatcher } = business;
+  await system.db(async (db) => {
+    const key = (id: string) => ({ where: { businessId_id: { businessId, id } } });
+    await db.user.update({ ...key(techId), data: { deactivatedAt: new Date() } });
+    await db.dispatchGroup.update({ ...key(groupId), data: { deletedAt: new Date() } });
+  });
+  expect(await shown({ tech: "all", group: "all" })).toEqual([[], null]);
+  expect(await remembered()).toEqual([techId, groupId]);
+  expect(await shown()).toEqual([[], null]);
+  expect(await remembered()).toEqual([null, null]);
+  // An address that was kept since then, of somebody who is no technician as well.
+  expect(await shown({ tech: [techId, dispatcher.userId], group: groupId })).toEqual([[], null]);
+});
+
+it("whoever is still there stays chosen, and another business's are not there", async () => {
+  const { techId, groupId, remember, remembered, shown } = await world();
+  const other = await world();
+  await remember({ selectedTech: techId, selectedDispatchGroup: groupId });
+  expect(await shown({ tech: [techId, other.techId], group: other.groupId })).toEqual([[techId], null]);
+  expect(await remembered()).toEqual([techId, groupId]);
+});
+
+it("two changes at once keep one another's keys", async () => {
+  const { business, techId, groupId, remember } = await world();
+  await Promise.all([
+    remember({ selectedTech: techId }),
+    remember({ selectedDispatchGroup: groupId }),
+    remember({ scheduleTab: "table", scheduleView: "week" }),
+    remember({ sessionIdentifier: "phone-7" }),
+  ]);
+  expect(await getBrowserSettings(business.dispatcher.who)).toMatchObject({
+    selectedTech: techId,
+    selectedDispatchGroup: groupId,
+    scheduleTab: "table",
+    scheduleView: "week",
+    sessionIdentifier: "phone-7",
+  });
+});

@@ -10,12 +10,15 @@ export type ChannelHandlers = {
 };
 
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1_000, 30_000];
+/** How long an answer to joining is waited for: the first time, and at most. */
+const [FIRST_WAIT_MS, LAST_WAIT_MS] = [10_000, 120_000];
 
 /**
  * Listens to a channel; answers what ends it. Messages carry a sequence number: a repeat is dropped, a gap asks for a
  * fresh read. So does joining the channel, the first time and after each time away: what was read before may lack what
  * happened until then, and nobody would tell. The channel is asked for again where it could not be joined: the network may
- * have gone just then, and the library asks once only.
+ * have gone just then, and the library asks once only. Where nobody answers at all, the connection is made anew: the
+ * library would take minutes to find it dead.
  */
 export function followChannel(
   pusher: Pusher,
@@ -28,7 +31,24 @@ export function followChannel(
   let mayHaveMissed = !pusher.channel(channelName)?.subscribed;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let waits = 0;
+  let wait: ReturnType<typeof setTimeout> | undefined;
   const channel = join(pusher, channelName);
+  const awaitJoining = () => {
+    clearTimeout(wait);
+    const { state, socket_id: socketId } = pusher.connection;
+    if (state !== "connected" || channel.subscribed) return;
+    wait = setTimeout(
+      () => {
+        // Another channel may have seen to it meanwhile.
+        if (pusher.connection.socket_id !== socketId) return;
+        waits++;
+        pusher.disconnect();
+        pusher.connect();
+      },
+      Math.min(FIRST_WAIT_MS * 2 ** waits, LAST_WAIT_MS),
+    );
+  };
   const bound = events.map((name) => {
     const handler = (message: ChannelMessage) => {
       if (last !== null && message.sequence <= last) return;
@@ -41,25 +61,34 @@ export function followChannel(
   });
   const onState = ({ current }: { current: string }) => {
     if (current !== "connected") mayHaveMissed = true;
+    awaitJoining();
   };
   const onJoined = () => {
     if (mayHaveMissed) onGap();
     mayHaveMissed = false;
-    tries = 0;
+    [tries, waits] = [0, 0];
+    clearTimeout(wait);
   };
   const onNotJoined = ({ status }: { status?: number }) => {
     mayHaveMissed = true;
+    clearTimeout(wait);
     // Whoever may not listen may not a second later either.
     if (status === 401 || status === 403) return;
     clearTimeout(retry);
-    retry = setTimeout(() => pusher.subscribe(channelName), Math.min(FIRST_RETRY_MS * 2 ** tries++, LAST_RETRY_MS));
+    const askAgain = () => {
+      pusher.subscribe(channelName);
+      awaitJoining();
+    };
+    retry = setTimeout(askAgain, Math.min(FIRST_RETRY_MS * 2 ** tries++, LAST_RETRY_MS));
   };
   pusher.connection.bind("state_change", onState);
   channel.bind("pusher:subscription_succeeded", onJoined);
   channel.bind("pusher:subscription_error", onNotJoined);
+  awaitJoining();
   return () => {
     for (const { name, handler } of bound) channel.unbind(name, handler);
     clearTimeout(retry);
+    clearTimeout(wait);
     channel.unbind("pusher:subscription_succeeded", onJoined);
     channel.unbind("pusher:subscription_error", onNotJoined);
     pusher.connection.unbind("state_change", onState);

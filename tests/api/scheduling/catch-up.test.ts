@@ -67,7 +67,7 @@ type Client = {
 };
 
 /** The schedule of a day as a browser keeps it: what it reads comes by the real calls, late by a random while. */
-async function openSchedule(onJoining: () => Promise<unknown> = async () => {}): Promise<Client> {
+async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = async () => {}): Promise<Client> {
   const proxy = await startTcpProxy(server.port);
   const heard: ChannelMessage[] = [];
   let board: Board | null = null;
@@ -83,7 +83,7 @@ async function openSchedule(onJoining: () => Promise<unknown> = async () => {}):
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId, channelName }, answer) =>
-        void onJoining().then(
+        void onJoining(proxy).then(
           async () => answer(null, await sign(socketId, channelName)),
           (error: Error) => answer(error, null),
         ),
@@ -115,7 +115,7 @@ async function openSchedule(onJoining: () => Promise<unknown> = async () => {}):
     },
   });
   await readAll();
-  await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false);
+  await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false, 25);
   const client = {
     proxy,
     heard,
@@ -231,6 +231,20 @@ describe("RT-1: a schedule that was cut off", () => {
     });
     expect(joins).toBe(2);
     await waitUntil(() => client.readings() === 2);
+    await converges(client);
+  }, 60_000);
+
+  it("while nobody answered its asking connects anew within seconds, and reads what happened meanwhile", async () => {
+    let joins = 0;
+    const began = Date.now();
+    const client = await openSchedule(async (proxy) => {
+      if (joins++ > 0) return;
+      // The connection is up, and nothing comes through it any more; a new one would work.
+      proxy.stall();
+      await book(50).then(() => waitUntil(isDelivered));
+    });
+    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(joins).toBe(2);
     await converges(client);
   }, 60_000);
 

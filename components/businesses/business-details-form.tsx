@@ -150,7 +150,7 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
             Ask customers to confirm appointments
           </Switch>
           <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>
-            Leave travel out of job times
+            Plan visits without the travel time between them
           </Switch>
         </div>
       </Section>

@@ -78,7 +78,15 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
     if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
-    const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer };
+    // Hours that somebody worked are kept unless one says otherwise. rule: appointments/cancel-options
+    const deleteLoggedTime =
+      appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
+      (await confirmDialog(
+        "Delete the logged time too?",
+        "Somebody has worked at this visit. With No the hours stay in the time clock.",
+        { isDestructive: true },
+      ));
+    const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
     await act(() => api("POST /api/appointments/[id]/delete", { params, body }), "Deleted.", true);
   };
   /** A single visit is itself; of a series it is asked. */

@@ -18,6 +18,8 @@ export type AppointmentDraft = {
   contacts: ToldContact[];
   note: string;
   tagIds: string[];
+  /** Whether the customer is to confirm it, as the calls say it. */
+  smsAppointmentConfirmation: "0" | "1";
   /** How it repeats; null = it does not, or (of a series) as it did. */
   repeats: Repeats | null;
 };
@@ -43,6 +45,7 @@ export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDra
     contacts: [],
     note: "",
     tagIds: [],
+    smsAppointmentConfirmation: "0",
     repeats: null,
     ...more,
   };
@@ -77,6 +80,7 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
     })),
     note: appointment.note,
     tagIds: appointment.tags.map((tag) => tag.id),
+    smsAppointmentConfirmation: appointment.smsAppointmentConfirmation === "1" ? "1" : "0",
   });
 }
 
@@ -100,6 +104,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     contacts: draft.contacts,
     note: draft.note,
     tagIds: draft.tagIds,
+    smsAppointmentConfirmation: draft.smsAppointmentConfirmation,
     ...(draft.repeats && draft.date ? { rrule: ruleOfRepeats(draft.repeats, draft.date) } : {}),
   };
 }

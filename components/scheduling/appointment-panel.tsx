@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { NoteList } from "@/components/jobs/note-list";
 import { PhoneLink } from "@/components/customers/customer-facts";
 import { RecordLink } from "@/components/ui/link";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -18,8 +19,10 @@ import { boardAddress } from "@/lib/scheduling/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { draftOf, inputOf, repeatsOfVisit, type AppointmentDraft } from "./appointment-draft";
 import { ChangedMeanwhile } from "./changed-meanwhile";
+import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
 import { toneOf } from "./board-events";
+import { CrewProgress } from "./crew-progress";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
@@ -31,8 +34,13 @@ import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 import { useUndo } from "./use-undo";
 
+type Props = {
+  appointment: Appointment;
+  notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
+};
+
 /** Everything about one appointment, to read and, with the permission, to change. */
-export function AppointmentPanel({ appointment }: { appointment: Appointment }) {
+export function AppointmentPanel({ appointment, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const { base, draft, change, isStale, takeOver, keep } = useDraftOf(appointment, (one) =>
@@ -84,6 +92,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
     >
       <div className="flex flex-col gap-6">
         <Facts appointment={appointment} />
+        <CrewProgress technicians={appointment.technicians} zone={setting.timeZone} />
         <AppointmentActions appointment={appointment} />
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
         {mayChange && (
@@ -105,8 +114,10 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
               isTold={isTold}
               onTold={setTold}
             />
+            <ConfirmationField draft={draft} onChange={change} />
           </Form>
         )}
+        <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />
         {dialog}
       </div>
     </Panel>

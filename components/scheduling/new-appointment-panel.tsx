@@ -15,6 +15,7 @@ import { boardAddress } from "@/lib/scheduling/board-query";
 import type { BookingStart } from "@/lib/scheduling/booking-start";
 import { type EventData, sectionsOf } from "@/lib/scheduling/editor-context";
 import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
+import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, TimeFields } from "./appointment-fields";
 import { NewKinds } from "./events/new-kinds";
 import { FindATime } from "./find-a-time";
@@ -129,6 +130,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
           isTold={isTold}
           onTold={setTold}
         />
+        <ConfirmationField draft={draft} onChange={change} />
       </Form>
     </Panel>
   );

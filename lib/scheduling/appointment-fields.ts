@@ -17,7 +17,7 @@ export async function writeAppointmentFields(
     where: { businessId_id: { businessId, id: found.id } },
     data: {
       minTechLevel: given.minTechLevel,
-      smsAppointmentConfirmation: given.smsAppointmentConfirmation,
+      ...(given.smsAppointmentConfirmation ? { smsAppointmentConfirmation: given.smsAppointmentConfirmation } : {}),
       windowStartAt: given.window ? new Date(given.window.start) : null,
       windowEndAt: given.window ? new Date(given.window.end) : null,
       remindOneWeek: given.reminders.oneWeek,

@@ -105,7 +105,8 @@ export const AppointmentInput = z.object({
   /** A rule of RFC 5545 without DTSTART; it decides over `frequency`. */
   rrule: z.string().max(300).nullish(),
   minTechLevel: z.number().int().min(1).max(3).default(1),
-  smsAppointmentConfirmation: z.enum(["0", "1"]).default("0"),
+  /** Left out, it stays as it is; of a new one it is “0”. */
+  smsAppointmentConfirmation: z.enum(["0", "1"]).optional(),
   updateChildren: z.boolean().default(true),
   isServiceRequest: z.boolean().default(false),
   reminders: z

@@ -16,6 +16,8 @@ export type BoardSetting = {
   groups: BoardGroup[];
   hours: WeekdayHours[];
   tags: AppointmentTag[];
+  /** Whether the business works with confirmations by customers. */
+  confirmsVisits: boolean;
 };
 
 /** Read in one statement: it stands before every schedule page. */
@@ -35,6 +37,7 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
        WHERE t.business_id = ${who.businessId}::uuid) AS tags,
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
          'endMinute', end_minute) ORDER BY weekday), '[]'::json)
-       FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours`);
+       FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
+      (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsVisits"`);
   return row!;
 }

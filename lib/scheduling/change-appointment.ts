@@ -4,6 +4,7 @@ import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 import { writeAppointmentFields } from "./appointment-fields";
+import { requireConfirmations } from "./confirmations";
 import { toldOf, type VisitChange } from "./notices/keep-notices";
 import { markException, placeVisit } from "./place-visit";
 import { changeFollowing, type SeriesScope } from "./series/change-series";
@@ -19,13 +20,19 @@ import { endOf, startOf } from "./when";
 export function changeAppointment(
   who: Who,
   id: string,
-  given: AppointmentInput,
+  asked: AppointmentInput,
   version?: number,
-  scope: SeriesScope = given.updateChildren ? "following" : "this",
+  scope: SeriesScope = asked.updateChildren ? "following" : "this",
   isTold?: boolean,
 ): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
+    const isConfirmed = found.smsAppointmentConfirmation === "1";
+    const given = {
+      ...asked,
+      smsAppointmentConfirmation: asked.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
+    };
+    if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(who, db);
     if (found.seriesId && scope !== "this") {
       await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined) });
       return {

@@ -61,8 +61,8 @@ export async function announce(
   { gone, ...change }: VisitChange & Pick<Done, "gone">,
 ): Promise<void> {
   await keepNotices(who, db, appointmentId, change);
+  recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
   if (gone) recordEvent(who, db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
-  else recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
 }
 
 /** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */

@@ -12,6 +12,7 @@ import { followJob } from "./follow-job";
 import { toldOf } from "./notices/keep-notices";
 import { takeTime } from "./placement";
 import { startSeries } from "./series/start-series";
+import { requireConfirmations } from "./confirmations";
 import { requireTechnicians } from "./require-technicians";
 import { writeTags } from "./tags/appointment-tags";
 import { endOf, startOf } from "./when";
@@ -34,6 +35,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     const { appointment: given } = input;
     const start = startOf(given, who.timeZone);
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
+    if (given.smsAppointmentConfirmation === "1") await requireConfirmations(who, db);
     const isNewJob = !input.jobId;
     const job = input.jobId ? await jobFacts(who, db, input.jobId) : await newJob(who, input, start);
     const id = await bookVisit(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
@@ -128,7 +130,7 @@ async function write(
       windowEndAt: given.window ? new Date(given.window.end) : null,
       ...columns,
       minTechLevel: given.minTechLevel,
-      smsAppointmentConfirmation: given.smsAppointmentConfirmation,
+      smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
       isServiceRequest: given.isServiceRequest || !start,
       remindOneWeek: given.reminders.oneWeek,
       remindOneDay: given.reminders.oneDay,

@@ -18,6 +18,7 @@ export default function ServiceRequestsPage({ searchParams }: { searchParams: Wa
       load={pageOfRequests}
       columns={() => requestColumns}
       filters={[{ param: "type", label: "Type", options: types }]}
+      hasDay
       empty={{
         title: "Nothing waits",
         text: "An appointment without a date, or one that was taken off the calendar, waits here until it gets a time.",

@@ -2,11 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { whileSeen } from "../while-seen";
 import { useVisitChanges } from "../schedule-channel";
 import { useSchedule } from "../schedule-provider";
 
 /** A busy hour has several changes a second; the map is read again once for all of them. */
 const GATHER_MS = 1_000;
+/** Nobody tells where technicians are: a place that one reports is seen this much later at most. */
+const PLACES_MS = 60_000;
 
 /** What others change shows on the map (rule: realtime/store-appointment). View, choice and route stay as they are. */
 export function useMapUpdates(): void {
@@ -20,6 +23,7 @@ export function useMapUpdates(): void {
     },
     [],
   );
+  useEffect(() => whileSeen(document, PLACES_MS, () => router.refresh()), [router]);
   const readAgain = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChips, type Filter } from "@/components/ui/filter-chips";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { LIST_PAGE } from "@/lib/scheduling/requests/request-list-query";
+import { DayWishedFor } from "./day-wished-for";
 
 type Props = {
   label: string;
@@ -17,18 +18,22 @@ type Props = {
   items: Appointment[];
   total: number;
   page: number;
+  /** Whether it can be narrowed to those that wish for one day. */
+  hasDay: boolean;
   empty: { title: string; text: string };
 };
 
 /** A whole list of visits that wait for somebody: search, filters, pages; each opens over the schedule. */
-export function RequestList({ label, path, params, filters, columns, items, total, page, empty }: Props) {
+export function RequestList({ label, path, params, filters, columns, items, total, page, hasDay, empty }: Props) {
   const address = { path, params };
-  const isNarrowed = Boolean(params["q"]) || filters.some(({ param }) => params[param]);
+  const isNarrowed =
+    Boolean(params["q"]) || (hasDay && Boolean(params["day"])) || filters.some(({ param }) => params[param]);
   const first = (page - 1) * LIST_PAGE;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label={`Search ${label.toLowerCase()}`} placeholder="Customer" />
+        {hasDay && <DayWishedFor />}
         <FilterChips filters={filters} />
       </div>
       <DataTable

@@ -3,6 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLocked, refuseCanceled } from "../change-locked";
+import { requireConfirmations } from "../confirmations";
 import { moveVisit } from "../place-visit";
 
 export type Meta = {
@@ -23,6 +24,7 @@ export function changeMeta(who: Who, id: string, meta: Meta): Promise<void> {
   const { businessId, timeZone: zone } = who;
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
+    if (meta.confirmation && found.smsAppointmentConfirmation !== "1") await requireConfirmations(who, db);
     const { startAt, endAt } = found;
     const [main] = found.technicianIds;
     const date = meta.appointmentDate;

@@ -43,7 +43,7 @@ export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<P
   return pageOfVisits(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
 }
 
-type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName">> & { day?: string };
+type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName" | "day">>;
 
 function choiceOf(given: Partial<RequestFilters>): Choice {
   const { zone, jobType, type, appointmentDate } = given;

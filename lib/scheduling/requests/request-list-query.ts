@@ -1,3 +1,4 @@
+import { isDay } from "@/lib/platform/time/days";
 import { REQUEST_TYPES } from "./request-shapes";
 
 type Params = Record<string, string | string[] | undefined>;
@@ -8,6 +9,8 @@ export type RequestListQuery = {
   jobTypes: string[];
   types: Array<(typeof REQUEST_TYPES)[number]>;
   customerName: string;
+  /** The day that is wished for. */
+  day: string | null;
   sortDir: "ASC" | "DESC";
   page: number;
 };
@@ -19,13 +22,14 @@ const UUID = /^[0-9a-f-]{36}$/i;
 const many = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Reads the address: `q`, `zone`, `type`, `jobType`, `sort` (“-day” is the latest first), `page`. */
+/** Reads the address: `q`, `zone`, `type`, `jobType`, `day`, `sort` (“-day” is the latest first), `page`. */
 export function readRequestList(params: Params): RequestListQuery {
   return {
     zones: many(params["zone"]).filter((id) => UUID.test(id)),
     jobTypes: many(params["jobType"]).filter((id) => UUID.test(id)),
     types: REQUEST_TYPES.filter((type) => many(params["type"]).includes(type)),
     customerName: String(many(params["q"])[0] ?? "").slice(0, 200),
+    day: isDay(String(many(params["day"])[0])) ? String(many(params["day"])[0]) : null,
     sortDir: params["sort"] === "-day" ? "DESC" : "ASC",
     page: Math.min(Math.max(Math.floor(Number(many(params["page"])[0])) || 1, 1), 10_000),
   };

@@ -31,7 +31,7 @@ export function templateOf(given: AppointmentInput, start: Date): AppointmentTem
         }
       : null,
     minTechLevel: given.minTechLevel,
-    smsAppointmentConfirmation: given.smsAppointmentConfirmation,
+    smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
     reminders: given.reminders,
     contacts: given.contacts,
     note: given.note,

@@ -169,6 +169,7 @@ describe("changes from the schedule", () => {
       techIds: [business.technician.userId],
     });
     const change = (body: object) => send(updateMeta, { as, params: { id }, body });
+    await business.system.db((db) => db.business.updateMany({ data: { isAppointmentConfirmationsEnabled: true } }));
     expect((await change({ confirmation: true, oneDay: true })).body.appointment).toMatchObject({
       smsAppointmentConfirmation: "1",
       reminders: { oneWeek: false, oneDay: true, oneHour: false },

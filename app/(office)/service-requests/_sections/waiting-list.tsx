@@ -20,13 +20,25 @@ type Props = {
   columns: (zone: string) => readonly Column<Appointment>[];
   /** Filters besides those by zone and job type. */
   filters?: readonly Filter[];
+  /** Whether it can be narrowed to those that wish for one day. */
+  hasDay?: boolean;
   empty: { title: string; text: string };
 };
 
 const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
 
 /** A screen of visits that wait: for a day, or for somebody to go. */
-export async function WaitingList({ searchParams, title, context, path, load, columns, filters = [], empty }: Props) {
+export async function WaitingList({
+  searchParams,
+  title,
+  context,
+  path,
+  load,
+  columns,
+  filters = [],
+  hasDay = false,
+  empty,
+}: Props) {
   const who = await requireMember("schedule.view");
   const params = await searchParams;
   const query = readRequestList(params);
@@ -51,6 +63,7 @@ export async function WaitingList({ searchParams, title, context, path, load, co
         items={items}
         total={total}
         page={query.page}
+        hasDay={hasDay}
         empty={empty}
       />
     </>

@@ -268,7 +268,7 @@ describe("a series", () => {
         data: { appointmentId: c, childAppointmentIds: [d, e].toSorted(), userId },
       },
     ]);
-    // Whoever goes is not stored as well: nobody is told twice.
+    // The one has a message of its own; those that went along are named by that only.
     const stored = await business.system.db((db) =>
       db.outboxEvent.findMany({
         where: { type: "appointment.stored", payload: { path: ["appointmentId"], equals: d! } },

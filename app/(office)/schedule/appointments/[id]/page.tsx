@@ -1,6 +1,10 @@
 import { notFound } from "next/navigation";
 import { AppointmentPanel } from "@/components/scheduling/appointment-panel";
 import { Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { listNotesOfJob } from "@/lib/customers/notes";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { listVisitNotes } from "@/lib/scheduling/visit-notes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
@@ -21,12 +25,18 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     if (error instanceof Refusal) notFound();
     throw error;
   });
-  const query = await searchParams;
+  const [query, notes] = await Promise.all([searchParams, notesOf(who, appointment)]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
   return (
     <>
       <BoardData who={who} params={shown} />
-      <AppointmentPanel appointment={appointment} key={appointment.id} />
+      <AppointmentPanel appointment={appointment} notes={notes} key={appointment.id} />
     </>
   );
+}
+
+/** What the technician reads at the visit: the notes of the whole job. Who may not see jobs sees those of the visit. */
+async function notesOf(who: Who, { id, job }: Appointment) {
+  const { items } = await (who.permissions.has("jobs.view") ? listNotesOfJob(who, job.id) : listVisitNotes(who, id));
+  return { notes: items, canAdd: who.permissions.has("jobs.change") };
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { whileSeen } from "@/components/scheduling/while-seen";
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible";
+  turn(to: DocumentVisibilityState) {
+    this.visibilityState = to;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("is done every so often while the page is seen, at once when it comes back after longer, and never after the end", () => {
+  const page = new Page();
+  let count = 0;
+  const end = whileSeen(page as unknown as Document, 60_000, () => count++);
+  vi.advanceTimersByTime(120_000);
+  expect(count).toBe(2);
+  page.turn("hidden");
+  vi.advanceTimersByTime(300_000);
+  expect(count).toBe(2);
+  page.turn("visible");
+  expect(count).toBe(3);
+  page.turn("hidden");
+  page.turn("visible");
+  expect(count).toBe(3);
+  end();
+  vi.advanceTimersByTime(300_000);
+  page.turn("visible");
+  expect(count).toBe(3);
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
 import { OfficeCommandMenu } from "@/components/office/office-command-menu";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
+import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { AppShell } from "@/components/shell/app-shell";
 import { getBusinessName } from "@/lib/businesses/get-business";
@@ -25,16 +26,18 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         limits={INACTIVITY_LIMITS}
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
-      <AppShell
-        businessName={businessName}
-        user={{ id: userId, name, picture }}
-        nav={navigationFor(permissions)}
-        newItems={newItemsFor(permissions)}
-        profileHref="/profile"
-        commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
-      >
-        {children}
-      </AppShell>
+      <OutboxProvider userId={userId}>
+        <AppShell
+          businessName={businessName}
+          user={{ id: userId, name, picture }}
+          nav={navigationFor(permissions)}
+          newItems={newItemsFor(permissions)}
+          profileHref="/profile"
+          commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
+        >
+          {children}
+        </AppShell>
+      </OutboxProvider>
     </RealtimeProvider>
   );
 }

@@ -1,7 +1,10 @@
+import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { takeStep, type TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
 
-/** What a technician did at a visit. */
+/** What a technician did at a visit, or (the clock) without one. */
 export type FieldWork =
+  | { kind: "clock"; direction: "in" | "out" }
+  | { kind: "late" }
   | { kind: "step"; transition: TechnicianTransition }
   | { kind: "note"; jobId: string; body: string; isImportant: boolean }
   | { kind: "photo"; jobId: string; name: string; file: Blob };
@@ -9,7 +12,8 @@ export type FieldWork =
 /** Work that waits on the phone for the network. `key` is the Idempotency-Key: sent twice, it happens once. */
 export type OutboxEntry = {
   key: string;
-  visitId: string;
+  /** null = of no visit: the clock. */
+  visitId: string | null;
   /** When it was done, as ISO. */
   at: string;
   work: FieldWork;
@@ -17,13 +21,23 @@ export type OutboxEntry = {
   problem?: string;
 };
 
+/** The list with one more. Who begins at a visit is there: that they would be late is no news any more. */
+export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] {
+  const isThere = entry.work.kind === "step" && entry.work.transition === "start";
+  return [
+    ...entries.filter(({ visitId, work }) => !isThere || work.kind !== "late" || visitId !== entry.visitId),
+    entry,
+  ];
+}
+
 /**
- * What to send next: the oldest that nobody refused. What follows a refused one at the same visit waits for it, as it
- * may make no sense without it; other visits go on.
+ * What to send next: the oldest that nobody refused. What follows a refused one at the same visit, or on the clock, waits
+ * for it, as it may make no sense without it; other visits go on. Nothing waits for a message.
  */
 export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null {
-  const blocked = new Set<string>();
+  const blocked = new Set<string | null>();
   for (const entry of entries) {
+    if (entry.problem !== undefined && entry.work.kind === "late") continue;
     if (entry.problem !== undefined) blocked.add(entry.visitId);
     else if (!blocked.has(entry.visitId)) return entry;
   }
@@ -45,9 +59,24 @@ export function statusAfter(
   return status;
 }
 
+/** The clock with the work that what is known does not count yet. The time on a visit ends when the visit does. */
+export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): OnTheClock {
+  let clock = known;
+  for (const { visitId, at, work, problem } of entries) {
+    if (problem !== undefined) continue;
+    if (work.kind === "clock") clock = work.direction === "in" ? { since: at, visitId: null } : null;
+    if (work.kind !== "step") continue;
+    if (work.transition === "start" || work.transition === "reopen") clock = { since: at, visitId };
+    if (work.transition === "finish" && clock?.visitId === visitId) clock = null;
+  }
+  return clock;
+}
+
 /** “Start work”, “Note: gate code 4711”, “Photo furnace.jpg”. */
 export function workLabel(work: FieldWork): string {
   if (work.kind === "note") return `Note: ${work.body.length > 40 ? `${work.body.slice(0, 40)}…` : work.body}`;
+  if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
+  if (work.kind === "late") return "The late message";
   if (work.kind === "photo") return `Photo ${work.name}`;
   return { enRoute: "En route", start: "Start work", finish: "Finish", reopen: "Reopen" }[work.transition];
 }

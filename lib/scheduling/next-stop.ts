@@ -40,11 +40,12 @@ export function nextStop(stops: readonly Stop[]): Stop | null {
   return stops.find(({ status }) => status === "assigned" || status === "en route") ?? null;
 }
 
-/** Changes when one of the visits does: what a page that shows them is kept by. */
-export function versionOf(visits: readonly Appointment[]): string {
-  return visits
-    .map(({ id, version, technicians }) => [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":"))
-    .join();
+/** Changes when one of the visits does, or what is shown besides: what a page that shows them is kept by. */
+export function versionOf(visits: readonly Appointment[], besides: unknown = ""): string {
+  const shown = visits.map(({ id, version, technicians }) =>
+    [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":"),
+  );
+  return `${shown.join()}${JSON.stringify(besides)}`;
 }
 
 /** "4100 Carmel Rd, Charlotte, NC 28226" */

@@ -1,24 +1,10 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { invalid } from "@/lib/platform/http/refusal";
-import { atMoment, type Who } from "@/lib/platform/session/who";
-import { Instant } from "./appointment-shapes";
+import { TakenAt } from "@/lib/platform/session/taken-at";
 import { TechnicianTransition } from "./technician-transitions";
 
-/** `at`: when it was done, by a phone that had no network then; left out = now. */
 export const TechnicianStep = z.object({
   transition: TechnicianTransition,
   techId: Id.optional(),
-  at: Instant.optional(),
+  at: TakenAt,
 });
-
-const OLDEST_MS = 7 * 86_400_000;
-
-/** Acts at the moment that a phone says: not in the future (its clock may be a little off), and within a week. */
-export function takenAt(who: Who, at: string | undefined): Who {
-  if (at === undefined) return who;
-  const age = who.now.getTime() - Date.parse(at);
-  if (age > OLDEST_MS) throw invalid({ at: "This was more than a week ago. Ask the office to enter it." });
-  if (age < -5 * 60_000) throw invalid({ at: "This is in the future. Check the clock of the phone." });
-  return atMoment(who, new Date(Math.min(Date.parse(at), who.now.getTime())));
-}

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
-import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
+import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { staffActor } from "@/lib/platform/session/who";
 
 /** The technician's pages: they are kept on the phone and work without a network. */
 export default async function MyDayLayout({ children }: { children: ReactNode }) {
-  const { userId } = staffActor(await requireMember("schedule.view"));
+  await requireMember("schedule.view");
   return (
-    <OutboxProvider userId={userId}>
+    <FieldPages>
       <div className="mx-auto max-w-2xl">
         <OutboxNotice />
       </div>
       <LocationReporter />
       {children}
-    </OutboxProvider>
+    </FieldPages>
   );
 }

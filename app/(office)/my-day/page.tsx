@@ -2,29 +2,38 @@ import { CalendarCheck } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { ClockBar } from "@/components/jobs/time-clock/clock-bar";
 import { DayUpdates } from "@/components/scheduling/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
+import { TakenEntry } from "@/components/scheduling/field/taken-entry";
 import { NextStop } from "@/components/scheduling/field/next-stop";
 import { VisitCard } from "@/components/scheduling/visit-card";
+import { clockToday } from "@/lib/jobs/time-clock/clock-today";
+import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
 import { actingUserId } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { listDay } from "@/lib/scheduling/list-appointments";
 import { stopsOf, versionOf } from "@/lib/scheduling/next-stop";
+import { ownDay } from "@/lib/scheduling/own-day";
 
 type Props = { searchParams: Promise<{ date?: string }> };
 
 export const metadata = { title: "My day" };
 
-/** A technician's own visits of one day, in order. */
+/** What a technician has on one day, in order; today also the clock. */
 export default async function MyDayPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const today = dayAt(who.now, who.timeZone);
   const { date = today } = await searchParams;
   const day = isDay(date) ? date : today;
   const me = actingUserId(who)!;
-  const { items } = await listDay(who, { date: day, technicianIds: [me] });
+  const own = await ownDay(who, day);
+  const items = own.flatMap((one) => (one.kind === "visit" ? one.visit : []));
+  const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
+  const clock = day === today ? await clockToday(who) : null;
   const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
   return (
     <div className="mx-auto max-w-2xl">
@@ -40,9 +49,10 @@ export default async function MyDayPage({ searchParams }: Props) {
         }
       />
       <DayUpdates businessId={who.businessId} />
-      <KeepDay version={versionOf(items)} />
+      <KeepDay version={versionOf(items, [taken, clock && onTheClock(clock)])} />
+      {clock && <ClockBar clock={onTheClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />}
       {day === today && <NextStop stops={stopsOf(items, me, who.timeZone)} />}
-      {items.length === 0 ? (
+      {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}
           title="No visits"
@@ -50,11 +60,17 @@ export default async function MyDayPage({ searchParams }: Props) {
         />
       ) : (
         <ol className="flex flex-col gap-4">
-          {items.map((visit) => (
-            <li key={visit.id}>
-              <VisitCard visit={visit} technicianId={me} zone={who.timeZone} />
-            </li>
-          ))}
+          {own.map((one) =>
+            one.kind === "visit" ? (
+              <li key={one.visit.id}>
+                <VisitCard visit={one.visit} technicianId={me} zone={who.timeZone} />
+              </li>
+            ) : (
+              <li key={`${one.taken.id} ${one.taken.start}`}>
+                <TakenEntry taken={one.taken} day={dayRange(day, who.timeZone)} zone={who.timeZone} />
+              </li>
+            ),
+          )}
         </ol>
       )}
     </div>

@@ -1,9 +1,12 @@
 import { Clock } from "lucide-react";
 import { TimeClockButton } from "@/components/jobs/time-clock/time-clock-button";
 import { TimeClockList } from "@/components/jobs/time-clock/time-clock-list";
+import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
+import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
+import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
 
@@ -13,23 +16,25 @@ export const metadata = { title: "Time clock" };
 export default async function TimeClockPage() {
   const who = await requireMember();
   const day = await clockToday(who);
-  const isRunning = day.items.some(({ endAt }) => endAt === null);
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeader
-        title="Time clock"
-        context={formatDay(day.date)}
-        actions={<TimeClockButton isRunning={isRunning} size="large" />}
-      />
-      {day.items.length === 0 ? (
-        <EmptyState
-          icon={<Clock aria-hidden />}
-          title="Nothing on the clock today"
-          text="Clock in when your day begins. A visit goes on the clock by itself when you start it."
+    <FieldPages>
+      <div className="mx-auto max-w-2xl">
+        <OutboxNotice />
+        <PageHeader
+          title="Time clock"
+          context={formatDay(day.date)}
+          actions={<TimeClockButton clock={onTheClock(day)} />}
         />
-      ) : (
-        <TimeClockList day={day} zone={who.timeZone} now={who.now} />
-      )}
-    </div>
+        {day.items.length === 0 ? (
+          <EmptyState
+            icon={<Clock aria-hidden />}
+            title="Nothing on the clock today"
+            text="Clock in when your day begins. A visit goes on the clock by itself when you start it."
+          />
+        ) : (
+          <TimeClockList day={day} zone={who.timeZone} now={who.now} />
+        )}
+      </div>
+    </FieldPages>
   );
 }

@@ -1,24 +1,25 @@
 "use client";
 
 import { Clock, Square } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
+import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/platform/http/api-client";
+import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 
-/** Goes on the clock or off it. */
-export function TimeClockButton({ isRunning, size }: { isRunning: boolean; size?: "large" }) {
-  const router = useRouter();
-  const [isRefreshing, startTransition] = useTransition();
+/** Goes on the clock or off it; the moment of the tap counts, also without a network. */
+export function TimeClockButton({ clock: said }: { clock: OnTheClock }) {
+  const outbox = useOutbox();
   const [isSending, setSending] = useState(false);
+  const isRunning = (outbox ? outbox.clockAt(said) : said) !== null;
   const press = async () => {
+    if (!outbox) return;
     setSending(true);
-    const options = { requestKey: crypto.randomUUID() };
     try {
-      if (isRunning) await api("POST /api/time-clock/out", { body: {} }, options);
-      else await api("POST /api/time-clock/in", { body: {} }, options);
-      startTransition(() => router.refresh());
+      const answer = await outbox.send(null, { kind: "clock", direction: isRunning ? "out" : "in" });
+      if (typeof answer === "object") return void toast.danger(answer.problem);
+      const done = isRunning ? "Clocked out." : "Clocked in.";
+      toast.success(answer === "sent" ? done : `${done} It is sent when there is a network.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "That did not work.");
     } finally {
@@ -27,10 +28,10 @@ export function TimeClockButton({ isRunning, size }: { isRunning: boolean; size?
   };
   return (
     <Button
-      {...(size ? { size } : {})}
+      size="large"
       variant={isRunning ? "secondary" : "primary"}
       icon={isRunning ? <Square aria-hidden /> : <Clock aria-hidden />}
-      isPending={isSending || isRefreshing}
+      isPending={isSending}
       onPress={() => void press()}
     >
       {isRunning ? "Clock out" : "Clock in"}

@@ -11,7 +11,17 @@ import {
   useMemo,
   useState,
 } from "react";
-import { type FieldWork, nextToSend, type OutboxEntry, statusAfter } from "@/lib/scheduling/field-outbox";
+import { toast } from "@/components/ui/toast";
+import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import {
+  clockAfter,
+  type FieldWork,
+  nextToSend,
+  type OutboxEntry,
+  statusAfter,
+  withEntry,
+  workLabel,
+} from "@/lib/scheduling/field-outbox";
 import type { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
 import { changeOutbox, readOutbox } from "./outbox-store";
 import { sendEntry } from "./send-entry";
@@ -19,23 +29,35 @@ import { sendEntry } from "./send-entry";
 type Outbox = {
   entries: OutboxEntry[];
   /** Sends the work, or keeps it until there is a network. A refusal of what was just done comes back as a sentence. */
-  send: (visitId: string, work: FieldWork) => Promise<"sent" | "kept" | { problem: string }>;
+  send: (visitId: string | null, work: FieldWork) => Promise<"sent" | "kept" | { problem: string }>;
   /** Sends everything that waits; what was refused is tried again. */
   retry: () => void;
   discard: (key: string) => void;
   /** How far the technician is at a visit: what the page said, with what was done since. */
   statusAt: (visitId: string, said: TechnicianStatus) => TechnicianStatus;
+  /** What is on the clock, likewise. */
+  clockAt: (said: OnTheClock) => OnTheClock;
   /** The visit of each work that arrived, in order. */
   sentTo: readonly string[];
 };
 
 const Context = createContext<Outbox | null>(null);
 
+const FieldContext = createContext(false);
+
 /** The outbox of the technician's pages; null elsewhere, where work goes straight to the server. */
-export const useOutbox = (): Outbox | null => useContext(Context);
+export function useOutbox(): Outbox | null {
+  const outbox = useContext(Context);
+  return useContext(FieldContext) ? outbox : null;
+}
+
+/** Pages whose work goes through the outbox, and that show what waits in it. */
+export const FieldPages = ({ children }: { children: ReactNode }) => <FieldContext value>{children}</FieldContext>;
 
 const AGAIN_MS = 30_000;
+const SHOWN_ON = /^\/(my-day|time-clock)(\/|$)/;
 
+/** Keeps what is done without a network, and sends it from whatever page is open. */
 export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const router = useRouter();
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
@@ -44,6 +66,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
 
   const flush = useCallback(async (): Promise<OutboxEntry[]> => {
+    if ((await readOutbox(userId)).length === 0) return [];
     const show = (left: OutboxEntry[], sent?: OutboxEntry) => {
       setEntries(left);
       if (sent) setArrived((before) => [...before, sent]);
@@ -51,7 +74,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     // One tab at a time: the order holds, and nothing is asked for twice.
     const { left, sent } = await navigator.locks.request(`outbox:${userId}`, () => sendAll(userId, show));
     if (sent.length > 0) {
-      setSentTo((before) => [...before, ...sent.map(({ visitId }) => visitId)]);
+      setSentTo((before) => [...before, ...sent.flatMap(({ visitId }) => visitId ?? [])]);
       // Both in one transition: they go at the moment when the page shows what came of them.
       startTransition(() => {
         router.refresh();
@@ -61,29 +84,36 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     return left;
   }, [userId, router]);
 
-  useEffect(() => {
-    const begin = async () => {
-      const kept = await readOutbox(userId);
-      setEntries(kept);
-      if (kept.length > 0) await flush();
-    };
-    void begin();
-    const again = () => void flush();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
+  const flushBehind = useCallback(async () => {
+    const before = await readOutbox(userId);
+    setEntries(before);
+    const left = await flush();
+    // There the notice on the page says it.
+    if (SHOWN_ON.test(window.location.pathname)) return;
+    for (const { key, work, problem } of left)
+      if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
+        toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
   }, [userId, flush]);
+
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to send.
+    const behind = () => void flushBehind().catch(() => {});
+    behind();
+    window.addEventListener("online", behind);
+    return () => window.removeEventListener("online", behind);
+  }, [flushBehind]);
 
   const isWaiting = nextToSend(entries) !== null;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void flush(), AGAIN_MS);
+    const timer = setInterval(() => void flushBehind(), AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, flush]);
+  }, [isWaiting, flushBehind]);
 
   const send = useCallback<Outbox["send"]>(
     async (visitId, work) => {
       const entry = { key: crypto.randomUUID(), visitId, at: new Date().toISOString(), work };
-      setEntries(await changeOutbox(userId, (before) => [...before, entry]));
+      setEntries(await changeOutbox(userId, (before) => withEntry(before, entry)));
       // What the office says of it later is for a person who may have turned to something else: it has to stay.
       if (!navigator.onLine) return "kept";
       const left = await flush();
@@ -107,9 +137,10 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     (visitId, said) => statusAfter(said, visitId, [...arrived, ...entries]),
     [arrived, entries],
   );
+  const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
   const value = useMemo(
-    () => ({ entries, send, retry, discard, statusAt, sentTo }),
-    [entries, send, retry, discard, statusAt, sentTo],
+    () => ({ entries, send, retry, discard, statusAt, clockAt, sentTo }),
+    [entries, send, retry, discard, statusAt, clockAt, sentTo],
   );
   return <Context value={value}>{children}</Context>;
 }

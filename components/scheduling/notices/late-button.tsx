@@ -2,12 +2,18 @@
 
 import { Clock } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { sendLate } from "./send-late";
+import { useOutbox } from "../field/outbox-provider";
+import { keepLate, sendLate } from "./send-late";
 
-/** For the technician who will not make it in time. */
+/** For the technician who will not make it in time; without a network it is sent when there is one. */
 export function LateButton({ appointmentId }: { appointmentId: string }) {
+  const outbox = useOutbox();
+  const press = () =>
+    outbox && !navigator.onLine
+      ? keepLate(() => outbox.send(appointmentId, { kind: "late" }))
+      : sendLate(appointmentId);
   return (
-    <Button size="large" icon={<Clock aria-hidden />} onPress={() => void sendLate(appointmentId)}>
+    <Button size="large" icon={<Clock aria-hidden />} onPress={() => void press()}>
       Running late…
     </Button>
   );

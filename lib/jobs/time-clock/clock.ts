@@ -3,11 +3,15 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { formatTime } from "@/lib/platform/time/format-time";
 
 /** What time is for: a job, one of its visits, or neither (general work). */
 export type ClockedFor = { jobId: string | null; appointmentId: string | null };
 
-/** Goes on the clock, from now. Refused (409) when the same work is on it already. Our addition: timeClock.in. */
+/**
+ * Goes on the clock, from the moment of `who`, which is earlier when a phone had no network. Refused (409) when the same
+ * work is on it already, or when the clock has moved on since. Our addition: timeClock.in.
+ */
 export function clockIn(who: Who, jobId: string | null): Promise<void> {
   return who.db(async (db) => {
     if (jobId && (await db.job.count({ where: { businessId: who.businessId, id: jobId } })) === 0)
@@ -15,13 +19,15 @@ export function clockIn(who: Who, jobId: string | null): Promise<void> {
     const open = await openEntry(who, db, actingUserId(who)!);
     if (open && open.jobId === jobId && !open.appointmentId)
       throw conflict("already_on_the_clock", "You are on the clock already.");
+    await refuseMovedOn(who, db, actingUserId(who)!);
     await switchClock(who, db, actingUserId(who)!, { jobId, appointmentId: null });
   });
 }
 
-/** Goes off the clock. Our addition: timeClock.out. */
+/** Goes off the clock, likewise. Our addition: timeClock.out. */
 export function clockOut(who: Who): Promise<void> {
   return who.db(async (db) => {
+    await refuseMovedOn(who, db, actingUserId(who)!);
     if (!(await endOpen(who, db, actingUserId(who)!))) throw conflict("not_on_the_clock", "You are not on the clock.");
   });
 }
@@ -56,11 +62,28 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
   }
 }
 
+/** What was tapped earlier and comes in late does not undo what is on the clock after it: a person decides. */
+async function refuseMovedOn(who: Who, db: Transaction, userId: string): Promise<void> {
+  const { businessId, now } = who;
+  await lockClock(who, db, userId);
+  const later = await db.timeClockEntry.findFirst({
+    where: { businessId, userId, deletedAt: null, OR: [{ startAt: { gt: now } }, { endAt: { gt: now } }] },
+    orderBy: { startAt: "desc" },
+  });
+  if (!later) return;
+  const at = formatTime(later.endAt ?? later.startAt, who.timeZone);
+  throw conflict("clock_moved_on", `Your clock was changed at ${at}, after this. Ask the office to enter the time.`);
+}
+
 async function openEntry(who: Who, db: Transaction, userId: string) {
   const { businessId } = who;
-  // Two taps at once queue up here instead of opening two entries.
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`clock:${businessId}:${userId}`}, 0))`;
+  await lockClock(who, db, userId);
   return db.timeClockEntry.findFirst({ where: { businessId, userId, endAt: null, deletedAt: null } });
+}
+
+/** Two taps at once queue up here instead of opening two entries. */
+function lockClock({ businessId }: Who, db: Transaction, userId: string): Promise<number> {
+  return db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`clock:${businessId}:${userId}`}, 0))`;
 }
 
 async function endOpen(who: Who, db: Transaction, userId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { TakenAt } from "@/lib/platform/session/taken-at";
 
 /** Time on the clock; `endAt` null = running. Instants are ISO. */
 const TimeClockEntry = z.object({
@@ -20,4 +21,14 @@ export const TimeClockDay = z.object({
 });
 export type TimeClockDay = z.output<typeof TimeClockDay>;
 
-export const ClockIn = z.object({ jobId: Id.nullish() });
+/** What is on the clock: since when, and the visit that it is for. Null = off the clock. */
+export type OnTheClock = { since: string; visitId: string | null } | null;
+
+/** What runs of a day's entries. */
+export function onTheClock({ items }: TimeClockDay): OnTheClock {
+  const running = items.find(({ endAt }) => endAt === null);
+  return running ? { since: running.startAt, visitId: running.appointmentId } : null;
+}
+
+export const ClockIn = z.object({ jobId: Id.nullish(), at: TakenAt });
+export const ClockOut = z.object({ at: TakenAt });

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { takenAt } from "@/lib/platform/session/taken-at";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { lockAppointment, requireOwnOrScheduling } from "../change-locked";
 import { recipientsOf, writeNotice } from "./notice-rows";
@@ -30,14 +31,32 @@ export async function tellEnRoute(
 /** Who sends it twice by mistake is told so. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Sends the late message to everybody whom the visit's notices go to. Source: appointments.sendLateMessage. */
-export function sendLateMessage(who: Who, id: string): Promise<void> {
+/** A phone that was without a network for longer says nothing new any more. */
+const OLD_NEWS_MS = 60 * 60_000;
+
+/**
+ * Sends the late message to everybody whom the visit's notices go to. `at`: when a phone without a network was asked to;
+ * the same asking sent twice is one message, and one that comes too late none (409). Source: appointments.sendLateMessage.
+ */
+export function sendLateMessage(who: Who, id: string, at?: string): Promise<void> {
   const { businessId } = who;
+  const asked = takenAt(who, at).now;
   return who.db(async (db) => {
     const visit = await lockAppointment(who, db, id);
     requireOwnOrScheduling(who, visit);
     if (!visit.startAt) throw invalid({ id: "This visit has no time yet." });
     if (visit.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
+    const occasion = `asked:${asked.toISOString()}`;
+    const known = await db.appointmentNotice.count({
+      where: { businessId, appointmentId: id, kind: "late", occasion },
+    });
+    if (known > 0) return;
+    const isOver = visit.status !== "scheduled" || who.now.getTime() - asked.getTime() > OLD_NEWS_MS;
+    if (at && isOver)
+      throw conflict(
+        "too_late_to_tell",
+        `This was tapped at ${formatTime(asked, who.timeZone)}. By now it is too late to tell the customer by itself: call them.`,
+      );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },
     });
@@ -46,7 +65,6 @@ export function sendLateMessage(who: Who, id: string): Promise<void> {
         "late_message_sent",
         `The late message was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
       );
-    const occasion = `asked:${who.now.toISOString()}`;
     for (const recipient of await recipientsOf(who, db, visit))
       await writeNotice(who, db, id, {
         ...recipient,

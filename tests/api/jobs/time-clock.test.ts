@@ -19,6 +19,11 @@ beforeAll(async () => {
 
 const technician = () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
 const read = async (as: Staff) => (await send(today, { as })).body;
+const entriesOf = (of: Staff) =>
+  business.system.db(async (db) => {
+    const rows = await db.timeClockEntry.findMany({ where: { userId: of.userId }, orderBy: { startAt: "asc" } });
+    return rows.map(({ startAt, endAt }) => [startAt.toISOString(), endAt?.toISOString() ?? null]);
+  });
 
 describe("time-clock/today", () => {
   it("goes on and off, once each; the day shows the own entries only", async () => {
@@ -39,6 +44,37 @@ describe("time-clock/today", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(clockIn, { as: me, body: {} })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await read(me)).items).toHaveLength(1);
+  });
+
+  it("the moment of the tap counts, not that of the sending, and the same tap sent twice is one", async () => {
+    const me = await technician();
+    const [on, off] = [40, 10].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
+    const key = { "idempotency-key": crypto.randomUUID() };
+    for (let i = 0; i < 2; i++)
+      expect((await send(clockIn, { as: me, body: { at: on }, headers: key })).status).toBe(200);
+    expect((await send(clockOut, { as: me, body: { at: off } })).status).toBe(200);
+    expect(await entriesOf(me)).toEqual([[on, off]]);
+    expect((await send(clockIn, { as: me, body: { at: "2020-01-01T00:00:00Z" } })).status).toBe(422);
+  });
+
+  it("a tap that comes in late does not undo what is on the clock after it", async () => {
+    const me = await technician();
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const [nine, ten, eleven] = [at(50), at(30), at(10)];
+    // Off a phone with a network: at work from ten on.
+    expect((await send(clockIn, { as: me, body: { at: ten } })).status).toBe(200);
+    for (const call of [clockIn, clockOut]) {
+      const { status, body } = await send(call, { as: me, body: { at: nine } });
+      expect([status, ["clock_moved_on", "already_on_the_clock"].includes(body.code)]).toEqual([409, true]);
+    }
+    expect((await send(clockOut, { as: me, body: { at: eleven } })).status).toBe(200);
+    const { status, body } = await send(clockIn, { as: me, body: { at: at(20) } });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "clock_moved_on",
+      expect.stringMatching(/^Your clock was changed at /),
+    ]);
+    expect(await entriesOf(me)).toEqual([[ten, eleven]]);
   });
 
   it("a visit is on the clock from start to finish, and ends what was running", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { nextToSend, type OutboxEntry, statusAfter, workLabel } from "@/lib/scheduling/field-outbox";
+import {
+  clockAfter,
+  nextToSend,
+  type OutboxEntry,
+  statusAfter,
+  withEntry,
+  workLabel,
+} from "@/lib/scheduling/field-outbox";
 import type { TechnicianTransition } from "@/lib/scheduling/technician-transitions";
 
 const step = (key: string, visitId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
@@ -9,6 +16,15 @@ const step = (key: string, visitId: string, transition: TechnicianTransition, pr
   work: { kind: "step", transition },
   ...(problem ? { problem } : {}),
 });
+
+const clock = (key: string, direction: "in" | "out", at = "2026-11-20T10:00:00Z", problem?: string): OutboxEntry => ({
+  key,
+  visitId: null,
+  at,
+  work: { kind: "clock", direction },
+  ...(problem ? { problem } : {}),
+});
+const late = (key: string, visitId: string): OutboxEntry => ({ key, visitId, at: "", work: { kind: "late" } });
 
 describe("the phone's outbox", () => {
   it("sends in order; a refused one holds back its own visit only", () => {
@@ -26,9 +42,38 @@ describe("the phone's outbox", () => {
     expect(statusAfter("finished", "A", [step("1", "A", "enRoute")])).toBe("finished");
   });
 
+  it("keeps the clock in order, apart from the visits", () => {
+    const [on, off] = [clock("1", "in", undefined, "Changed since."), clock("2", "out")];
+    expect(nextToSend([on, off])).toBeNull();
+    expect(nextToSend([on, off, step("3", "A", "start")])?.key).toBe("3");
+  });
+
+  it("shows what is on the clock with what waits: taps, and the time on visits", () => {
+    const [eight, nine] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"];
+    const general = { since: eight, visitId: null };
+    expect(clockAfter(null, [])).toBeNull();
+    expect(clockAfter(null, [clock("1", "in", eight)])).toEqual(general);
+    expect(clockAfter(general, [clock("1", "out", nine)])).toBeNull();
+    expect(clockAfter(general, [clock("1", "out", nine, "Changed since.")])).toEqual(general);
+    const started = clockAfter(general, [step("1", "A", "enRoute"), step("2", "A", "start")]);
+    expect(started).toEqual({ since: "2026-11-20T10:00:00Z", visitId: "A" });
+    expect(clockAfter(started, [step("3", "A", "finish")])).toBeNull();
+    expect(clockAfter(started, [step("3", "B", "finish")])).toEqual(started);
+  });
+
+  it("holds nothing back for a message, and forgets one that is no news any more", () => {
+    const refused = { ...late("1", "A"), problem: "Too late." };
+    expect(nextToSend([refused, step("2", "A", "start")])?.key).toBe("2");
+    const waiting = [late("1", "A"), late("2", "B")];
+    expect(withEntry(waiting, step("3", "A", "enRoute")).map(({ key }) => key)).toEqual(["1", "2", "3"]);
+    expect(withEntry(waiting, step("3", "A", "start")).map(({ key }) => key)).toEqual(["2", "3"]);
+  });
+
   it("names what waits", () => {
     expect(workLabel({ kind: "note", jobId: "J", body: "x".repeat(60), isImportant: false })).toHaveLength(47);
     expect(workLabel({ kind: "photo", jobId: "J", name: "furnace.jpg", file: new Blob() })).toBe("Photo furnace.jpg");
     expect(workLabel({ kind: "step", transition: "start" })).toBe("Start work");
+    expect(workLabel({ kind: "clock", direction: "out" })).toBe("Clock out");
+    expect(workLabel({ kind: "late" })).toBe("The late message");
   });
 });

@@ -1,4 +1,5 @@
 import { call } from "@/lib/platform/http/call";
+import { takenAt } from "@/lib/platform/session/taken-at";
 import { clockIn } from "@/lib/jobs/time-clock/clock";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { ClockIn, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
@@ -9,9 +10,9 @@ export const POST = call({
   body: ClockIn,
   returns: TimeClockDay,
   idempotent: true,
-  refusals: ["already_on_the_clock", "job_not_found"],
+  refusals: ["already_on_the_clock", "clock_moved_on", "job_not_found"],
   run: async ({ who, body }) => {
-    await clockIn(who, body.jobId ?? null);
+    await clockIn(takenAt(who, body.at), body.jobId ?? null);
     return clockToday(who);
   },
 });

@@ -1,18 +1,18 @@
-import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
+import { takenAt } from "@/lib/platform/session/taken-at";
 import { clockOut } from "@/lib/jobs/time-clock/clock";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
-import { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { ClockOut, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
 
 export const POST = call({
   id: "timeClock.out",
   summary: "Go off the clock",
-  body: z.object({}),
+  body: ClockOut,
   returns: TimeClockDay,
   idempotent: true,
-  refusals: ["not_on_the_clock"],
-  run: async ({ who }) => {
-    await clockOut(who);
+  refusals: ["not_on_the_clock", "clock_moved_on"],
+  run: async ({ who, body }) => {
+    await clockOut(takenAt(who, body.at));
     return clockToday(who);
   },
 });

@@ -453,6 +453,27 @@ describe("now", () => {
     expect((await mails()).map(({ text }) => text.includes("We are running late"))).toEqual([true]);
   });
 
+  it("appointments/late-message: from a phone that had no network it is sent once, and not when it is no news any more", async () => {
+    const id = await book(soon());
+    const tell = (minutes: number, visitId = id) =>
+      send(sendLate, {
+        as: business.technician,
+        params: { id: visitId },
+        query: { at: new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000).toISOString() },
+        method: "POST",
+      });
+    const old = await tell(90);
+    expect([old.status, old.body.code]).toEqual([409, "too_late_to_tell"]);
+    expect(await notices()).toEqual([]);
+    expect((await tell(20)).body).toEqual({ success: true });
+    expect((await tell(20)).body).toEqual({ success: true });
+    expect(await notices()).toHaveLength(1);
+    const begun = await book({ ...soon(), forceAppointment: true });
+    const body = { transition: "start" };
+    expect((await send(step, { as: business.technician, params: { id: begun }, body })).status).toBe(200);
+    expect((await tell(5, begun)).body.code).toBe("too_late_to_tell");
+  });
+
   it("the contact to turn to first is the primary one", async () => {
     const params = { businessCustomerId: job.customerId };
     const answer = await send(primaryContact, { as: business.dispatcher, params });

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
+import { TakenAt } from "@/lib/platform/session/taken-at";
 import { sendLateMessage } from "@/lib/scheduling/notices/tell-now";
 
 const sendLate = call({
@@ -7,11 +9,12 @@ const sendLate = call({
   summary: "Tell the contacts of a visit that the technician is late",
   permission: "schedule.view",
   params: IdPath,
+  query: z.object({ at: TakenAt }),
   returns: Success,
   changes: true,
-  refusals: ["appointment_not_found", "late_message_sent", "appointment_canceled"],
-  run: async ({ who, params }) => {
-    await sendLateMessage(who, params.id);
+  refusals: ["appointment_not_found", "late_message_sent", "too_late_to_tell", "appointment_canceled"],
+  run: async ({ who, params, query }) => {
+    await sendLateMessage(who, params.id, query.at);
     return { success: true };
   },
 });

@@ -4,7 +4,8 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { takeTechnicianStep } from "@/lib/scheduling/appointment-progress";
 import { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { takenAt, TechnicianStep } from "@/lib/scheduling/technician-step";
+import { takenAt } from "@/lib/platform/session/taken-at";
+import { TechnicianStep } from "@/lib/scheduling/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",

@@ -1,5 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
+import {
+  bar,
+  board,
+  boardWith,
+  book,
+  finger,
+  movedUnderEyes,
+  ownDay,
+  rowOf,
+  time,
+} from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { requestCard, saved } from "@/tests/support/service-requests";
 
@@ -235,29 +245,7 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   await carol.keyboard.press("Space");
   await expect(carol.getByText("1 selected")).toBeVisible();
   await group(carol).evaluate((area) => area.scrollBy(90, 60));
-  const scroll = () => group(carol).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
-  await carol.waitForTimeout(300);
-  const before = await scroll();
-  // Counted in her browser from the moment that his server call has answered.
-  const seen = carol.evaluate(
-    (id) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const label = document.querySelector(`[data-bar^="${id}/"]`)?.getAttribute("aria-label");
-          if (label?.includes("9:15 – 10:15 AM")) resolve(Date.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    ids[0]!,
-  );
-  await bar(dana, ids[0]!).focus();
-  await dana.keyboard.press("Alt+ArrowRight");
-  await expect(dana.getByText(/^Moved Stonecrest/)).toBeVisible();
-  const saidAt = Date.now();
-  expect((await seen) - saidAt).toBeLessThan(1_000);
-  expect(await scroll()).toEqual(before);
-  await expect(carol.getByText("1 selected")).toBeVisible();
+  await movedUnderEyes({ page: dana, key: "Alt+ArrowRight" }, { page: carol, area: group(carol) }, ids[0]!);
   await expect(bar(carol, ids[1]!)).toBeFocused();
   await dana.context().close();
   await carol.context().close();

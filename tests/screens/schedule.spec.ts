@@ -1,3 +1,4 @@
+import { bar, book, boardWith, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test("two browsers: a booking by one shows in the other within a second", async ({ browser }) => {
@@ -35,4 +36,89 @@ test("the week shades what is outside the opening hours", async ({ browser }) =>
   expect((await isShaded(0)).lastIndexOf(false)).toBe(31);
   expect((await isShaded(3)).indexOf(false)).toBe(15);
   await page.close();
+});
+
+test("a visit over midnight stands on both its days, in every view", async ({ browser }) => {
+  const day = ownDay(-77);
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  // From eleven at night until two; a winter's day.
+  const { page, ids } = await boardWith(browser, day, [{ start: `${next}T04:00:00Z`, tech: 0, hours: 3 }]);
+  const id = ids[0]!;
+  const lengths: number[] = [];
+  for (const [view, date] of ["board", "day"].flatMap((one) => [day, next].map((on) => [one, on] as const))) {
+    await page.goto(`/schedule?view=${view}&date=${date}&group=all&tech=all`);
+    const card = bar(page, id);
+    await card.focus();
+    await expect(card).toBeInViewport();
+    const { width, height } = (await card.boundingBox())!;
+    lengths.push(view === "board" ? width : height);
+  }
+  // An hour before midnight and two after it.
+  const [evening, night, late, early] = lengths as [number, number, number, number];
+  for (const [one, two] of [
+    [evening, night],
+    [late, early],
+  ] as const)
+    expect(two / one).toBeCloseTo(2, 0);
+  const week = `/schedule?view=week&date=${day}&group=all&tech=all`;
+  await page.goto(week);
+  const sunday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  const columns = page.locator(".rbc-day-slot");
+  for (const column of [sunday, sunday + 1])
+    await expect(columns.nth(column).locator(`[data-appointment="${id}"]`)).toHaveCount(1);
+  await expect(page.locator(`[data-appointment="${id}"]`)).toHaveCount(2);
+  await page.context().close();
+});
+
+test("a week shows nobody who was not asked for, also when somebody else is changed", async ({ browser }) => {
+  const day = ownDay(-80);
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+  ]);
+  const tech = await page.evaluate(
+    async (id) => (await (await fetch(`/api/appointments/${id}`)).json()).technicians[0].tech_id as string,
+    ids[0],
+  );
+  const shown = (id: string) => page.locator(`[data-appointment="${id}"]`);
+  await page.goto(`/schedule?view=week&date=${day}&group=all&tech=${tech}`);
+  await expect(shown(ids[0]!)).toBeVisible();
+  const carol = await logIn(browser, "carol");
+  const told = page.waitForResponse(`**/api/appointments/${ids[1]}`);
+  await carol.goto(`/schedule?view=board&date=${day}&group=all&tech=all`);
+  await bar(carol, ids[1]!).focus();
+  await carol.keyboard.press("Alt+ArrowRight");
+  await told;
+  await page.waitForTimeout(500);
+  await expect(shown(ids[1]!)).toHaveCount(0);
+  await expect(shown(ids[0]!)).toBeVisible();
+  await carol.context().close();
+  await page.context().close();
+});
+
+test("the schedule opens on the tab and the view that were shown last", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const remembered = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/session/browser-settings") && answer.request().method() === "PATCH",
+    );
+  await page.goto("/schedule?view=day&group=all&tech=all");
+  let answer = remembered();
+  await page.getByRole("button", { name: "Week", exact: true }).click();
+  await answer;
+  await page.goto("/schedule");
+  await expect(page.getByRole("button", { name: "Week", exact: true })).toHaveAttribute("aria-pressed", "true");
+  answer = remembered();
+  await page.getByRole("link", { name: "Table" }).click();
+  await answer;
+  await page.goto("/schedule");
+  await expect(page.getByRole("link", { name: "Table" })).toHaveAttribute("aria-current", "page");
+  answer = remembered();
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await answer;
+  answer = remembered();
+  await page.getByRole("button", { name: "Day", exact: true }).click();
+  await answer;
+  await page.context().close();
 });

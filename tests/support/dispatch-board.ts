@@ -11,7 +11,13 @@ export function ownDay(offset: number): string {
 /** The address of the dispatch board of a day. */
 export const board = (day: string) => `/schedule?view=board&date=${day}&group=all&tech=all`;
 
-type Booking = { start: string | null; tech?: number; /** The day that a request wishes for. */ wish?: string };
+type Booking = {
+  start: string | null;
+  tech?: number;
+  hours?: number;
+  /** The day that a request wishes for. */
+  wish?: string;
+};
 
 /** Books visits over the application's own calls, as the page's person. */
 export async function book(page: Page, visits: Booking[]): Promise<string[]> {
@@ -21,12 +27,12 @@ export async function book(page: Page, visits: Booking[]): Promise<string[]> {
     const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
     const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
     const ids: string[] = [];
-    for (const { start, tech, wish } of wanted) {
+    for (const { start, tech, wish, hours = 1 } of wanted) {
       const technician = tech === undefined ? undefined : technicians[tech];
       const data = {
         start,
         ...(wish ? { appointmentDate: wish } : {}),
-        duration: 3_600_000,
+        duration: hours * 3_600_000,
         techIds: technician ? [technician.tech_id ?? technician.id] : [],
         businessCustomerId: customer.id,
         forceAppointment: true,
@@ -54,6 +60,44 @@ export async function boardWith(browser: Browser, day: string, visits: Booking[]
   await page.goto(board(day));
   await expect(bar(page, ids[0]!)).toBeVisible();
   return { page, ids };
+}
+
+/**
+ * One dispatcher moves a visit to a quarter past nine by a key; it shows on the other's page within a second of being
+ * saved, whose scroll and selection stay. Answers what to ask whether they still do.
+ */
+export async function movedUnderEyes(
+  { page: mover, key }: { page: Page; key: string },
+  { page: watcher, area }: { page: Page; area: Locator },
+  id: string,
+): Promise<() => Promise<void>> {
+  const scroll = () => area.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await watcher.waitForTimeout(300);
+  const before = await scroll();
+  // Counted in the watcher's browser.
+  const seen = watcher.evaluate(
+    (visit) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const label = document.querySelector(`[data-bar^="${visit}/"]`)?.getAttribute("aria-label");
+          if (label?.includes("9:15 – 10:15 AM")) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    id,
+  );
+  await bar(mover, id).focus();
+  await mover.keyboard.press(key);
+  await expect(mover.getByText(/^Moved Stonecrest/)).toBeVisible();
+  const saidAt = Date.now();
+  expect((await seen) - saidAt).toBeLessThan(1_000);
+  const stays = async () => {
+    expect(await scroll()).toEqual(before);
+    await expect(watcher.getByText("1 selected")).toBeVisible();
+  };
+  await stays();
+  return stays;
 }
 
 type Point = { x: number; y: number };

@@ -1,0 +1,68 @@
+import type { Locator, Page } from "@playwright/test";
+import { bar, boardWith, ownDay, time } from "@/tests/support/dispatch-board";
+import { expect, test } from "@/tests/support/people";
+
+const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+
+/** Seen: within the window, and nothing lies over its middle. */
+async function isOnTop(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 0.9 });
+  await expect
+    .poll(() =>
+      element.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+}
+
+test("schedule/panels: in full screen the rest of the page is away, and panels, lists and messages are seen", async ({
+  browser,
+}) => {
+  const day = ownDay(-65);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const rail = page.getByRole("complementary", { name: "Main" });
+  const schedule = page.getByRole("region", { name: "Schedule" });
+  await expect(rail).toBeVisible();
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(() => isFull(page)).toBe(true);
+  await expect(rail).toBeHidden();
+  const size = page.viewportSize()!;
+  await expect.poll(() => schedule.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+
+  await page.getByRole("button", { name: /Technician/ }).click();
+  await isOnTop(page.getByRole("option").first());
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+
+  await bar(page, ids[0]!).focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  const message = page.locator("[data-toast]").filter({ hasText: /^Moved Stonecrest/ });
+  await isOnTop(message);
+  await expect.poll(() => time(bar(page, ids[0]!))).toContain("9:15 – 10:15 AM");
+
+  await bar(page, ids[0]!).click();
+  const panel = page.getByRole("dialog");
+  await isOnTop(panel.getByRole("heading", { name: /Stonecrest/ }));
+  await panel.getByRole("button", { name: /Length/ }).click();
+  await isOnTop(page.getByRole("option").first());
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Close panel" }).click();
+  await expect(panel).toBeHidden();
+  expect(await isFull(page)).toBe(true);
+
+  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await expect(rail).toBeVisible();
+  await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
+
+  // Going elsewhere leaves it as well.
+  await page.getByRole("button", { name: "Full screen", exact: true }).click();
+  await expect.poll(() => isFull(page)).toBe(true);
+  await bar(page, ids[0]!).click();
+  await panel.getByRole("link", { name: /Stonecrest/ }).click();
+  await page.waitForURL("**/customer/show/**");
+  await expect.poll(() => isFull(page)).toBe(false);
+  await expect(rail).toBeVisible();
+  await page.context().close();
+});

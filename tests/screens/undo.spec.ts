@@ -1,0 +1,109 @@
+import { bar, board, boardWith, book, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+import { requestCard } from "@/tests/support/service-requests";
+
+test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({
+  browser,
+}) => {
+  const day = ownDay(-68);
+  const { page, ids } = await boardWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+  ]);
+  const [first, second] = [bar(page, ids[0]!), bar(page, ids[1]!)];
+  await second.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => time(second)).toContain("12:15 – 1:15 PM");
+  await first.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => time(first)).toContain("9:15 – 10:15 AM");
+  await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
+
+  // A link of the application, so that the page is not loaded anew.
+  await page.getByRole("complementary", { name: "Main" }).getByRole("link", { name: "Customers" }).click();
+  await page.waitForURL("**/customers**");
+  await page.goBack();
+  await expect(first).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
+  await expect.poll(() => time(first)).toContain("9:00 – 10:00 AM");
+
+  // Somebody else moves the other one, and this person moves it on.
+  const carol = await logIn(browser, "carol");
+  await carol.goto(board(day));
+  await bar(carol, ids[1]!).focus();
+  await carol.keyboard.press("Alt+ArrowRight");
+  await expect(carol.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
+  await second.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => time(second)).toContain("12:45 – 1:45 PM");
+  await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(1);
+  await page.reload();
+  await expect(second).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
+  await page.keyboard.press("Control+z");
+  const refused = page.getByRole("alertdialog", { name: "The move could not be undone" });
+  await expect(refused).toBeVisible();
+  await refused.getByRole("button", { name: "OK" }).click();
+  await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
+  await carol.context().close();
+  await page.context().close();
+});
+
+test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again", async ({
+  browser,
+}) => {
+  const day = ownDay(-71);
+  const wish = ownDay(-70);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  await card.click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: /Length/ }).click();
+  await pickOption(page, /^3 hours$/);
+  await panel.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Saved. Moved Stonecrest/)).toBeVisible();
+  await expect.poll(() => time(card)).toContain("9:00 AM – 12:00 PM");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
+
+  const [id] = await book(page, [{ start: null, wish }]);
+  const request = await requestCard(page, id!);
+  const track = page.locator("[data-lane]").nth(2);
+  const [area, lane] = [
+    (await page.getByRole("group", { name: "Board" }).boundingBox())!,
+    (await track.boundingBox())!,
+  ];
+  await request.dragTo(track, { targetPosition: { x: area.x + 420 - lane.x, y: 12 } });
+  await expect(bar(page, id!)).toBeVisible();
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(bar(page, id!)).toBeHidden();
+  const waiting = await page.evaluate(async (visit) => (await fetch(`/api/appointments/${visit}`)).json(), id);
+  expect(waiting).toMatchObject({ start: null, appointmentDate: wish, isServiceRequest: true, technicians: [] });
+  await page.context().close();
+});
+
+test("what was given to somebody else in the table is taken back", async ({ browser }) => {
+  const day = ownDay(-74);
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 0 },
+  ]);
+  await page.goto(board(day));
+  const lane = await rowOf(bar(page, ids[0]!)).getAttribute("data-lane");
+  await page.goto(`${board(day)}&tab=table`);
+  for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Reassign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change 2 appointments" }).click();
+  await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
+  await page.goto(board(day));
+  for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", "unassigned");
+  await page.keyboard.press("Control+z");
+  for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", lane!);
+  await page.context().close();
+});

@@ -19,10 +19,14 @@ import { EventCard } from "./event-card";
 import { TakenCard } from "./events/taken-card";
 import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
 import { useTaken } from "./events/use-taken";
-import { keyboardMove } from "./keyboard-move";
+import { SelectionBar } from "./board/selection-bar";
+import { swapMove } from "./board/group-move";
+import { calendarGroupMove, calendarMove, focusedCard } from "./keyboard-move";
 import { askedFor, lanesOf } from "./lanes";
 import { useSchedule } from "./schedule-provider";
+import type { Move } from "./send-moves";
 import { useMove } from "./use-move";
+import { useVisitSelection } from "./use-visit-selection";
 import { MoreVisits } from "./more-visits";
 import { useFingerOnCards } from "./use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
@@ -44,7 +48,6 @@ export function BoardCalendar({ board }: { board: Board }) {
   const move = useMove();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
-  useFingerOnCards(frame);
   const localizer = useMemo(() => {
     setZone(zone);
     return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
@@ -56,9 +59,16 @@ export function BoardCalendar({ board }: { board: Board }) {
     return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
   }, [events, taken, setting, query, zone]);
   const openTaken = useTaken();
+  const { chosen, selectedEvents, toggle, clear } = useVisitSelection(events);
+  useFingerOnCards(frame, toggle);
+  const apply = (planned: Array<{ event: BoardEvent; move: Move }>) =>
+    void move(planned.map((one) => ({ appointment: one.event.appointment, move: one.move })));
+  const moveWithSelection = (event: BoardEvent, to: Move) =>
+    apply(calendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
 
-  const open = (card: Card) => {
-    if (isMore(card))
+  const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
+    if (isVisit(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
+    else if (isMore(card))
       router.push(boardAddress("/schedule", { ...query, view: "day", date: card.day }), { scroll: false });
     else if (isTaken(card)) void openTaken(card.taken);
     else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
@@ -75,7 +85,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     if (isTaken(event) || isMore(event)) return;
     // The minute that the end was brought forward out of.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
-    void move([{ appointment: event.appointment, move: { start: new Date(start), end: until } }]);
+    moveWithSelection(event, { start: new Date(start), end: until });
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;
@@ -94,16 +104,19 @@ export function BoardCalendar({ board }: { board: Board }) {
     return { id: "dragged", appointment, techId: null, start, end };
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
-    const change = keyboardMove(press, events, zone);
-    if (!change || !setting.canChange) return;
+    if (press.key === "Escape") clear();
+    const event = focusedCard(press, events);
+    const to = event && setting.canChange ? calendarMove(press, event, zone) : null;
+    if (!event || (!to && press.key !== " ")) return;
     press.preventDefault();
-    void move([{ appointment: change.event.appointment, move: change.move }]);
+    if (to) moveWithSelection(event, to);
+    else toggle(event.id);
   };
 
   return (
     <div
       ref={frame}
-      className="h-full"
+      className="relative h-full"
       role="group"
       aria-label="Calendar"
       aria-describedby="board-keys"
@@ -111,7 +124,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     >
       <p id="board-keys" className="sr-only">
         With an appointment focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt,
-        Shift and up or down change its length.
+        Shift and up or down change its length. Space selects it, and what is selected moves together.
       </p>
       <DragCalendar
         localizer={localizer}
@@ -133,8 +146,8 @@ export function BoardCalendar({ board }: { board: Board }) {
         resizable={setting.canChange && query.view !== "month"}
         draggableAccessor={(card: Card) => setting.canChange && isVisit(card)}
         resizableAccessor={isVisit}
-        onSelectEvent={open}
-        onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event)}
+        onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
+        onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
         onSelectSlot={create}
         dragFromOutsideItem={draggedEvent}
         onDropFromOutside={dropRequest}
@@ -151,15 +164,35 @@ export function BoardCalendar({ board }: { board: Board }) {
             ) : isTaken(event) ? (
               <TakenCard card={event} zone={zone} />
             ) : (
-              <EventCard event={event} zone={zone} isCompact={query.view === "month"} />
+              <EventCard
+                event={event}
+                zone={zone}
+                isCompact={query.view === "month"}
+                isSelected={chosen.has(event.id)}
+              />
             ),
         }}
         eventPropGetter={() => ({ className: "board-event" })}
         slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
       />
+      {selectedEvents.length > 0 && (
+        <SelectionBar
+          count={selectedEvents.length}
+          onClear={clear}
+          onSwap={() => apply(swapMove(withMain(selectedEvents[0]!), withMain(selectedEvents[1]!)))}
+        />
+      )}
     </div>
   );
 }
+
+const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
+
+/** As its main technician has it: a week has one card for a whole crew. */
+const withMain = (event: BoardEvent): BoardEvent => ({
+  ...event,
+  techId: event.appointment.technicians[0]?.tech_id ?? null,
+});
 
 /** The library would show what ends at midnight on the next day too. */
 const lastOf = ({ end }: Card): Date => new Date(end.getTime() - 1);

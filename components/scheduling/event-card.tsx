@@ -1,13 +1,16 @@
 "use client";
 
+import { Check } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
 import { clockOf, rangeOf, shortRangeOf } from "./board-times";
 import { Signs } from "./signs";
 
+type Props = { event: BoardEvent; zone: string; isCompact?: boolean; isSelected?: boolean };
+
 /** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
-export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone: string; isCompact?: boolean }) {
+export function EventCard({ event, zone, isCompact, isSelected }: Props) {
   const { appointment, start, end } = event;
   const { tone, word } = toneOf(appointment, event.techId);
   const look = statusLooks[tone];
@@ -17,10 +20,12 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
     <div
       data-card={event.id}
       data-appointment={appointment.id}
+      data-selected={isSelected || undefined}
       className={cn(
         "@container flex h-full min-w-0 overflow-hidden rounded-control text-ink",
         look.chip,
         tone === "canceled" && "line-through",
+        isSelected && "outline-2 -outline-offset-2 outline-ink",
       )}
     >
       <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />
@@ -31,8 +36,12 @@ export function EventCard({ event, zone, isCompact }: { event: BoardEvent; zone:
         )}
       >
         <span className={cn("flex items-center gap-0.5 font-medium text-ink", isShort ? "shrink-0" : "min-w-0")}>
-          <look.Icon aria-hidden className="size-3 shrink-0" />
-          <span className="sr-only">{word},</span>
+          {isSelected ? (
+            <Check aria-hidden strokeWidth={3} className="size-3 shrink-0" />
+          ) : (
+            <look.Icon aria-hidden className="size-3 shrink-0" />
+          )}
+          <span className="sr-only">{isSelected ? `${word}, selected,` : `${word},`}</span>
           {isShort ? (
             <span className="tabular truncate">{clockOf(start, zone)}</span>
           ) : (

@@ -6,20 +6,15 @@ import type { Move } from "./send-moves";
 const STEP_MS = 30 * 60_000;
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
+type Planned = { event: BoardEvent; move: Move };
 
-/** What dragging by keyboard does on week and month, with a card focused. */
-export function keyboardMove(
-  press: KeyboardEvent,
+/** The card of week or month that has the focus. */
+export function focusedCard(
+  { target }: Pick<KeyboardEvent, "target">,
   events: readonly BoardEvent[],
-  zone: string,
-): { event: BoardEvent; move: Move } | null {
-  const id = (press.target as HTMLElement)
-    .closest(".rbc-event")
-    ?.querySelector("[data-card]")
-    ?.getAttribute("data-card");
-  const event = events.find((one) => one.id === id);
-  const move = event && calendarMove(press, event, zone);
-  return move ? { event, move } : null;
+): BoardEvent | undefined {
+  const card = (target as HTMLElement).closest(".rbc-event")?.querySelector("[data-card]");
+  return events.find(({ id }) => id === card?.getAttribute("data-card"));
 }
 
 /**
@@ -36,4 +31,28 @@ export function calendarMove({ key, altKey, shiftKey }: Press, { start, end }: B
   }
   if (shiftKey) return { start, end: new Date(start.getTime() + Math.max(length + by * STEP_MS, STEP_MS)) };
   return { start: new Date(start.getTime() + by * STEP_MS), end: new Date(end.getTime() + by * STEP_MS) };
+}
+
+/**
+ * What moving one card does to those selected with it: they move by as many days and minutes, by the clock on the wall. A
+ * change of its length is its own.
+ */
+export function calendarGroupMove(
+  moved: BoardEvent,
+  to: Move,
+  selected: readonly BoardEvent[],
+  zone: string,
+): Planned[] {
+  const wall = (at: Date) => DateTime.fromJSDate(at, { zone });
+  const own = { event: moved, move: to };
+  if (to.start.getTime() === moved.start.getTime()) return [own];
+  const by = wall(to.start).diff(wall(moved.start), ["days", "minutes"]);
+  const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
+  return [
+    own,
+    ...others.map((event) => {
+      const start = wall(event.start).plus(by).toJSDate();
+      return { event, move: { start, end: new Date(start.getTime() + event.end.getTime() - event.start.getTime()) } };
+    }),
+  ];
 }

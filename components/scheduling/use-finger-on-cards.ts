@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /** The calendar library takes a finger for a drag once it has rested this long. */
 const HOLD_MS = 250;
@@ -10,6 +10,8 @@ const TALL_PX = 44;
 
 type Held = {
   at: Element;
+  /** Of a visit; what takes time besides has none. */
+  cardId: string | undefined;
   timer: ReturnType<typeof setTimeout>;
   x: number;
   y: number;
@@ -22,9 +24,11 @@ type Held = {
  * Lets a finger drag the cards of the calendar, and their end. The library follows a finger that rests on a card, but
  * two things are in its way: it asks for the left button of a mouse before it knows what is dragged, so it is told of
  * one just before it needs to know; and it draws the card anew when the drag begins, so what the finger does to the old
- * one, which is on the page no more, is passed on. A finger that rests and goes, and a second one, change nothing.
+ * one, which is on the page no more, is passed on. A finger that rests and goes holds the card; a second one changes
+ * nothing.
  */
-export function useFingerOnCards(frame: RefObject<HTMLElement | null>): void {
+export function useFingerOnCards(frame: RefObject<HTMLElement | null>, onHold: (cardId: string) => void): void {
+  const hold = useEffectEvent(onHold);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -43,7 +47,10 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>): void {
       if (!held?.hasMoved) {
         // A card that was held is not opened too.
         if (held?.isTold) end.preventDefault();
-        return giveUp();
+        const cardId = held?.isTold ? held.cardId : undefined;
+        giveUp();
+        if (cardId) hold(cardId);
+        return;
       }
       passOn(end, held.at);
       forget();
@@ -75,7 +82,8 @@ export function useFingerOnCards(frame: RefObject<HTMLElement | null>): void {
         if (held) held.isTold = true;
         gripOf(card, clientY).dispatchEvent(new MouseEvent("mousedown", press));
       }, HOLD_MS - JUST_BEFORE_MS);
-      held = { at, timer, x: clientX, y: clientY, hasMoved: false, isTold: false };
+      const cardId = card.querySelector<HTMLElement>("[data-card]")?.dataset["card"];
+      held = { at, cardId, timer, x: clientX, y: clientY, hasMoved: false, isTold: false };
       at.addEventListener("touchmove", onMove as EventListener, { passive: false });
       at.addEventListener("touchend", onEnd as EventListener);
       at.addEventListener("touchcancel", giveUp);

@@ -251,6 +251,49 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   await carol.context().close();
 });
 
+test("several visits of a week are selected and moved together by keyboard and mouse, and taken back", async ({
+  browser,
+}) => {
+  const day = ownDay(-86);
+  const page = await logIn(browser, "dana");
+  const ids = await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 1 },
+    { start: `${day}T20:00:00Z`, tech: 1 },
+  ]);
+  await page.goto(week(day));
+  const cards = ids.map((id) => page.locator(`[data-appointment="${id}"]`));
+  const starts = () => Promise.all(ids.map(async (id) => (await saved(page, id)).start));
+  const at = (...times: string[]) => times.map((clock) => `${day}T${clock}:00.000Z`);
+  await cards[0]!.click({ modifiers: ["Shift"] });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.locator(".rbc-event").filter({ has: cards[1]! }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(cards[1]!).toContainText("selected");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(starts).toEqual(at("14:30", "17:30", "20:00"));
+
+  const box = await boxOf(cards[0]!);
+  const hour = (await boxOf(page.locator(".rbc-day-slot").first())).height / 24;
+  await page.mouse.move(box.x + box.width / 2, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 8 + hour, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(starts).toEqual(at("15:30", "18:30", "20:00"));
+  await page.keyboard.press("Control+z");
+  await expect.poll(starts).toEqual(at("14:30", "17:30", "20:00"));
+
+  const tech = (await saved(page, ids[1]!)).tech;
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect.poll(starts).toEqual(at("17:30", "14:30", "20:00"));
+  expect((await saved(page, ids[0]!)).tech).toBe(tech);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByRole("region", { name: "Selected visits" })).toBeHidden();
+  await page.context().close();
+});
+
 test("eight visits at once in a week are two and a card that opens the day", async ({ browser }) => {
   const day = ownDay(-5);
   const page = await logIn(browser, "dana");

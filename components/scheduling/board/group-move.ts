@@ -5,11 +5,14 @@ export type PlannedMove = { event: BoardEvent; move: Move };
 
 /**
  * What moving one card does to all that are selected with it: they move by the same time; who is on the same technician
- * goes along to the new one, the others stay with theirs.
+ * goes along to the new one, the others stay with theirs. What would stay where it is is left alone.
  */
 export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardEvent[]): PlannedMove[] {
-  const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
   const by = to.start.getTime() - moved.start.getTime();
+  const goesAlong = (event: BoardEvent) => to.techId !== undefined && event.techId === moved.techId;
+  const others = selected.filter(
+    (event) => event.appointment.id !== moved.appointment.id && (by !== 0 || goesAlong(event)),
+  );
   return [
     { event: moved, move: to },
     ...others.map((event) => ({
@@ -17,7 +20,7 @@ export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardE
       move: {
         start: new Date(event.start.getTime() + by),
         end: new Date(event.end.getTime() + by),
-        ...(to.techId !== undefined && event.techId === moved.techId ? { techId: to.techId } : {}),
+        ...(goesAlong(event) ? { techId: to.techId! } : {}),
       },
     })),
   ];

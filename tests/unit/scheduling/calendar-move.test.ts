@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BoardEvent } from "@/components/scheduling/board-events";
-import { calendarMove } from "@/components/scheduling/keyboard-move";
+import { calendarGroupMove, calendarMove } from "@/components/scheduling/keyboard-move";
 
 const ZONE = "America/New_York";
 const eventAt = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) }) as BoardEvent;
@@ -32,4 +32,23 @@ it("week and month by keyboard: half an hour, a day at the same time by the cloc
   expect(textOf(press("ArrowDown", { shiftKey: true }), short)?.[1]).toBe("2027-03-13T15:00:00.000Z");
   expect(textOf(press("ArrowDown", { altKey: false }), visit)).toBeNull();
   expect(textOf(press("Enter"), visit)).toBeNull();
+});
+
+it("what is selected in a week moves along by as many days and minutes, by the clock on the wall; a length is one's own", () => {
+  const visit = (id: string, start: string, end: string) =>
+    ({ ...eventAt(start, end), id, appointment: { id } }) as BoardEvent;
+  const friday = visit("friday", "2027-03-12T14:00:00.000Z", "2027-03-12T15:00:00.000Z");
+  const saturday = visit("saturday", "2027-03-13T16:00:00.000Z", "2027-03-13T18:00:00.000Z");
+  const moved = (to: { start: string; end: string }) =>
+    calendarGroupMove(friday, { start: new Date(to.start), end: new Date(to.end) }, [friday, saturday], ZONE).map(
+      ({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()],
+    );
+  // A day later is a Sunday on which clocks go forward, for one of them.
+  expect(moved({ start: "2027-03-13T14:30:00.000Z", end: "2027-03-13T15:30:00.000Z" })).toEqual([
+    ["friday", "2027-03-13T14:30:00.000Z", "2027-03-13T15:30:00.000Z"],
+    ["saturday", "2027-03-14T15:30:00.000Z", "2027-03-14T17:30:00.000Z"],
+  ]);
+  expect(moved({ start: "2027-03-12T14:00:00.000Z", end: "2027-03-12T16:00:00.000Z" })).toEqual([
+    ["friday", "2027-03-12T14:00:00.000Z", "2027-03-12T16:00:00.000Z"],
+  ]);
 });

@@ -78,6 +78,12 @@ export const settings = {
   TWILIO_API_URL: address(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
     .describe("Another server that speaks the text provider's protocol, for trying it out"),
+  TRAVEL_SPEED_MPH: z.coerce
+    .number({ error: "must be a number of miles an hour" })
+    .min(5, "must be at least 5 miles an hour")
+    .max(100, "must be at most 100 miles an hour")
+    .default(30)
+    .describe("How fast technicians come from stop to stop, in miles an hour along a straight line"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
     .describe("Maps with the streets of Mapbox; without it they are drawn from shapes that ship with the application"),

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { BusyRange } from "./availability-request";
@@ -25,6 +26,7 @@ type Row = {
 export async function busyRanges(who: Who, db: Transaction, asked: Asked): Promise<Map<string, BusyRange[]>> {
   const { technicianIds, range, excludeAppointmentId = null, near } = asked;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const mph = env().TRAVEL_SPEED_MPH;
   const places = near
     ? Prisma.sql`LEFT JOIN appointment a ON a.business_id = ${businessId} AND a.id = b.appointment_id
         LEFT JOIN customer_location l ON l.business_id = ${businessId} AND l.id = a.location_id`
@@ -45,7 +47,7 @@ export async function busyRanges(who: Who, db: Transaction, asked: Asked): Promi
         const taken = { start: new Date(start), end: new Date(ends[i]!) };
         const [lat, lng] = [lats[i] ?? null, lngs[i] ?? null];
         if (!near || lat === null || lng === null) return taken;
-        return { ...taken, travelMs: travelMinutes({ lat, lng }, near) * 60_000 };
+        return { ...taken, travelMs: travelMinutes({ lat, lng }, near, mph) * 60_000 };
       }),
     ]),
   );

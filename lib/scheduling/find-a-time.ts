@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { daysRange } from "@/lib/platform/time/day-ranges";
@@ -101,7 +102,7 @@ export async function loadCandidates(
   const events = await eventOccurrences(who, db, range);
   const ahead = (await seriesAhead(who, db, range)).map((visit) => ({
     ...visit,
-    travelMs: near && visit.place ? travelMinutes(visit.place, near) * 60_000 : 0,
+    travelMs: near && visit.place ? travelMinutes(visit.place, near, env().TRAVEL_SPEED_MPH) * 60_000 : 0,
   }));
   const candidates = people.map(({ id, name, level, groups, skills }) => ({
     id,

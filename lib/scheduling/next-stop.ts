@@ -17,7 +17,7 @@ export type Stop = {
 };
 
 /** The stops that a technician has on a day, in order. What was canceled is none. */
-export function stopsOf(visits: readonly Appointment[], technicianId: string, zone: string): Stop[] {
+export function stopsOf(visits: readonly Appointment[], technicianId: string, zone: string, mph: number): Stop[] {
   const mine = visits
     .filter(({ start, canceled }) => start && !canceled)
     .flatMap((visit) => {
@@ -31,7 +31,7 @@ export function stopsOf(visits: readonly Appointment[], technicianId: string, zo
     when: formatTimeRange(new Date(visit.start!), new Date(visit.end!), zone),
     address: addressOf(visit),
     status: visit.status === "complete" ? "finished" : status,
-    drive: driveOf(mine[index - 1]?.visit, visit),
+    drive: driveOf(mine[index - 1]?.visit, visit, mph),
   }));
 }
 
@@ -53,8 +53,8 @@ export function addressOf({ location }: Pick<Appointment, "location">): string {
   return `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }
 
-function driveOf(before: Appointment | undefined, visit: Appointment): number | null {
+function driveOf(before: Appointment | undefined, visit: Appointment, mph: number): number | null {
   const [from, to] = [before?.location, visit.location];
   if (!from || from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
-  return travelMinutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
+  return travelMinutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, mph);
 }

@@ -1,6 +1,4 @@
 const EARTH_MILES = 3_958.8;
-/** What a van makes on town streets, as the crow flies. */
-const TRAVEL_MPH = 30;
 
 export type Place = { lat: number; lng: number };
 
@@ -11,11 +9,14 @@ export function milesBetween(a: Place, b: Place): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Whole minutes of driving, rounded up: somebody who needs 10.2 minutes is not there after 10. */
-export function travelMinutes(a: Place, b: Place): number {
+/**
+ * Whole minutes of driving, rounded up: somebody who needs 10.2 minutes is not there after 10. `mph` is what a van makes
+ * as the crow flies (TRAVEL_SPEED_MPH).
+ */
+export function travelMinutes(a: Place, b: Place, mph: number): number {
   // A metre more or less in the coordinates of one address is no journey.
   const miles = milesBetween(a, b);
-  return miles < 0.01 ? 0 : Math.ceil(Number(((miles / TRAVEL_MPH) * 60).toFixed(6)));
+  return miles < 0.01 ? 0 : Math.ceil(Number(((miles / mph) * 60).toFixed(6)));
 }
 
 export type TravelGap = {
@@ -29,9 +30,10 @@ export type TravelGap = {
 export function travelGap(
   before: { end: Date; place: Place | null },
   stop: { start: Date; place: Place | null },
+  mph: number,
 ): TravelGap | null {
   if (!before.place || !stop.place) return null;
-  const minutes = travelMinutes(before.place, stop.place);
+  const minutes = travelMinutes(before.place, stop.place, mph);
   if (minutes === 0) return null;
   return { minutes, between: Math.max(0, Math.floor((stop.start.getTime() - before.end.getTime()) / 60_000)) };
 }

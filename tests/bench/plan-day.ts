@@ -23,7 +23,7 @@ function generated(technicians: number, visits: number): PlanDay {
   return {
     technicians: people,
     base: { lat: 35.3, lng: -80.7 },
-    withTravel: true,
+    travelMph: 30,
     visits: Array.from({ length: visits }, (_, i) => {
       const from = start + Math.floor(random() * 14) * HOUR * 0.5;
       return {

@@ -11,6 +11,7 @@ import { VisitCard } from "@/components/scheduling/visit-card";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
+import { env } from "@/lib/platform/env";
 import { actingUserId } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { dayRange } from "@/lib/platform/time/day-ranges";
@@ -51,7 +52,7 @@ export default async function MyDayPage({ searchParams }: Props) {
       <DayUpdates businessId={who.businessId} />
       <KeepDay version={versionOf(items, [taken, clock && onTheClock(clock)])} />
       {clock && <ClockBar clock={onTheClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />}
-      {day === today && <NextStop stops={stopsOf(items, me, who.timeZone)} />}
+      {day === today && <NextStop stops={stopsOf(items, me, who.timeZone, env().TRAVEL_SPEED_MPH)} />}
       {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}

@@ -3,6 +3,7 @@ import { ScheduleBoard } from "@/components/scheduling/schedule-board";
 import { ScheduleProvider } from "@/components/scheduling/schedule-provider";
 import { getBoardSetting } from "@/lib/scheduling/board-setting";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
+import { env } from "@/lib/platform/env";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { textCarrier } from "@/lib/platform/sms/carriers";
@@ -25,6 +26,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     canSeeScores: who.permissions.has("schedule.all"),
     tellsCustomers: apptScheduled === 1,
     canText: textCarrier() !== null,
+    travelMph: env().TRAVEL_SPEED_MPH,
   };
   return (
     <ScheduleProvider setting={setting}>

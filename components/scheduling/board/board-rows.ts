@@ -75,11 +75,12 @@ export function barsOf(
 }
 
 /** The way from the stop before; worked out when a bar is drawn, as most of a day's never are. */
-export function gapOf({ event, before }: Bar): TravelGap | null {
+export function gapOf({ event, before }: Bar, mph: number): TravelGap | null {
   if (!before) return null;
   return travelGap(
     { end: before.end, place: placeOf(before.appointment) },
     { start: event.start, place: placeOf(event.appointment) },
+    mph,
   );
 }
 

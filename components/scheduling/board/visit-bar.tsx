@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
+import { useScheduleSetting } from "../schedule-provider";
 import { shortRangeOf } from "../board-times";
 import { gapOf, type Bar } from "./board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
@@ -27,7 +28,7 @@ type Props = {
  */
 export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isCurrent, canChange }: Props) {
   const { event, slot } = bar;
-  const gap = gapOf(bar);
+  const gap = gapOf(bar, useScheduleSetting().travelMph);
   const { appointment, start, end } = event;
   const { tone } = toneOf(appointment, event.techId);
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });

@@ -4,6 +4,7 @@ import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
 import { clockOf, rangeOf, shortRangeOf } from "../board-times";
 import { gapOf, type Bar } from "../board/board-rows";
+import { useScheduleSetting } from "../schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
 import { detailsOf, visitWords } from "../board/visit-words";
 import { signsOf, Signs } from "../signs";
@@ -37,7 +38,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const { bar, day, zone, left, width, freeMs, edgeLeft, edgeWidth, isSelected, isCurrent, canChange } = props;
   const { event } = bar;
   const { appointment, start, end } = event;
-  const gap = gapOf(bar);
+  const gap = gapOf(bar, useScheduleSetting().travelMph);
   const topBefore = startPx(DOWN, day, bar.before?.start.getTime() ?? day.start);
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
   const top = startPx(DOWN, day, shown.start);

@@ -40,7 +40,8 @@ export type PlanDay = {
   visits: readonly DayVisit[];
   /** Where everybody begins and ends; null = not known, then those two ways cost nothing. */
   base: Place;
-  withTravel: boolean;
+  /** How fast everybody gets about; null = travel does not count. */
+  travelMph: number | null;
 };
 
 const MINUTE = 60_000;
@@ -103,7 +104,7 @@ export function dayProblem(day: PlanDay): DayProblem {
   }
   const problem: PlanProblem = {
     places: places.length,
-    travel: travelMatrix(places, day.withTravel),
+    travel: travelMatrix(places, day.travelMph),
     technicians: day.technicians.map(({ start, end }) => ({
       startPlace: 0,
       endPlace: 0,
@@ -146,11 +147,12 @@ function beginOf(day: PlanDay, { stops }: PlanProblem, firstVisit: number, stop:
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;
 }
 
-function travelMatrix(places: Place[], withTravel: boolean): Float64Array {
+function travelMatrix(places: Place[], mph: number | null): Float64Array {
   const travel = new Float64Array(places.length ** 2);
-  if (!withTravel) return travel;
+  if (mph === null) return travel;
   for (const [i, a] of places.entries())
-    for (const [j, b] of places.entries()) if (i !== j && a && b) travel[i * places.length + j] = travelMinutes(a, b);
+    for (const [j, b] of places.entries())
+      if (i !== j && a && b) travel[i * places.length + j] = travelMinutes(a, b, mph);
   return travel;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
@@ -37,7 +38,7 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
       technicians: withCrews,
       visits: rows.filter(isPlanned),
       base: lat !== null && lng !== null ? { lat, lng } : null,
-      withTravel: !business.excludeTravelTime,
+      travelMph: business.excludeTravelTime ? null : env().TRAVEL_SPEED_MPH,
     };
     return { day, notLookedAt: waiting.notLookedAt };
   });

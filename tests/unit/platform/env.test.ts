@@ -40,12 +40,17 @@ describe("settings", () => {
       PORT: "eighty",
       SMTP_URL: "mail",
       TRUST_PROXY: "maybe",
+      TRAVEL_SPEED_MPH: "0",
     });
     expect(found).toEqual([
       "DATABASE_URL must be an address such as postgresql://user:password@host:5432/truckroll.",
       "PORT must be a port number.",
       "TRUST_PROXY must be 1 or 0.",
       "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.",
+      "TRAVEL_SPEED_MPH must be at least 5 miles an hour.",
+    ]);
+    expect(problems({ DATABASE_URL, TRAVEL_SPEED_MPH: "fast" })).toEqual([
+      "TRAVEL_SPEED_MPH must be a number of miles an hour.",
     ]);
     expect(problems({})).toEqual(["DATABASE_URL is not set."]);
   });

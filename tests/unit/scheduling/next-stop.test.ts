@@ -25,6 +25,7 @@ describe("the next stop", () => {
       [visit("c", noon, "assigned"), visit("b", ten, "en route"), visit("a", eight, "started")],
       ME,
       "America/New_York",
+      30,
     );
     expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(nextStop(stops)).toMatchObject({
@@ -41,7 +42,7 @@ describe("the next stop", () => {
       visit("b", ten, "assigned", { status: "complete" }),
       visit("c", noon, "assigned", { technicians: others }),
     ];
-    expect(nextStop(stopsOf(day, ME, "America/New_York"))).toBeNull();
+    expect(nextStop(stopsOf(day, ME, "America/New_York", 30))).toBeNull();
   });
 
   it("says how far it is from the stop before, where both places are known", () => {
@@ -55,6 +56,7 @@ describe("the next stop", () => {
         ],
         ME,
         "America/New_York",
+        30,
       ).map(({ drive }) => drive);
     expect(drives(far)).toEqual([null, 14]);
     expect(drives(unknown)).toEqual([null, null]);

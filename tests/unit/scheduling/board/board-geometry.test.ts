@@ -125,7 +125,7 @@ describe("the rows of the board", () => {
       ),
       true,
     );
-    expect(bars.map(gapOf)).toEqual([null, { minutes: 39, between: 15 }, null]);
+    expect(bars.map((bar) => gapOf(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
   });
 });
 

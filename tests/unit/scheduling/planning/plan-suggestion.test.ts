@@ -34,7 +34,7 @@ describe("a suggested plan", () => {
     technicians: [technician("a"), technician("b")],
     visits: [visit("booked", ["a"], NINE), visit("moved", ["b"], NINE + HOUR), visit("waiting", [], null)],
     base: null,
-    withTravel: false,
+    travelMph: null,
   };
   const layout = dayProblem(day);
   const first = layout.problem.stops.length - day.visits.length;

@@ -1,7 +1,7 @@
 import { bar, board, boardWith, book, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
-import { requestCard } from "@/tests/support/service-requests";
+import { requestCard, saved } from "@/tests/support/service-requests";
 
 test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({
   browser,
@@ -84,6 +84,12 @@ test("a time that was changed in the panel is taken back, and a request that was
   await expect(bar(page, id!)).toBeHidden();
   const waiting = await page.evaluate(async (visit) => (await fetch(`/api/appointments/${visit}`)).json(), id);
   expect(waiting).toMatchObject({ start: null, appointmentDate: wish, isServiceRequest: true, technicians: [] });
+  // Other tests look at what waits.
+  await page.evaluate(async (visit) => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ onlyOne: true });
+    await fetch(`/api/appointments/${visit}/delete`, { method: "POST", headers, body });
+  }, id);
   await page.context().close();
 });
 
@@ -105,5 +111,23 @@ test("what was given to somebody else in the table is taken back", async ({ brow
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", "unassigned");
   await page.keyboard.press("Control+z");
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", lane!);
+  await page.context().close();
+});
+
+test("a plan that was applied is taken back where its visits are not on the board too", async ({ browser }) => {
+  const day = ownDay(-89);
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: `${day}T15:00:00Z` }]);
+  const before = await saved(page, id!);
+  await page.goto(board(day).replace("/schedule", "/schedule/plan") + "&tab=table");
+  await page
+    .getByRole("dialog", { name: "Suggested plan" })
+    .getByRole("button", { name: /^Apply \d+ change/ })
+    .click({ timeout: 30_000 });
+  await expect(page.getByText(/^Moved /)).toBeVisible();
+  expect((await saved(page, id!)).techs).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  expect(await saved(page, id!)).toEqual(before);
   await page.context().close();
 });

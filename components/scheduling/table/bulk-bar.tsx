@@ -45,7 +45,7 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
     try {
       for (let from = 0; from < which.length; from += MOST_AT_ONCE) {
         const body = { ids: which.slice(from, from + MOST_AT_ONCE), change, forceAppointment };
-        before.push(...(await visitsOf(body.ids)));
+        if (change.kind !== "cancel") before.push(...(await visitsOf(body.ids)));
         const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
         results.push(...answer.results);
         setDone(results.length);

@@ -40,16 +40,17 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
 
   const run = async (change: Change, which: string[], forceAppointment: boolean) => {
     const results: BulkResult[] = [];
+    const isMove = change.kind !== "cancel";
     const [before, after]: [Appointment[], Appointment[]] = [[], []];
     setDone(0);
     try {
       for (let from = 0; from < which.length; from += MOST_AT_ONCE) {
         const body = { ids: which.slice(from, from + MOST_AT_ONCE), change, forceAppointment };
-        if (change.kind !== "cancel") before.push(...(await visitsOf(body.ids)));
+        if (isMove) before.push(...(await visitsOf(body.ids)));
         const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
         results.push(...answer.results);
         setDone(results.length);
-        after.push(...(await visitsOf(answer.results.filter((one) => one.done).map((one) => one.id))));
+        if (isMove) after.push(...(await visitsOf(answer.results.filter((one) => one.done).map((one) => one.id))));
       }
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Not everything could be changed.");
@@ -57,7 +58,7 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
     setDone(null);
     setAsking(null);
     const changed = new Set(after.map(({ id }) => id));
-    if (change.kind !== "cancel" && changed.size > 0)
+    if (changed.size > 0)
       rememberMoves(
         before.filter(({ id }) => changed.has(id)),
         after,

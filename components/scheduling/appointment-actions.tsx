@@ -13,6 +13,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import { MoveToJobDialog } from "./move-to-job-dialog";
 import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
@@ -25,6 +26,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
+  const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
@@ -64,6 +66,12 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
     if (isSure) await act(() => api("POST /api/appointments/[id]/cancel", { params, body }), done, true);
   };
+  /** It has a time by now; only the mark is left of the request. */
+  const convert = () =>
+    act(
+      () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
+      "No longer a service request.",
+    );
   const unschedule = async () =>
     (await confirmDialog(
       `Take the appointment of ${customer} off the calendar?`,
@@ -115,6 +123,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           label="More actions"
           trigger={<Button icon={<MoreHorizontal aria-hidden />}>More</Button>}
           entries={[
+            { id: "job", label: "Move to another job…", onAction: () => setMovingJob(true) },
+            ...(appointment.isServiceRequest && appointment.start
+              ? [{ id: "convert", label: "Remove the service request mark", onAction: () => void convert() }]
+              : []),
             { id: "late", label: "Send late message…", onAction: () => void sendLate(appointment.id) },
             { id: "unschedule", label: "Take off the calendar", onAction: () => void unschedule() },
             { id: "cancel", label: "Cancel appointment", onAction: () => void cancel() },
@@ -126,6 +138,17 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
           Tell the customer when it goes
         </Checkbox>
+      )}
+      {isMovingJob && (
+        <MoveToJobDialog
+          appointment={appointment}
+          onClose={() => setMovingJob(false)}
+          onMoved={(number) => {
+            setMovingJob(false);
+            toast.success(`Moved to job ${number}.`);
+            router.refresh();
+          }}
+        />
       )}
       {dialog}
     </div>

@@ -59,6 +59,121 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   await expect(card(carol)).toBeHidden();
 });
 
+/** An event of nobody in particular, saved over the application's own call. */
+async function makeEvent(page: Page, more: object): Promise<{ id: string; version: number }> {
+  return page.evaluate(
+    async (given) => {
+      const { items } = await (await fetch("/api/events/types")).json();
+      const answer = await fetch("/api/events/save", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ types: [items[0].id], startTime: "9:00 AM", endTime: "10:00 AM", ...given }),
+      });
+      return (await answer.json()).event;
+    },
+    { eventDate: day, ...more },
+  );
+}
+
+test("what one types of an event stays while somebody else saves it, and is not saved over what was not seen", async ({
+  browser,
+}) => {
+  const dana = await logIn(browser, "dana");
+  const carol = await logIn(browser, "carol");
+  await dana.goto(at("/schedule"));
+  await carol.goto(at("/schedule"));
+  const made = await makeEvent(dana, { name: "Safety talk" });
+  await dana.goto(at(`/schedule/events/${made.id}`));
+  const panel = dana.getByRole("dialog");
+  const notes = panel.getByRole("textbox", { name: "Notes" });
+  await notes.fill("Bring the harness");
+  const theirs = await makeEvent(carol, { id: made.id, version: made.version, name: "Safety talk, moved" });
+  await expect(panel.getByText("This event was changed while you were editing it.")).toBeVisible();
+  await expect(notes).toHaveValue("Bring the harness");
+  await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk");
+  await panel.getByRole("button", { name: "Save changes" }).click();
+  await expect(panel.getByText(/Somebody else changed this in the meantime/).first()).toBeVisible();
+  expect(await found(dana, "event changed meanwhile")).toEqual([]);
+  await panel.getByRole("button", { name: "Keep what I changed" }).click();
+  await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk, moved");
+  await expect(notes).toHaveValue("Bring the harness");
+  await makeEvent(carol, { id: made.id, version: theirs.version, name: "Safety talk again", notes: "Room 2" });
+  await panel.getByRole("button", { name: "Show the change instead" }).click();
+  await expect(notes).toHaveValue("Room 2");
+  await panel.getByRole("button", { name: "Save changes" }).click();
+  await expect(dana.getByText("Saved.")).toBeVisible();
+});
+
+test("one date of a repeating event is moved, another deleted; the rule is written by hand and stays", async ({
+  browser,
+}) => {
+  const page = await logIn(browser, "dana");
+  const later = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const wall = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+  const rule = "FREQ=WEEKLY;BYDAY=TU;WKST=SU;COUNT=6";
+  await page.goto(at("/schedule/events/new", `&start=${day}T20:00:00Z&minutes=60&for=`));
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("textbox", { name: "Name" }).fill("Toolbox talk");
+  await panel.getByText("Meeting", { exact: true }).click();
+  await panel.getByRole("button", { name: /Frequency$/ }).click();
+  await pickOption(page, /^Custom rule/);
+  const written = panel.getByRole("textbox", { name: "Rule" });
+  await written.fill("FREQ=WEEKLY;BYDAY=MON");
+  await expect(panel.getByText(/^BYDAY names weekdays/)).toBeVisible();
+  await panel.getByRole("button", { name: "Add event" }).click();
+  await expect(panel.getByText(/^BYDAY names weekdays/)).toHaveCount(2);
+  await written.fill(rule);
+  const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
+  await expect(dates).toHaveText([0, 7, 14, 21, 28, 35].map((days) => wall(later(days))));
+  await expect(panel.getByText(/^every week on Tuesday/i)).toBeVisible();
+  expect(await found(page, "custom rule")).toEqual([]);
+  await panel.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByText("Toolbox talk is on the calendar.")).toBeVisible();
+
+  const card = page.locator("[data-taken]").filter({ hasText: "Toolbox talk" });
+  const on = (days: number) => page.goto(`/schedule?view=day&date=${later(days)}&group=all&tech=all`);
+  await on(7);
+  await card.click();
+  await expect(panel.getByRole("button", { name: "Change", exact: true })).toBeVisible();
+  await panel.getByRole("textbox", { name: "Name" }).fill("Toolbox talk outdoors");
+  await panel.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("dialog", { name: "Which dates do you mean to change?" }).getByText("Only this one").click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(card).toHaveText(/Toolbox talk outdoors/);
+  await on(14);
+  await card.click();
+  await panel.getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("dialog", { name: /Delete which dates/ })
+    .getByText("Only this one")
+    .click();
+  await expect(page.getByText("Deleted; the other dates stay.")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await on(21);
+  await card.click();
+  await expect(panel.getByText(`Not on ${wall(later(7))}, ${wall(later(14))}`)).toBeVisible();
+  await panel.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(written).toHaveValue(rule);
+  await panel
+    .getByRole("link", { name: "Cancel" })
+    .or(panel.getByRole("button", { name: "Cancel" }))
+    .first()
+    .click();
+  await on(28);
+  await card.click();
+  await panel.getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("dialog", { name: /Delete which dates/ })
+    .getByText("This and the following")
+    .click();
+  await expect(card).toHaveCount(0);
+  await on(21);
+  await expect(card).toHaveCount(1);
+  await on(35);
+  await expect(page.getByRole("group", { name: "Calendar" })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
 test("time is blocked, refused a second time, freed, and had back", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const block = async () => {

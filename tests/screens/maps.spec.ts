@@ -151,3 +151,21 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   await page.goto("/schedule/breadcrumbs?date=2001-01-01");
   await expect(page.getByText(/No trail of/)).toBeVisible();
 });
+
+test("a place that a technician reports shows on an open map within a minute", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.clock.install();
+  await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
+  const map = page.getByRole("region", { name: "Map of the appointments" });
+  await expect(map.locator("canvas")).toBeVisible();
+  const mike = await logIn(browser, "mike");
+  await mike.goto("/my-day");
+  const reported = await mike.evaluate(
+    async () => (await fetch("/api/tech-location-update?lat=35.201&lng=-80.801", { method: "POST" })).status,
+  );
+  expect(reported).toBe(200);
+  const read = page.waitForRequest((request) => request.url().includes("/schedule") && "rsc" in request.headers());
+  await page.clock.fastForward(61_000);
+  await read;
+  await expect(map.getByRole("img", { name: /^Mike .* was here/ })).toBeVisible();
+});

@@ -78,8 +78,8 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
   await pickOption(page, /^Weekly/);
   await panel.getByRole("button", { name: /Ends$/ }).click();
   await pickOption(page, /^After a number/);
-  await panel.getByRole("textbox", { name: "Visits" }).fill("4");
-  await panel.getByRole("textbox", { name: "Visits" }).press("Tab");
+  await panel.getByRole("textbox", { name: "Times" }).fill("4");
+  await panel.getByRole("textbox", { name: "Times" }).press("Tab");
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText(
     DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)),

@@ -26,13 +26,19 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByText(`Saved the view “${name}”.`)).toBeVisible();
 
+  await views.click();
+  await page.getByRole("menuitem", { name: "All appointments" }).click();
+  await expect(rows.nth(1)).toContainText("9:00 AM – 10:00 AM");
   await page.goto("/schedule?view=day");
   await page.goto(address);
-  await expect(rows.nth(1)).toContainText("9:00 AM – 10:00 AM");
   await views.click();
   await page.getByRole("menuitem", { name }).click();
   await expect(rows.nth(1)).toContainText("11:00 AM – 12:00 PM");
   await expect(views).toHaveText(name);
+  await views.click();
+  await page.getByRole("menuitem", { name: "All appointments" }).click();
+  await views.click();
+  await page.getByRole("menuitem", { name }).click();
   await views.click();
   await page.getByRole("menuitem", { name: `Delete “${name}”` }).click();
   await expect(page.getByText(`The view “${name}” is gone.`)).toBeVisible();
@@ -40,5 +46,46 @@ test("a view of the table is saved under a name, is there after a reload with it
   await views.click();
   await expect(page.getByRole("menuitem", { name: "All appointments" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("the table stays as it was: its order, its days, and the technician it shares with the calendar", async ({
+  browser,
+}) => {
+  const day = ownDay(-60);
+  const page = await logIn(browser, "carol");
+  await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T16:00:00Z`, tech: 1 },
+    { start: `${day}T18:00:00Z` },
+  ]);
+  await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
+  const rows = page.getByRole("table", { name: "Appointments" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  const turn = page.getByRole("columnheader", { name: "Time" }).getByRole("button");
+  await turn.click();
+  await turn.click();
+  await expect(rows.nth(1)).toContainText("1:00 PM – 2:00 PM");
+  await page.getByRole("button", { name: "Technician", exact: true }).click();
+  await page.getByRole("checkbox").nth(1).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/tech=[0-9a-f-]{36}/);
+  const chosen = new URL(page.url()).searchParams.get("tech");
+  await page.waitForLoadState("networkidle");
+
+  await page.goto(`/schedule?tab=table&view=day&date=${day}&group=all&tech=all`);
+  await expect(rows.nth(1)).toContainText("1:00 PM – 2:00 PM");
+  // What the address leaves open is what was chosen last, here and on the calendar.
+  await page.goto(`/schedule?tab=table&view=day&date=${day}`);
+  await expect(rows).not.toHaveCount(4);
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await expect(page).toHaveURL(new RegExp(`tech=${chosen}`));
+  await page.getByRole("link", { name: "Table" }).click();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL(/tech=all/);
+  await expect(rows).toHaveCount(4);
+  await turn.click();
+  await page.waitForLoadState("networkidle");
   await page.context().close();
 });

@@ -3,6 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
 import { addressWith, FIRST_PAGE } from "@/components/ui/address";
+import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/date-picker";
 
 /** Narrows a list of requests to those that wish for one day; it stands in the address. */
@@ -12,13 +13,22 @@ export function DayWishedFor() {
   const search = useSearchParams();
   const [isPending, startTransition] = useTransition();
   const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
-  const choose = (day: string) =>
+  const day = search.get("day") ?? "";
+  const choose = (wanted: string) =>
     startTransition(() =>
-      router.replace(addressWith({ path, params }, { ...FIRST_PAGE, day: day || null }), { scroll: false }),
+      router.replace(addressWith({ path, params }, { ...FIRST_PAGE, day: wanted || null }), { scroll: false }),
     );
   return (
-    <div aria-busy={isPending} className="w-40">
-      <DatePicker label="Day wished for" hideLabel value={search.get("day") ?? ""} onChange={choose} />
+    <div aria-busy={isPending} className="flex items-center gap-2">
+      <span aria-hidden className="text-sm text-muted">
+        Wished for
+      </span>
+      <DatePicker label="Day wished for" hideLabel className="w-36" value={day} onChange={choose} />
+      {day && (
+        <Button size="small" variant="quiet" onPress={() => choose("")}>
+          Any day
+        </Button>
+      )}
     </div>
   );
 }

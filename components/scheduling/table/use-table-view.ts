@@ -32,15 +32,15 @@ export function useTableView(query: BoardQuery) {
   const [begin] = useState(query);
   useEffect(() => {
     const controller = new AbortController();
-    api("GET /api/session/browser-settings", {}, controller).then(
-      ({ lastViews }) => {
-        const { days, ...state } = lastViews[LIST] ?? {};
-        if (isTouched.current || !lastViews[LIST]) return;
-        setView(peopleOfQuery(viewOf(state), begin));
-        if (Number(days?.[0]) >= 0) setLength(Number(days![0]));
-      },
-      () => {},
-    );
+    const read = async () => {
+      const { lastViews } = await api("GET /api/session/browser-settings", {}, controller);
+      const { days, ...state } = lastViews[LIST] ?? {};
+      if (isTouched.current || !lastViews[LIST]) return;
+      setView(peopleOfQuery(viewOf(state), begin));
+      if (Number(days?.[0]) >= 0) setLength(Number(days![0]));
+    };
+    // Without an answer it begins as it is.
+    void read().catch(() => {});
     return () => controller.abort();
   }, [begin]);
 

@@ -36,8 +36,14 @@ function server() {
       const { promise, resolve, reject } = Promise.withResolvers<TablePage>();
       asked.push({
         what: ids ? `ids ${ids}` : after ? `after ${after}` : "first",
-        answer: (items, next) => (resolve({ items, next: next ?? null }), settle().then(() => {})),
-        fail: () => (reject(new Error("away")), settle().then(() => {})),
+        answer: async (items, next) => {
+          resolve({ items, next: next ?? null });
+          await settle();
+        },
+        fail: async () => {
+          reject(new Error("away"));
+          await settle();
+        },
       });
       return promise;
     },

@@ -19,12 +19,11 @@ export function KeepDay({ version }: { version: string }) {
 async function keepDay(version: string, sentTo: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js");
-  await serviceWorker.ready;
-  if (!serviceWorker.controller)
-    await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  // Not the controller: a page that was on its way while the worker began has none.
+  const { active } = await serviceWorker.ready;
   const links = document.querySelectorAll<HTMLAnchorElement>("main a[href^='/my-day/']");
   const here = window.location.pathname + window.location.search;
   const sent = sentTo.map((id) => `/my-day/${id}`);
   const keep = [...new Set(["/my-day", here, ...[...links].map((link) => link.pathname), ...sent])];
-  serviceWorker.controller?.postMessage({ keep, version: `${version}/${sentTo.length}` });
+  active?.postMessage({ keep, version: `${version}/${sentTo.length}` });
 }

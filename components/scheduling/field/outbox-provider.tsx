@@ -72,10 +72,11 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       if (sent) setArrived((before) => [...before, sent]);
     };
     // One tab at a time: the order holds, and nothing is asked for twice.
-    const { left, sent } = await navigator.locks.request(`outbox:${userId}`, () => sendAll(userId, show));
-    if (sent.length > 0) {
+    const { left, sent, hasRefused } = await navigator.locks.request(`outbox:${userId}`, () => sendAll(userId, show));
+    if (sent.length > 0 || hasRefused) {
       setSentTo((before) => [...before, ...sent.flatMap(({ visitId }) => visitId ?? [])]);
-      // Both in one transition: they go at the moment when the page shows what came of them.
+      // Both in one transition: they go at the moment when the page shows what came of them. What was refused was done
+      // on a page that is not what the office knows.
       startTransition(() => {
         router.refresh();
         setArrived((before) => before.filter((entry) => !sent.includes(entry)));
@@ -153,11 +154,13 @@ function withoutProblem(entry: OutboxEntry): OutboxEntry {
 async function sendAll(userId: string, show: (left: OutboxEntry[], sent?: OutboxEntry) => void) {
   let entries = await readOutbox(userId);
   const sent: OutboxEntry[] = [];
+  let hasRefused = false;
   for (let next = nextToSend(entries); next; next = nextToSend(entries)) {
     const { key } = next;
     const answer = await sendEntry(next);
     if (answer === "no-network" || answer === "logged-out") break;
     if (answer === "sent") sent.push(next);
+    else hasRefused = true;
     entries = await changeOutbox(userId, (before) =>
       answer === "sent"
         ? before.filter((entry) => entry.key !== key)
@@ -165,6 +168,8 @@ async function sendAll(userId: string, show: (left: OutboxEntry[], sent?: Outbox
     );
     show(entries, answer === "sent" ? next : undefined);
   }
-  show(entries);
-  return { left: entries, sent };
+  // Anew: while the network was tried, more may have been done.
+  const left = await readOutbox(userId);
+  show(left);
+  return { left, sent, hasRefused };
 }

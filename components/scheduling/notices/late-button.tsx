@@ -3,17 +3,14 @@
 import { Clock } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useOutbox } from "../field/outbox-provider";
-import { keepLate, sendLate } from "./send-late";
+import { sendLate } from "./send-late";
 
 /** For the technician who will not make it in time; without a network it is sent when there is one. */
 export function LateButton({ appointmentId }: { appointmentId: string }) {
   const outbox = useOutbox();
-  const press = () =>
-    outbox && !navigator.onLine
-      ? keepLate(() => outbox.send(appointmentId, { kind: "late" }))
-      : sendLate(appointmentId);
+  const keep = outbox ? () => outbox.send(appointmentId, { kind: "late" }) : undefined;
   return (
-    <Button size="large" icon={<Clock aria-hidden />} onPress={() => void press()}>
+    <Button size="large" icon={<Clock aria-hidden />} onPress={() => void sendLate(appointmentId, keep)}>
       Running late…
     </Button>
   );

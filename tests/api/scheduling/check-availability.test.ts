@@ -99,9 +99,22 @@ it("takes the place and the work of an appointment that is asked for again", asy
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });
 
-it("errors/availability-status: zones, places and work of nobody are an error, not a yes", async () => {
-  for (const wrong of ["zone", "locationId", "jobTypeId"]) {
-    const asked = { appointmentDate: DAY, startTime: "1:00 PM", [wrong]: crypto.randomUUID() };
+it("errors/availability-status: zones, places and work of nobody or of another business are an error, not a yes", async () => {
+  const other = await makeBusiness();
+  const { locationId } = await makeCustomer(other.system);
+  const zone = await other.system.db((db) =>
+    db.coverageZone.create({ data: { businessId: other.businessId, name: "North", hex: "#5d9cec", rings: [] } }),
+  );
+  const nobody = crypto.randomUUID();
+  for (const wrong of [
+    { zone: zone.id },
+    { zone: nobody },
+    { locationId },
+    { locationId: nobody },
+    { jobTypeId: other.jobTypeId },
+    { jobTypeId: nobody },
+  ]) {
+    const asked = { appointmentDate: DAY, startTime: "1:00 PM", ...wrong };
     const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
     expect([wrong, body]).toEqual([wrong, { status: "error", available: false, technicians: [] }]);
   }

@@ -28,7 +28,7 @@ import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
 import { useScopeQuestion } from "./repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
-import { useDraftOf } from "./use-draft-of";
+import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
@@ -73,7 +73,10 @@ export function AppointmentPanel({ appointment, notes }: Props) {
           },
         },
         { requestKey: crypto.randomUUID() },
-      );
+      ).catch((error: unknown) => {
+        if (isChangedMeanwhile(error)) router.refresh();
+        throw error;
+      });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       // Of a series more may have moved than this one.
       if (scope && scope !== "this") toast.success("Saved.");

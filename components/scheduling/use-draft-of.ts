@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { CallError } from "@/lib/platform/http/api-client";
 import { mergedDraft } from "./merged-draft";
 
 /**
@@ -26,4 +27,9 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
   if (isStale && isUntouched) takeOver();
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   return { base, draft, change, isStale: isStale && !isUntouched, takeOver, keep };
+}
+
+/** Whether a call was refused as it had not seen the last change: read again, then the form shows what it was. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof CallError && error.answer.code === "changed_meanwhile";
 }

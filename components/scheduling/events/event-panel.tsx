@@ -13,7 +13,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TimeSelect } from "@/components/ui/time-select";
 import { toast } from "@/components/ui/toast";
-import { api, CallError } from "@/lib/platform/http/api-client";
+import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { repeatsOf } from "@/lib/platform/recurrence/rule-choices";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
@@ -24,7 +24,7 @@ import { CrewField } from "../crew-field";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
 import { useSchedule } from "../schedule-provider";
-import { useDraftOf } from "../use-draft-of";
+import { isChangedMeanwhile, useDraftOf } from "../use-draft-of";
 import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
@@ -76,8 +76,7 @@ export function EventPanel({ types, event, start, canChange }: Props) {
       });
       done(event ? "Saved." : `${name} is on the calendar.`);
     } catch (error) {
-      // Without the realtime connection this is how one learns of the change.
-      if (error instanceof CallError && error.status === 409) router.refresh();
+      if (isChangedMeanwhile(error)) router.refresh();
       return problemsOf(error);
     }
   };

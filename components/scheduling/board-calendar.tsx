@@ -13,27 +13,23 @@ import withDragAndDrop, {
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { Board } from "./board-copy";
-import { singleEvents, toneOf, type BoardEvent } from "./board-events";
+import { singleEvents, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone, weekDaysOf } from "./board-times";
-import { EventCard } from "./event-card";
-import { TakenCard } from "./events/taken-card";
-import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
+import { isTaken, takenEvents } from "./events/taken-events";
 import { useTaken } from "./events/use-taken";
 import { SelectionBar } from "./board/selection-bar";
 import { swapMove } from "./board/group-move";
+import { CARD_PARTS, CardLooks, isVisit, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
 import { calendarGroupMove, calendarMove, focusedCard } from "./keyboard-move";
 import { askedFor, lanesOf } from "./lanes";
 import { useSchedule } from "./schedule-provider";
 import type { Move } from "./send-moves";
 import { useMove } from "./use-move";
 import { useVisitSelection } from "./use-visit-selection";
-import { MoreVisits } from "./more-visits";
 import { useFingerOnCards } from "./use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
-import { foldedWeek, isMore, type MoreCard } from "./week-fold";
+import { foldedWeek, isMore } from "./week-fold";
 import { isWorkingTime } from "./working-time";
-
-type Card = BoardEvent | TakenEvent | MoreCard;
 
 const DragCalendar = withDragAndDrop<Card>(Calendar);
 const ignore = () => {};
@@ -65,6 +61,9 @@ export function BoardCalendar({ board }: { board: Board }) {
     void move(planned.map((one) => ({ appointment: one.event.appointment, move: one.move })));
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(calendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
+
+  const isCompact = query.view === "month";
+  const looks = useMemo(() => ({ zone, isCompact, chosen }), [zone, isCompact, chosen]);
 
   const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
     if (isVisit(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
@@ -126,55 +125,43 @@ export function BoardCalendar({ board }: { board: Board }) {
         With an appointment focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt,
         Shift and up or down change its length. Space selects it, and what is selected moves together.
       </p>
-      <DragCalendar
-        localizer={localizer}
-        view={query.view as View}
-        onView={ignore}
-        date={dateOf(query.date, zone)}
-        onNavigate={ignore}
-        toolbar={false}
-        events={cards}
-        startAccessor="start"
-        endAccessor={lastOf}
-        titleAccessor={nameOf}
-        tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`}
-        step={30}
-        timeslots={2}
-        scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
-        getNow={() => new Date()}
-        selectable={setting.canChange}
-        resizable={setting.canChange && query.view !== "month"}
-        draggableAccessor={(card: Card) => setting.canChange && isVisit(card)}
-        resizableAccessor={isVisit}
-        onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
-        onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
-        onSelectSlot={create}
-        dragFromOutsideItem={draggedEvent}
-        onDropFromOutside={dropRequest}
-        onEventDrop={drop}
-        onEventResize={drop}
-        popup
-        showMultiDayTimes
-        dayLayoutAlgorithm="no-overlap"
-        formats={FORMATS}
-        components={{
-          event: ({ event }) =>
-            isMore(event) ? (
-              <MoreVisits card={event} />
-            ) : isTaken(event) ? (
-              <TakenCard card={event} zone={zone} />
-            ) : (
-              <EventCard
-                event={event}
-                zone={zone}
-                isCompact={query.view === "month"}
-                isSelected={chosen.has(event.id)}
-              />
-            ),
-        }}
-        eventPropGetter={() => ({ className: "board-event" })}
-        slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
-      />
+      <CardLooks value={looks}>
+        <DragCalendar
+          localizer={localizer}
+          view={query.view as View}
+          onView={ignore}
+          date={dateOf(query.date, zone)}
+          onNavigate={ignore}
+          toolbar={false}
+          events={cards}
+          startAccessor="start"
+          endAccessor={lastOf}
+          titleAccessor={nameOf}
+          tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`}
+          step={30}
+          timeslots={2}
+          scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
+          getNow={() => new Date()}
+          selectable={setting.canChange}
+          resizable={setting.canChange && query.view !== "month"}
+          draggableAccessor={(card: Card) => setting.canChange && isVisit(card)}
+          resizableAccessor={isVisit}
+          onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
+          onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
+          onSelectSlot={create}
+          dragFromOutsideItem={draggedEvent}
+          onDropFromOutside={dropRequest}
+          onEventDrop={drop}
+          onEventResize={drop}
+          popup
+          showMultiDayTimes
+          dayLayoutAlgorithm="no-overlap"
+          formats={FORMATS}
+          components={CARD_PARTS}
+          eventPropGetter={() => ({ className: "board-event" })}
+          slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
+        />
+      </CardLooks>
       {selectedEvents.length > 0 && (
         <SelectionBar
           count={selectedEvents.length}
@@ -193,18 +180,3 @@ const withMain = (event: BoardEvent): BoardEvent => ({
   ...event,
   techId: event.appointment.technicians[0]?.tech_id ?? null,
 });
-
-/** The library would show what ends at midnight on the next day too. */
-const lastOf = ({ end }: Card): Date => new Date(end.getTime() - 1);
-
-const isVisit = (card: Card): card is BoardEvent => !isTaken(card) && !isMore(card);
-
-function nameOf(card: Card): string {
-  if (isMore(card)) return `${card.more} more`;
-  return isTaken(card) ? card.taken.name : card.appointment.businessCustomer.fullName;
-}
-
-function wordOf(card: Card): string {
-  if (isMore(card)) return "Open the day";
-  return isTaken(card) ? "Not to be booked" : toneOf(card.appointment, card.techId).word;
-}

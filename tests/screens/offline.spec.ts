@@ -109,3 +109,108 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.evaluate(() => navigator.serviceWorker.controller?.postMessage("forget"));
   await expect.poll(() => mike.evaluate(() => caches.has("truckroll-pages-1"))).toBe(false);
 });
+
+const isKept = (page: Page, path: string) =>
+  expect.poll(() =>
+    page.evaluate(async (name) => (await (await caches.open("truckroll-pages-1")).match(name)) !== undefined, path),
+  );
+type Clocked = { startAt: string; endAt: string | null; appointmentId: string | null };
+const clockToday = (page: Page): Promise<Clocked[]> =>
+  page.evaluate(async () => (await (await fetch("/api/time-clock/today")).json()).items);
+
+test("the clock is on the day, works without a network, is sent from any page, and a conflict is shown", async ({
+  browser,
+}) => {
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto("/my-day");
+  const clock = mike.getByRole("region", { name: "Time clock" });
+  const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
+  await expect(on!.or(off!)).toBeVisible();
+  if (await off!.isVisible()) await off!.tap();
+  await expect(clock.getByText("Off the clock")).toBeVisible();
+  await isKept(mike, "/my-day").toBe(true);
+  const before = (await clockToday(mike)).length;
+
+  await mike.context().setOffline(true);
+  const tapped = Date.now();
+  await on!.tap();
+  await expect(clock.getByText(/^On the clock since/)).toBeVisible();
+  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await mike.reload();
+  await expect(clock.getByText(/^On the clock since/)).toBeVisible();
+  await off!.tap();
+  await expect(mike.getByText(/2 things are kept here/)).toBeVisible();
+  await on!.tap();
+  await expect(mike.getByText(/3 things are kept here/)).toBeVisible();
+  // The network comes back while a page that is none of the technician's is open.
+  await mike.goto("about:blank");
+  const sending = Date.now();
+  await mike.context().setOffline(false);
+  await mike.goto("/profile");
+  await expect.poll(async () => (await clockToday(mike)).length).toBe(before + 2);
+  const [first, second] = (await clockToday(mike)).slice(before);
+  for (const at of [first!.startAt, first!.endAt!, second!.startAt]) {
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(tapped);
+    expect(Date.parse(at)).toBeLessThan(sending);
+  }
+  expect(second!.endAt).toBeNull();
+
+  await mike.goto("/my-day");
+  await expect(off!).toBeVisible();
+  await isKept(mike, "/my-day").toBe(true);
+  await mike.context().setOffline(true);
+  await off!.tap();
+  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  // Meanwhile he goes off the clock on another phone.
+  const other = await logIn(browser, "mike");
+  await other.goto("/time-clock");
+  await other.getByRole("button", { name: "Clock out" }).click();
+  await expect(other.getByRole("button", { name: "Clock in" })).toBeVisible();
+  await mike.context().setOffline(false);
+  const alert = mike.getByRole("alert").filter({ hasText: "Clock out was not taken" });
+  await expect(alert).toContainText("Your clock was changed at", { timeout: 40_000 });
+  await alert.getByRole("button", { name: "Discard" }).tap();
+  await mike.getByRole("button", { name: "Yes" }).tap();
+  await expect(alert).toHaveCount(0);
+  await expect(clock.getByText("Off the clock")).toBeVisible();
+});
+
+test("meetings and blocks stand among the visits of the day; that one is late is sent once there is a network", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "dana");
+  const [first] = await bookTwo(office);
+  await office.evaluate(async (day) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const post = async (path: string, body: object) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    };
+    const mike = (await read("/api/users/search?term=Barringer")).items[0];
+    const types = [(await read("/api/event-types")).items[0].id];
+    const event = { name: "Safety training", types, technicians: [mike.id], eventDate: day };
+    await post("/api/events", { ...event, startTime: "12:15 PM", endTime: "1:15 PM" });
+    const block = { techId: mike.id, appointmentDate: day, startTime: "7:00 AM", endTime: "8:00 AM" };
+    await post("/api/appointments/block", block);
+  }, first.date);
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto(`/my-day?date=${first.date}`);
+  await expect(mike.locator("main ol h2")).toHaveText(["Blocked", /Stonecrest/, "Safety training", /Stonecrest/]);
+  await expect(mike.getByText("12:15 – 1:15 PM")).toBeVisible();
+
+  await mike.goto(`/my-day/${first.id}`);
+  await isKept(mike, `/my-day/${first.id}`).toBe(true);
+  await mike.context().setOffline(true);
+  await mike.getByRole("button", { name: "Running late…" }).tap();
+  await expect(mike.getByText(/sent when you are back online/)).toBeVisible();
+  await mike.getByRole("button", { name: "Yes" }).tap();
+  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await mike.context().setOffline(false);
+  await expect(mike.getByText(/kept here/)).toHaveCount(0, { timeout: 40_000 });
+  const again = await office.evaluate(
+    async (id) => (await fetch(`/api/appointments/${id}/send-late-message`, { method: "POST" })).json(),
+    first.id,
+  );
+  expect(again.code).toBe("late_message_sent");
+});

@@ -27,12 +27,21 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
         businessCustomerLocation: places.items[0].id,
       });
     }
+    // Somebody wishes for another day.
+    const places = await read(`/api/locations?businessCustomerId=${customers[3].id}&page=1&perPage=10`);
+    const wish = {
+      appointmentDate: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
+      businessCustomerId: customers[3].id,
+    };
+    await post("/api/appointments", { data: wish, businessCustomerLocation: places.items[0].id });
   }, date);
   await page.goto(`/schedule?view=day&date=${date}&group=all&tech=all`);
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Suggested plan" });
   await expect(panel.getByRole("row", { name: /Driving/ })).toBeVisible({ timeout: 20_000 });
   await expect(panel.getByText(/Nobody was assigned/)).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Not looked at" })).toBeVisible();
+  await expect(panel.getByText(/requests?: Another day is wished for\./)).toBeVisible();
   await expect(panel.getByRole("checkbox").first()).toBeChecked();
   await panel.getByRole("button", { name: /^Apply \d+ change/ }).click();
   await expect(page.getByText(/^Moved /).first()).toBeVisible();

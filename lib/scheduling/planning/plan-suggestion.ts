@@ -60,6 +60,8 @@ export function suggestionOf(
     changes: kept,
     leftOut: visits.flatMap((visit, i) => {
       const { id: appointmentId, customer } = visit;
+      // What is booked stays booked: there is nothing to say of a change that is not made.
+      if (givenUp.has(appointmentId) && visit.crew.length > 0 && visit.start !== null) return [];
       if (givenUp.has(appointmentId))
         return [{ appointmentId, customer, reason: "A visit that stays where it is would be in the way." }];
       return after.has(firstVisit + i) || visit.isFixed

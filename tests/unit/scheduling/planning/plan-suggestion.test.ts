@@ -54,6 +54,20 @@ describe("a suggested plan", () => {
   it("nor where one stays that would have moved into its place", () => {
     // “moved” would go to a, where “booked” stays; so it stays with b, where “waiting” was to go.
     expect(changed([[moved], [waiting]])).toEqual([]);
+    // Only the one that waits has no place; “moved” keeps the one that it has.
+    const { leftOut } = suggestionOf(day, layout, [[moved], [waiting]]);
+    expect(leftOut.map(({ customer }) => customer)).toEqual(["Customer booked", "Customer waiting"]);
+  });
+
+  it("puts nothing into time that is taken otherwise", () => {
+    const busy = { ...technician("b"), away: [{ start: NINE, end: NINE + 4 * HOUR }] };
+    const taken = { ...day, technicians: [technician("a"), busy] };
+    const laidOut = dayProblem(taken);
+    const own = laidOut.problem.stops.length - taken.visits.length;
+    // A plan without the stop that stands for that time, as when something overlaps it already.
+    const { changes, leftOut } = suggestionOf(taken, laidOut, [[own, own + 1], [own + 2]]);
+    expect(changes).toEqual([]);
+    expect(leftOut.map(({ appointmentId }) => appointmentId)).toContain("waiting");
   });
 
   it("takes the place of what moves away", () => {

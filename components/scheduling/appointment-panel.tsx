@@ -43,7 +43,7 @@ type Props = {
 export function AppointmentPanel({ appointment, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep } = useDraftOf(appointment, (one) =>
+  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(appointment, (one) =>
     draftOf(one, setting.timeZone),
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
@@ -78,6 +78,7 @@ export function AppointmentPanel({ appointment, notes }: Props) {
         throw error;
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
+      saved();
       // Of a series more may have moved than this one.
       if (scope && scope !== "this") toast.success("Saved.");
       else rememberMoves([base], [answer.appointment], "Saved.");

@@ -23,10 +23,12 @@ export function useDraftOf<Thing extends { version: number } | undefined, Draft 
     setDraft(mergedDraft(draftOf(base), draft, draftOf(thing)));
     setBase(thing);
   };
-  const isStale = thing?.version !== base?.version;
+  // The own change comes back while the form closes: it is no news.
+  const [isSaved, setSaved] = useState(false);
+  const isStale = !isSaved && thing?.version !== base?.version;
   if (isStale && isUntouched) takeOver();
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
-  return { base, draft, change, isStale: isStale && !isUntouched, takeOver, keep };
+  return { base, draft, change, isStale: isStale && !isUntouched, takeOver, keep, saved: () => setSaved(true) };
 }
 
 /** Whether a call was refused as it had not seen the last change: read again, then the form shows what it was. */

@@ -38,12 +38,13 @@ type Props = { types: readonly EventType[]; event?: CalendarEvent; start?: Parti
 export function EventPanel({ types, event, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep } = useDraftOf(event, (one) =>
+  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(event, (one) =>
     draftOfEvent(one, setting, start),
   );
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const done = (text: string) => {
+    saved();
     toast.success(text);
     router.push(closeHref, { scroll: false });
     router.refresh();

@@ -25,5 +25,6 @@ async function keepDay(version: string, sentTo: readonly string[]): Promise<void
   const here = window.location.pathname + window.location.search;
   const sent = sentTo.map((id) => `/my-day/${id}`);
   const keep = [...new Set(["/my-day", here, ...[...links].map((link) => link.pathname), ...sent])];
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
   active?.postMessage({ keep, version: `${version}/${sentTo.length}` });
 }

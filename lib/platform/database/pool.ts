@@ -70,7 +70,8 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
     connectionString,
     max,
     Client: TenantClient as unknown as new () => pg.Client,
-    connectionTimeoutMillis: 5_000,
+    // As long as a transaction waits to begin: in a rush for one slot, who has it reads it again behind all who wait.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   } as pg.PoolConfig);
   // An idle connection that breaks (database restarted) is dropped by the pool; without a listener it would end the process.

@@ -17,6 +17,7 @@ import { MoveToJobDialog } from "./move-to-job-dialog";
 import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
+import { useUndo } from "./use-undo";
 
 const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
 
@@ -28,14 +29,16 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
   const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
+  const { rememberMoves } = useUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
-  const act = async (work: () => Promise<unknown>, done: string, leaves = false) => {
+  /** Says what was done, unless the work says it itself. */
+  const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
     setBusy(true);
     try {
       await work();
-      toast.success(done);
+      if (done) toast.success(done);
       if (leaves) {
         setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== appointment.id) });
         router.push(board ? boardAddress("/schedule", board.query) : "/schedule", { scroll: false });
@@ -78,8 +81,12 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       "Technicians and time are cleared; it waits with the service requests.",
     )) &&
     act(
-      () => api("POST /api/appointments/[id]/unschedule", { params, body: { notification: tellsCustomer } }),
-      "Taken off the calendar.",
+      async () => {
+        const body = { notification: tellsCustomer };
+        const { appointment: after } = await api("POST /api/appointments/[id]/unschedule", { params, body });
+        rememberMoves([appointment], [after]);
+      },
+      null,
       true,
     );
   const remove = async () => {

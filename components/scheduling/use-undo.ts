@@ -5,6 +5,7 @@ import { alertDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { MOST_TOGETHER } from "@/lib/scheduling/most-together";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 import {
@@ -18,9 +19,6 @@ import {
   type UndoStep,
 } from "./undo-moves";
 import { keepUndoSteps, undoSteps } from "./undo-store";
-
-/** As many as one call moves. */
-const AT_ONCE = 100;
 
 /** Keeps every move of this session, so that each can be taken back: from its toast, or the latest by Ctrl-Z. */
 export function useUndo() {
@@ -37,9 +35,9 @@ export function useUndo() {
       let left = step.visits;
       try {
         while (left.length > 0) {
-          const part = left.slice(0, AT_ONCE);
+          const part = left.slice(0, MOST_TOGETHER);
           const back = await sendBack(part);
-          left = left.slice(AT_ONCE);
+          left = left.slice(MOST_TOGETHER);
           keep((steps) => withVersions(steps, renewedOf(part, back)));
           setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
         }
@@ -63,7 +61,8 @@ export function useUndo() {
     (before: readonly BeforeMove[], after: readonly Moved[], saved?: string) => {
       const visits = undoneOf(before, after);
       const name = before[0]?.businessCustomer.fullName ?? "";
-      const words = before.length === 1 ? `Moved ${name}.` : `Moved ${before.length} appointments.`;
+      const one = after[0]?.start === null ? `Took ${name} off the calendar.` : `Moved ${name}.`;
+      const words = before.length === 1 ? one : `Moved ${before.length} appointments.`;
       const steps = withVersions(undoSteps(person), renewedOf(before, after));
       const id = crypto.randomUUID();
       keepUndoSteps(person, visits.length > 0 ? withStep(steps, { id, words, visits }) : steps);

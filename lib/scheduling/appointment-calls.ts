@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { Appointment, AppointmentInput, Instant, TimeOfDay } from "./appointment-shapes";
+import { MOST_TOGETHER } from "./most-together";
 
 /** What the calls that change an appointment answer. */
 export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.array(z.string()).default([]) });
@@ -67,7 +68,7 @@ export const MoveTogether = z.object({
   moves: z
     .array(z.union([Drag, BackToRequests]))
     .min(1)
-    .max(100),
+    .max(MOST_TOGETHER, `At most ${MOST_TOGETHER} appointments move at once.`),
   forceAppointment: z.boolean().default(false),
 });
 

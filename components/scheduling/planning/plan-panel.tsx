@@ -13,6 +13,7 @@ import { withAppointment } from "../board-copy";
 import { saveOrAsk } from "../save-or-ask";
 import { useSchedule } from "../schedule-provider";
 import { useUndo } from "../use-undo";
+import { visitsNow } from "../visits-now";
 import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
 
@@ -66,10 +67,8 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
         end: to.end,
         techId: to.tech_id,
       }));
-      // Where they are now, so that they can be put back: not each of them stands on the board.
-      const { items: before } = await api("GET /api/appointments/bulk-find", {
-        query: { ids: moves.map(({ id }) => id) },
-      });
+      // Where they are now, so that they can be put back.
+      const before = await visitsNow(moves.map(({ id }) => id));
       const options = { requestKey: crypto.randomUUID() };
       const { items } = await api(
         "POST /api/appointments/move-together",

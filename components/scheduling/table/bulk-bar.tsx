@@ -12,6 +12,7 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
 import { useUndo } from "../use-undo";
+import { visitsNow } from "../visits-now";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
@@ -46,11 +47,11 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
     try {
       for (let from = 0; from < which.length; from += MOST_AT_ONCE) {
         const body = { ids: which.slice(from, from + MOST_AT_ONCE), change, forceAppointment };
-        if (isMove) before.push(...(await visitsOf(body.ids)));
+        if (isMove) before.push(...(await visitsNow(body.ids)));
         const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
         results.push(...answer.results);
         setDone(results.length);
-        if (isMove) after.push(...(await visitsOf(answer.results.filter((one) => one.done).map((one) => one.id))));
+        if (isMove) after.push(...(await visitsNow(answer.results.filter((one) => one.done).map((one) => one.id))));
       }
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Not everything could be changed.");
@@ -138,12 +139,6 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
       </Dialog>
     </div>
   );
-}
-
-/** As they are now: what becomes of many at once can be taken back as well. */
-async function visitsOf(ids: string[]): Promise<Appointment[]> {
-  if (ids.length === 0) return [];
-  return (await api("GET /api/appointments/bulk-find", { query: { ids } })).items;
 }
 
 /** What a person may say yes to. */

@@ -75,6 +75,19 @@ describe("moving several visits in one step", () => {
     expect(await place(a)).toEqual(["14", annId]);
   });
 
+  it("moves a plan of a large day in one step, and no more than it says", async () => {
+    const { business, customer, move } = await world();
+    const ids = await Promise.all(
+      Array.from({ length: 101 }, () => makeAppointment(business, customer, at(14), { duration: 3_600_000 })),
+    );
+    const answer = await move(ids.map((id) => to(id, 15)));
+    expect(answer.status).toBe(200);
+    expect(answer.body.items.filter(({ start }: { start: string }) => start === at(15))).toHaveLength(101);
+    const tooMany = await move(Array.from({ length: 301 }, () => to(ids[0]!, 16)));
+    expect(tooMany.status).toBe(422);
+    expect(JSON.stringify(tooMany.body.errors)).toContain("At most 300 appointments move at once.");
+  });
+
   it("puts a whole crew back", async () => {
     const { business, customer, annId, bobId, place, move } = await world();
     const id = await makeAppointment(business, customer, at(14), { techIds: [annId, bobId], duration: 3_600_000 });

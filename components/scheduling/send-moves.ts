@@ -36,13 +36,15 @@ export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): 
 
 /** A service request gets a time: its own length, or its job type's where none is set. */
 async function scheduleRequest({ appointment, move }: VisitMove, forceAppointment: boolean): Promise<BoardAppointment> {
-  const answer = await api("POST /api/appointments/[id]/update-from-weekly", {
+  const call = {
     params: { id: appointment.id },
     body: {
       startTime: move.start.toISOString(),
       forceAppointment,
+      version: appointment.version,
       ...(move.techId === undefined ? {} : { techId: move.techId }),
     },
-  });
-  return answer.appointment;
+  };
+  const options = { requestKey: crypto.randomUUID() };
+  return (await api("POST /api/appointments/[id]/update-from-weekly", call, options)).appointment;
 }

@@ -77,6 +77,7 @@ export const PlaceFromWeek = z.object({
   techId: Id.nullish(),
   startTime: z.union([Instant, TimeOfDay]),
   forceAppointment: z.boolean().default(false),
+  version: z.number().int().optional(),
 });
 
 const yesNo = z.union([z.boolean(), z.enum(["0", "1"]).transform((given) => given === "1")]);

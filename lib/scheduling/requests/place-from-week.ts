@@ -8,14 +8,19 @@ import { jobFacts } from "../create-appointment";
 import { moveVisit } from "../place-visit";
 import { endOf, startOf } from "../when";
 
-type Slot = { techId?: string | null | undefined; startTime: string | TimeParts; force: boolean };
+type Slot = {
+  techId?: string | null | undefined;
+  startTime: string | TimeParts;
+  force: boolean;
+  version?: number | undefined;
+};
 
 /**
  * Puts a visit where it was dropped on the week: another start, another main technician, the same length. `startTime`
  * is an instant, or a time of the day that the visit has already. Source: appointments.updateFromWeekly.
  */
-export function placeFromWeek(who: Who, id: string, { techId, startTime, force }: Slot): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: Slot): Promise<void> {
+  return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     const isInstant = typeof startTime === "string" && /^\d{4}-/.test(startTime);
     const day = found.startAt && dayAt(found.startAt, who.timeZone);

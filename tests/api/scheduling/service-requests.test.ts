@@ -14,7 +14,7 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { PANEL_OFFSET, PANEL_PAGE } from "@/lib/scheduling/requests/request-shapes";
 import { makeAppointment } from "@/tests/factories/appointment";
-import { makeBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
@@ -161,6 +161,23 @@ describe("changes from the schedule", () => {
     });
     expect((await drop("2026-11-24T17:00:00.000Z")).body.code).toBe("overlap");
     expect((await drop("2026-11-24T17:00:00.000Z", { forceAppointment: true })).body.appointment.forced).toBe(true);
+  });
+
+  it("a request that two drop at once is the first one's; the other is told", async () => {
+    const { business, as, ask } = await world();
+    const other = (await makeStaff(business, { roleId: business.roles.technician, isTechnician: true })).userId;
+    const id = await ask(null);
+    const { version } = await findAppointment(as.who, id);
+    const drop = (techId: string) =>
+      send(updateFromWeekly, {
+        as,
+        params: { id },
+        body: { id, techId, startTime: "2026-11-24T15:00:00.000Z", version },
+      });
+    expect((await drop(business.technician.userId)).status).toBe(200);
+    const second = await drop(other);
+    expect([second.status, second.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect((await findAppointment(as.who, id)).userAccount?.id).toBe(business.technician.userId);
   });
 
   it("reminders and confirmation change by themselves; another day keeps the time of day", async () => {

@@ -11,7 +11,8 @@ export const POST = call({
   params: IdPath,
   body: PlaceFromWeek,
   returns: AppointmentAnswer,
-  refusals: ["overlap", "after_hours", "appointment_not_found"],
+  idempotent: true,
+  refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, params, body }) => {
     await placeFromWeek(who, params.id, { ...body, force: body.forceAppointment });
     return { appointment: await findAppointment(who, params.id), errors: [] };

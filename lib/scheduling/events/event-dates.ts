@@ -4,6 +4,7 @@ import {
   endedBefore,
   occurrencesBetween,
   occurrencesFrom,
+  readRule,
   type Recurrence,
   wallText,
 } from "@/lib/platform/recurrence/recurrence";
@@ -51,7 +52,7 @@ export function datesBefore(dates: RepeatingDates, day: Day): { rule: string; sk
  */
 export function datesFrom(dates: RepeatingDates, day: Day, asked: Asked): NextDates {
   if (!asked.rrule) return { eventDate: asked.eventDate, rrule: null, skippedDays: [] };
-  const skipped = dates.skippedDays.filter((one) => one > day);
+  const skipped = dates.skippedDays.filter((one) => one >= day);
   if (asked.rrule !== dates.rule) {
     const step = daysBetween(day, asked.eventDate);
     return { ...asked, skippedDays: skipped.map((one) => addDays(one, step)) };
@@ -68,7 +69,13 @@ export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDat
   const first = firstDay(dates);
   if (day === first || !asked.rrule) return datesFrom(dates, first, asked);
   const begin = addDays(first, daysBetween(day, asked.eventDate));
-  if (asked.rrule !== dates.rule || begin === first) return datesFrom(dates, first, { ...asked, eventDate: begin });
+  const fromBegin = { ...asked, eventDate: begin };
+  if (asked.rrule !== dates.rule)
+    return {
+      ...datesFrom(dates, first, fromBegin),
+      eventDate: firstDayBy(asked.rrule, wallOn(dates, begin), dates.zone),
+    };
+  if (begin === first) return datesFrom(dates, first, fromBegin);
   const rrule = movedRule(dates.rule, day, asked.eventDate);
   if (!rrule) throw invalid({ rrule: "Choose the repetition again for the new day." });
   const moved = { rule: rrule, startWall: wallOn(dates, begin), zone: dates.zone };
@@ -76,6 +83,13 @@ export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDat
   const start = occurrencesFrom(moved, null, 1)[0]?.wall ?? moved.startWall;
   const next = { ...moved, startWall: start };
   return { eventDate: firstDay(next), rrule, skippedDays: inTheSamePlace(dates, next, dates.skippedDays) };
+}
+
+/** The first day that another rule gives from there on; what it cannot give is refused where the rule is checked. */
+function firstDayBy(rrule: string, startWall: string, zone: string): Day {
+  const read = readRule(rrule, startWall, zone);
+  const [first] = read.valid ? occurrencesFrom({ rule: read.rule, startWall, zone }, null, 1) : [];
+  return (first?.wall ?? startWall).slice(0, 10);
 }
 
 /** The days of the new dates that stand where these stand among the old ones. */

@@ -53,6 +53,26 @@ describe("the dates of a repeating event", () => {
     });
   });
 
+  it("stay without the first one when all are meant from another", () => {
+    const later = dates(mondays.rule, mondays.startWall, ["2026-11-23", "2026-12-14"]);
+    const { skippedDays } = allDates(later, "2026-12-07", { eventDate: "2026-12-07", ...same });
+    expect(skippedDays).toEqual(["2026-11-23", "2026-12-14"]);
+    const moved = allDates(later, "2026-12-07", { eventDate: "2026-12-08", ...same });
+    expect(moved.skippedDays).toEqual(["2026-11-24", "2026-12-15"]);
+    const often = allDates(later, "2026-12-07", { eventDate: "2026-12-07", rrule: "FREQ=DAILY" });
+    expect(often).toMatchObject({ eventDate: "2026-11-23", skippedDays: ["2026-11-23", "2026-12-14"] });
+  });
+
+  it("begin at the first date of another rule when all are meant", () => {
+    const daily = dates("FREQ=DAILY", "2026-11-01T09:00", ["2026-11-17"]);
+    const asked = { eventDate: "2026-11-10", rrule: "FREQ=WEEKLY;BYDAY=TU" };
+    expect(allDates(daily, "2026-11-10", asked)).toEqual({
+      ...asked,
+      eventDate: "2026-11-03",
+      skippedDays: ["2026-11-17"],
+    });
+  });
+
   it("follow another rule from the day on that was chosen, or stop repeating", () => {
     const asked = { eventDate: "2026-12-07", rrule: "FREQ=WEEKLY;BYDAY=MO,WE" };
     expect(datesFrom(mondays, "2026-12-07", asked)).toEqual({ ...asked, skippedDays: ["2026-12-14"] });

@@ -88,8 +88,21 @@ const FARTHEST_DAYS = 25_000;
 /** The rule with its end set just before an occurrence, which is thus left out with all that follow. */
 export function endedBefore({ rule, zone }: Recurrence, wall: WallText): string {
   const last = new Date(wallInstant(wall, zone).getTime() - 1_000);
-  const until = `${last.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-  return `${withoutEnd(rule)};UNTIL=${until}`;
+  return `${withoutEnd(rule)};UNTIL=${untilText(last)}`;
+}
+
+/** The rule after its dates took the step from one wall time to another: its last day takes it too. */
+export function movedEnd({ rule, zone }: Omit<Recurrence, "startWall">, from: WallText, to: WallText): string {
+  const at = (wall: WallText) => wallToDatabase(wall).getTime();
+  return rule.replace(/(^|;)UNTIL=(\d{8})(T\d{6}Z?)?/, (_, before: string, day: string, time = "") => {
+    const isInstant = time.endsWith("Z");
+    const step = time ? at(to) - at(from) : at(`${to.slice(0, 10)}T00:00`) - at(`${from.slice(0, 10)}T00:00`);
+    const shown = isInstant ? floatingUntil(`${day}${time}`, zone) : `${day}${time || "T000000"}Z`;
+    const moved = new Date(Date.parse(withMarks(shown)) + step);
+    const seconds = moved.getUTCSeconds() * 1_000;
+    const until = isInstant ? new Date(wallInstant(wallFromDatabase(moved), zone).getTime() + seconds) : moved;
+    return `${before}UNTIL=${untilText(until).slice(0, 8 + time.length)}`;
+  });
 }
 
 /** The rule as it goes on from an occurrence: a number of times counts only those that are left. */
@@ -165,13 +178,15 @@ function floating(instant: Date, zone: string, days: number): Date {
 
 /** UNTIL is an instant; on the clock without changes it is what the wall shows then, to the second. */
 function floatingUntil(until: string, zone: string): string {
-  const iso = until.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z");
-  const local = Temporal.Instant.from(iso)
+  const local = Temporal.Instant.from(withMarks(until))
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
     .toString({ smallestUnit: "second" });
   return `${local.replace(/[-:]/g, "")}Z`;
 }
+
+const untilText = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+const withMarks = (until: string) => until.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z");
 
 function refused(reason: string): ReadRule {
   return { valid: false, reason };

@@ -8,6 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { lockCalendars } from "../placement";
 import { requireTechnicians } from "../require-technicians";
+import { minuteOf } from "../when";
 import {
   allDates,
   datesBefore,
@@ -34,8 +35,8 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
     await requireTechnicians(who, db, joining, 1);
     await requireTypes(who, db, given.types, before.typeIds);
     const part = partOf(who, before, given);
+    const asked = { eventDate: given.eventDate, minute: minuteOf(given.startTime), rrule: given.rrule ?? null };
     if (part.scope === "all") {
-      const asked = { eventDate: given.eventDate, rrule: given.rrule ?? null };
       const next = part.dates ? allDates(part.dates, part.day, asked) : { ...asked, skippedDays: [] };
       const times = eventTime({ ...given, ...next }, who.timeZone);
       await lockCalendars(who, db, people);
@@ -47,7 +48,7 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
     const next =
       part.scope === "this"
         ? { eventDate: given.eventDate, rrule: null, skippedDays: [] }
-        : datesFrom(dates, day, { eventDate: given.eventDate, rrule: given.rrule ?? null });
+        : datesFrom(dates, day, asked);
     const times = eventTime({ ...given, ...next }, who.timeZone);
     await lockCalendars(who, db, people);
     await leaveOut(who, db, before, part);

@@ -2,6 +2,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import {
   continuedFrom,
   endedBefore,
+  movedEnd,
   occurrencesBetween,
   occurrencesFrom,
   readRule,
@@ -10,7 +11,8 @@ import {
 } from "@/lib/platform/recurrence/recurrence";
 import { movedRule } from "@/lib/platform/recurrence/rule-choices";
 import { addDays, type Day, daysBetween } from "@/lib/platform/time/days";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import { formatMinute24 } from "@/lib/platform/time/format-time";
+import { instantAt, type MinuteOfDay } from "@/lib/platform/time/wall-time";
 
 /** A repeating event with the days of its rule on which it does not happen. */
 export type RepeatingDates = Recurrence & { skippedDays: readonly Day[] };
@@ -18,8 +20,8 @@ export type RepeatingDates = Recurrence & { skippedDays: readonly Day[] };
 /** From when on, by which rule, and without which days an event goes on after an edit. */
 export type NextDates = { eventDate: Day; rrule: string | null; skippedDays: Day[] };
 
-/** What an editor asks for: the new day of the date that was edited, and the rule. */
-type Asked = { eventDate: Day; rrule: string | null };
+/** What an editor asks for: the new day of the date that was edited, its time (none = the same), and the rule. */
+type Asked = { eventDate: Day; minute?: MinuteOfDay; rrule: string | null };
 
 export function repeatingDates(
   row: { startAt: Date; rule: string; skippedDays: readonly Day[] },
@@ -51,17 +53,18 @@ export function datesBefore(dates: RepeatingDates, day: Day): { rule: string; sk
  * with it, and so do the days that are left out.
  */
 export function datesFrom(dates: RepeatingDates, day: Day, asked: Asked): NextDates {
-  if (!asked.rrule) return { eventDate: asked.eventDate, rrule: null, skippedDays: [] };
+  const { eventDate } = asked;
+  if (!asked.rrule) return { eventDate, rrule: null, skippedDays: [] };
   const skipped = dates.skippedDays.filter((one) => one >= day);
   if (asked.rrule !== dates.rule) {
-    const step = daysBetween(day, asked.eventDate);
-    return { ...asked, skippedDays: skipped.map((one) => addDays(one, step)) };
+    const step = daysBetween(day, eventDate);
+    return { eventDate, rrule: asked.rrule, skippedDays: skipped.map((one) => addDays(one, step)) };
   }
   const old = { ...dates, rule: continuedFrom(dates, wallOn(dates, day)), startWall: wallOn(dates, day) };
-  const rrule = movedRule(old.rule, day, asked.eventDate);
-  if (!rrule) throw invalid({ rrule: "Choose the repetition again for the new day." });
-  const next = { ...old, rule: rrule, startWall: wallOn(dates, asked.eventDate) };
-  return { eventDate: asked.eventDate, rrule, skippedDays: inTheSamePlace(old, next, skipped) };
+  const startWall = askedWall(dates, asked);
+  const rrule = ruleMoved(old, old.startWall, startWall);
+  const next = { ...old, rule: rrule, startWall };
+  return { eventDate, rrule, skippedDays: inTheSamePlace(old, next, skipped) };
 }
 
 /** All its dates, after that of one day was moved to the one asked for: the first one takes the same step. */
@@ -76,13 +79,19 @@ export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDat
       eventDate: firstDayBy(asked.rrule, wallOn(dates, begin), dates.zone),
     };
   if (begin === first) return datesFrom(dates, first, fromBegin);
-  const rrule = movedRule(dates.rule, day, asked.eventDate);
-  if (!rrule) throw invalid({ rrule: "Choose the repetition again for the new day." });
-  const moved = { rule: rrule, startWall: wallOn(dates, begin), zone: dates.zone };
+  const rrule = ruleMoved(dates, wallOn(dates, day), askedWall(dates, asked));
+  const moved = { rule: rrule, startWall: askedWall(dates, fromBegin), zone: dates.zone };
   // The step from one month's second Friday to its third may lead another month's past it: the rule says where it begins.
   const start = occurrencesFrom(moved, null, 1)[0]?.wall ?? moved.startWall;
   const next = { ...moved, startWall: start };
   return { eventDate: firstDay(next), rrule, skippedDays: inTheSamePlace(dates, next, dates.skippedDays) };
+}
+
+/** The rule after its dates took a step, with its days and its end. */
+function ruleMoved(recurrence: Recurrence, from: string, to: string): string {
+  const rule = movedRule(movedEnd(recurrence, from, to), from.slice(0, 10), to.slice(0, 10));
+  if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  return rule;
 }
 
 /** The first day that another rule gives from there on; what it cannot give is refused where the rule is checked. */
@@ -103,5 +112,8 @@ function inTheSamePlace(old: Recurrence, next: Recurrence, days: readonly Day[])
 }
 
 const firstDayOf = ({ wall }: { wall: string }): Day => wall.slice(0, 10);
+
+const askedWall = (dates: Recurrence, { eventDate, minute }: Asked) =>
+  minute === undefined ? wallOn(dates, eventDate) : `${eventDate}T${formatMinute24(minute)}`;
 
 const wallOn = ({ startWall }: Recurrence, day: Day) => `${day}${startWall.slice(10)}`;

@@ -6,6 +6,7 @@ import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
 import {
   continuedFrom,
   endedBefore,
+  movedEnd,
   type Occurrence,
   occurrencesFrom,
   type Recurrence,
@@ -73,7 +74,8 @@ function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, 
   const startWall = wallFromDatabase(new Date(wallToDatabase(firstOccurrence).getTime() + step));
   const asked = given.rrule && given.rrule !== series.rule ? askedRule(given, startWall, zone) : null;
   const rest = continuedFrom(series, firstOccurrence);
-  const rule = asked ?? movedRule(rest, editedOccurrence.slice(0, 10), wall.slice(0, 10));
+  const moved = movedEnd({ rule: rest, zone }, editedOccurrence, wall);
+  const rule = asked ?? movedRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
   if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
   const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall) throw invalid({ rrule: "The first visit is not on a day of this repetition." });

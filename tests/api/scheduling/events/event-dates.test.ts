@@ -131,6 +131,23 @@ describe("the following dates of a repeating event", () => {
     expect(await february()).toEqual([at(MONDAYS[0]!), at(MONDAYS[1]!), at("2027-02-17", "13")]);
   });
 
+  it("are not made a second time when those before them move to an earlier time", async () => {
+    const made = await make();
+    await change(made.id, { scope: "following", occurrence: "2027-02-15", eventDate: "2027-02-15", name: "Huddle" });
+    const earlier = {
+      startTime: "8:00 AM",
+      endTime: "9:00 AM",
+      rrule: (await findEvent(business.dispatcher.who, made.id)).rrule,
+    };
+    expect(
+      (await change(made.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier })).status,
+    ).toBe(200);
+    expect(await february()).toEqual([
+      ...MONDAYS.slice(0, 2).map((day) => at(day, "13")),
+      ...MONDAYS.slice(2).map((day) => at(day, "14", "Huddle")),
+    ]);
+  });
+
   it("are all when the first is meant", async () => {
     const made = await make();
     const after = await change(made.id, { scope: "following", occurrence: "2027-02-01", name: "Huddle" });

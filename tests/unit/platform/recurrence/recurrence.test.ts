@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  movedEnd,
   occurrencesBetween,
   occurrencesFrom,
   readRule,
@@ -75,6 +76,18 @@ describe("appointments/rrule", () => {
     // 21:00 on the 22nd in New York is 02:00 on the 23rd in UTC.
     expect(walls(from("FREQ=DAILY;UNTIL=20261123T020000Z", "2026-11-20T21:00"), 10)).toHaveLength(3);
     expect(walls(from("FREQ=DAILY;UNTIL=20261123T015959Z", "2026-11-20T21:00"), 10)).toHaveLength(2);
+  });
+
+  it("takes its end along, as the wall has it, when its dates take a step", () => {
+    const moved = (until: string, to: string) =>
+      movedEnd({ rule: `FREQ=WEEKLY;UNTIL=${until};BYDAY=MO`, zone }, "2026-10-26T09:00", to).split(";")[1];
+    // The step leads over the autumn change: 08:59:59 on the wall both before and after it.
+    expect(moved("20261026T125959Z", "2026-11-02T09:00")).toBe("UNTIL=20261102T135959Z");
+    expect(moved("20261026T125959Z", "2026-10-26T08:00")).toBe("UNTIL=20261026T115959Z");
+    expect(moved("20261026T090000", "2026-10-25T08:30")).toBe("UNTIL=20261025T083000");
+    expect(moved("20261231", "2026-10-27T08:00")).toBe("UNTIL=20270101");
+    expect(moved("20261231", "2026-10-26T08:00")).toBe("UNTIL=20261231");
+    expect(movedEnd(from("FREQ=WEEKLY;COUNT=3"), "2026-10-26T09:00", "2026-10-27T09:00")).toBe("FREQ=WEEKLY;COUNT=3");
   });
 
   it("a window of a long series holds what the whole series has there", () => {

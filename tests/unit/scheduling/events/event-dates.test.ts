@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { occurrencesFrom } from "@/lib/platform/recurrence/recurrence";
 import { allDates, datesBefore, datesFrom, happensOn, type RepeatingDates } from "@/lib/scheduling/events/event-dates";
 
 const dates = (rule: string, startWall: string, skippedDays: string[] = []): RepeatingDates => ({
@@ -61,6 +62,22 @@ describe("the dates of a repeating event", () => {
     expect(moved.skippedDays).toEqual(["2026-11-24", "2026-12-15"]);
     const often = allDates(later, "2026-12-07", { eventDate: "2026-12-07", rrule: "FREQ=DAILY" });
     expect(often).toMatchObject({ eventDate: "2026-11-23", skippedDays: ["2026-11-23", "2026-12-14"] });
+  });
+
+  it("end where they did after a step to another time or day", () => {
+    const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2027-02-01T09:00");
+    const cut = { ...weekly, ...datesBefore(weekly, "2027-02-15") };
+    const lasts = (next: { eventDate: string; rrule: string | null }, time: string) =>
+      occurrencesFrom({ ...weekly, rule: next.rrule!, startWall: `${next.eventDate}T${time}` }, null, 9).at(-1)!.wall;
+    for (const from of ["2027-02-01", "2027-02-08"]) {
+      const asked = { eventDate: from, minute: 480, rrule: cut.rule };
+      expect(lasts(allDates(cut, from, asked), "08:00")).toBe("2027-02-08T08:00");
+      expect(lasts(allDates(cut, from, { ...asked, minute: 720 }), "12:00")).toBe("2027-02-08T12:00");
+    }
+    const until = { ...weekly, rule: `${weekly.rule};UNTIL=20270222` };
+    const asked = { eventDate: "2027-02-10", rrule: until.rule };
+    expect(allDates(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
+    expect(datesFrom(until, "2027-02-08", asked).rrule).toBe("FREQ=WEEKLY;BYDAY=WE;UNTIL=20270224");
   });
 
   it("begin at the first date of another rule when all are meant", () => {

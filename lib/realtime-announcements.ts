@@ -12,17 +12,12 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
       data: { appointmentId: payload["appointmentId"], userId: actorUserId },
     },
   ],
-  "appointment.removed": ({ businessId, actorUserId, payload }) => [
-    {
+  "appointment.removed": ({ businessId, actorUserId, payload }) =>
+    inParts(payload["childAppointmentIds"]).map((childAppointmentIds) => ({
       channel: channelName("appointment", businessId),
       event: "delete-appointment",
-      data: {
-        appointmentId: payload["appointmentId"],
-        childAppointmentIds: payload["childAppointmentIds"],
-        userId: actorUserId,
-      },
-    },
-  ],
+      data: { appointmentId: payload["appointmentId"], childAppointmentIds, userId: actorUserId },
+    })),
   "event.stored": ({ businessId, actorUserId, payload }) => [
     {
       channel: channelName("appointment", businessId),
@@ -52,3 +47,13 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
     },
   ],
 };
+
+/** A message holds 10 KB: of a long series several tell. */
+const MOST_IDS = 200;
+
+function inParts(ids: unknown): unknown[][] {
+  const all = Array.isArray(ids) ? (ids as unknown[]) : [];
+  const parts = [all.slice(0, MOST_IDS)];
+  for (let from = MOST_IDS; from < all.length; from += MOST_IDS) parts.push(all.slice(from, from + MOST_IDS));
+  return parts;
+}

@@ -58,7 +58,7 @@ export function boardAddress(path: string, query: BoardQuery, more: Record<strin
   return `${path}?${search}`;
 }
 
-const UUID = /^[0-9a-f-]{36}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function many(value: string | string[] | undefined): string[] {
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value];

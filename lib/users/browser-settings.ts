@@ -74,14 +74,20 @@ export function changeBrowserSettings(
       ...before,
       ...given,
       serviceRequestFilters: { ...before.serviceRequestFilters, ...change.serviceRequestFilters },
-      listColumns: { ...before.listColumns, ...change.listColumns },
-      savedViews: { ...before.savedViews, ...change.savedViews },
-      lastViews: { ...before.lastViews, ...change.lastViews },
+      listColumns: latest({ ...before.listColumns, ...change.listColumns }),
+      savedViews: latest({ ...before.savedViews, ...change.savedViews }),
+      lastViews: latest({ ...before.lastViews, ...change.lastViews }),
     });
     await db.user.update({ where: keyOf(who), data: { browserSettings: after } });
     return after;
   });
 }
+
+/** There are not so many lists; a name that somebody made up does not stay for good. */
+const MOST_LISTS = 40;
+
+const latest = <T>(byList: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(byList).slice(-MOST_LISTS));
 
 function keyOf(who: Who) {
   return { businessId_id: { businessId: who.businessId, id: actingUserId(who) ?? "" } };

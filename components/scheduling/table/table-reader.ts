@@ -28,6 +28,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = new AbortController();
+  let isReadingTold = false;
   const told = new Set<string>();
   const stopped = new AbortController();
   const tell = () => show({ rows, state, isBehind: tries > 0 });
@@ -63,11 +64,14 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
   const readTold = async () => {
     timer = undefined;
     const ids = [...told].slice(0, MOST_IDS);
-    if (ids.length === 0) return;
+    // One at a time: of two answers about one visit the later asked for is the newer.
+    if (ids.length === 0 || isReadingTold) return;
+    isReadingTold = true;
     for (const id of ids) told.delete(id);
     const into = settled;
     try {
       const { items } = await read({ ...days, ids: ids.join(",") }, stopped.signal);
+      isReadingTold = false;
       tries = 0;
       // Everything is being read anew since: whether this is older than what that brings cannot be told.
       if (into !== settled) {
@@ -78,6 +82,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
       for (const id of ids) settled.set(id, byId.get(id) ?? null);
       rows = withRows(rows, ids, items);
     } catch {
+      isReadingTold = false;
       if (stopped.signal.aborted) return;
       tries += 1;
       for (const id of ids) told.add(id);

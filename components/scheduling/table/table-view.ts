@@ -33,6 +33,16 @@ export function viewOf(state: Record<string, string[]>): TableView {
   return { columns: columns.length > 0 ? columns : defaultColumns, sort, filters };
 }
 
+/** A kept view with what was changed of another one before it was known: of the filters only those that were touched. */
+export function withTouched(kept: TableView, begin: TableView, touched: Partial<TableView>): TableView {
+  const filters = Object.fromEntries(
+    Object.entries(touched.filters ?? {}).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begin.filters[name as keyof TableFilters]),
+    ),
+  );
+  return { ...kept, ...touched, filters: { ...kept.filters, ...filters } };
+}
+
 type People = Pick<BoardQuery, "groupId" | "technicianIds">;
 
 /** The view with the group and the technicians of the calendar; where these say nothing, what only a table can say stays. */

@@ -6,7 +6,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { laterBy, withinYear } from "./table-days";
 import type { Days } from "./table-reader";
-import { peopleOfQuery, plainView, queryOfPeople, viewOf, viewState, type TableView } from "./table-view";
+import { peopleOfQuery, plainView, queryOfPeople, viewOf, viewState, withTouched, type TableView } from "./table-view";
 
 const LIST = "schedule";
 const MONTH = 30;
@@ -26,7 +26,8 @@ export function useTableView(query: BoardQuery) {
     setSeenDate(query.date);
     setStart(query.date);
   }
-  const isTouched = useRef(false);
+  /** What was changed before it was known how the table was looked at last; null = it is known. */
+  const early = useRef<{ view: Partial<TableView>; length?: number } | null>({ view: {} });
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
   const [begin] = useState(query);
@@ -35,16 +36,22 @@ export function useTableView(query: BoardQuery) {
     const read = async () => {
       const { lastViews } = await api("GET /api/session/browser-settings", {}, controller);
       const { days, ...state } = lastViews[LIST] ?? {};
-      if (isTouched.current || !lastViews[LIST]) return;
-      setView(peopleOfQuery(viewOf(state), begin));
-      if (Number(days?.[0]) >= 0) setLength(Number(days![0]));
+      const touched = early.current;
+      early.current = null;
+      if (!touched || !lastViews[LIST]) return;
+      setView(withTouched(peopleOfQuery(viewOf(state), begin), peopleOfQuery(plainView, begin), touched.view));
+      if (touched.length === undefined && Number(days?.[0]) >= 0) setLength(Number(days![0]));
     };
     // Without an answer it begins as it is.
-    void read().catch(() => {});
+    void read().catch(() => {
+      if (!controller.signal.aborted) early.current = null;
+    });
     return () => controller.abort();
   }, [begin]);
 
   const remember = (next: TableView, days: number) => {
+    // What is not known yet must not be written over; the next change tells all of it.
+    if (early.current) return;
     const words = { ...next, filters: { ...next.filters, words: "" } };
     const body = {
       lastViews: { [LIST]: { ...viewState(words), days: [String(days)] } },
@@ -54,7 +61,7 @@ export function useTableView(query: BoardQuery) {
     sent.current = sent.current.then(() => api("PATCH /api/session/browser-settings", { body })).catch(() => {});
   };
   const change = (more: Partial<TableView>) => {
-    isTouched.current = true;
+    if (early.current) early.current.view = { ...early.current.view, ...more };
     const next = { ...view, ...more };
     setView(next);
     if (onlyWordsDiffer(view, next)) return;
@@ -65,9 +72,9 @@ export function useTableView(query: BoardQuery) {
     startTransition(() => router.replace(boardAddress(path, { ...query, ...more }), { scroll: false }));
   const days: Days = { start, end: laterBy(start, length) };
   const setDays = (given: Days) => {
-    isTouched.current = true;
     const end = withinYear(given.start, given.end);
     const nextLength = Math.round((Date.parse(end) - Date.parse(given.start)) / 86_400_000);
+    if (early.current && nextLength !== length) early.current.length = nextLength;
     setStart(given.start);
     setLength(nextLength);
     if (nextLength !== length) remember(view, nextLength);

@@ -65,7 +65,10 @@ export function sendLateMessage(who: Who, id: string, at?: string): Promise<void
         "late_message_sent",
         `The late message was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
       );
-    for (const recipient of await recipientsOf(who, db, visit))
+    const recipients = await recipientsOf(who, db, visit);
+    if (recipients.length === 0)
+      throw conflict("nobody_to_tell", "Nobody is told of this visit any more: its contacts were hidden or removed.");
+    for (const recipient of recipients)
       await writeNotice(who, db, id, {
         ...recipient,
         kind: "late",

@@ -6,6 +6,7 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import { earliestBlock } from "../load-taken";
+import { LONGEST_VISIT_MS } from "../longest-visit";
 import { eventOccurrences } from "../events/event-occurrences";
 import { technicianWeeks } from "../opening-hours";
 import { seriesAhead } from "../series/series-ahead";
@@ -13,9 +14,6 @@ import { endOf } from "../when";
 import type { DayTechnician, DayVisit, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
 import { waitingRequests } from "./waiting-requests";
-
-/** No visit lasts longer. */
-const LONGEST_VISIT_MS = 86_400_000;
 
 /** A day as the planner sees it: who works, what is booked, what waits; and what waits without being looked at. */
 export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanDay; notLookedAt: NotLookedAt[] }> {

@@ -4,6 +4,7 @@ import { occurrencesBetween } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { daysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt } from "@/lib/platform/time/days";
+import { LONGEST_VISIT_MS } from "../longest-visit";
 import { endOf } from "../when";
 
 /** A visit that a series will have: its crew, its time, and the place. Half-open [start, end). */
@@ -21,9 +22,6 @@ type Row = {
   lng: number | null;
   known: string[];
 };
-
-/** No visit is longer. */
-const LONGEST_VISIT_MS = 86_400_000;
 
 /**
  * The visits of series that are not on the calendar yet, because they lie beyond the days for which the worker has made

@@ -71,6 +71,20 @@ describe("the rows of the table", () => {
     expect(reading().state).toBe("whole");
   });
 
+  it("are as the last answer says, when one is changed again while it is being read", async () => {
+    const { reader, asked, shown } = server();
+    await asked[0]!.answer([row("a")]);
+    reader.hear(["a"]);
+    await vi.advanceTimersByTimeAsync(400);
+    reader.hear(["a"]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(asked.map(({ what }) => what)).toEqual(["first", "ids a"]);
+    await asked[1]!.answer([row("a", 2)]);
+    await vi.advanceTimersByTimeAsync(400);
+    await asked[2]!.answer([row("a", 3)]);
+    expect(shown()).toBe("a3");
+  });
+
   it("stay while everything is read again", async () => {
     const { reader, asked, shown, reading } = server();
     await asked[0]!.answer([row("a"), row("bb")]);

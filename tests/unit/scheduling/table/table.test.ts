@@ -6,6 +6,7 @@ import {
   queryOfPeople,
   viewOf,
   viewState,
+  withTouched,
   type TableView,
 } from "@/components/scheduling/table/table-view";
 import { narrowRows, NOBODY, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
@@ -88,6 +89,12 @@ describe("a saved view", () => {
   it("comes back as it was kept", () => {
     expect(viewOf(viewState(view))).toEqual(view);
     expect(viewOf(viewState(plainView))).toEqual(plainView);
+  });
+
+  it("takes in what was changed before it was known, and nothing else of what stood there", () => {
+    const words = { filters: { ...noFilters, words: "oak" } };
+    expect(withTouched(view, plainView, words)).toEqual({ ...view, filters: { ...view.filters, words: "oak" } });
+    expect(withTouched(view, plainView, { columns: ["date"] })).toEqual({ ...view, columns: ["date"] });
   });
 
   it("leaves out columns that are no longer there, and never shows none", () => {

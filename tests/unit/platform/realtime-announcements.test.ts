@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+
+const removed = (childAppointmentIds: string[]) =>
+  realtimeAnnouncements["appointment.removed"]!({
+    id: "e",
+    type: "appointment.removed",
+    businessId: "b",
+    actorUserId: null,
+    createdAt: new Date(),
+    payload: { appointmentId: "a", childAppointmentIds },
+  }).map(({ data }) => data["childAppointmentIds"]);
+
+it("a visit that goes alone is told of once, and a long series in messages that fit", () => {
+  expect(removed([])).toEqual([[]]);
+  const ids = Array.from({ length: 450 }, (_, at) => `0197a0c0-0000-7000-8000-${String(at).padStart(12, "0")}`);
+  const told = removed(ids);
+  expect(told.flat()).toEqual(ids);
+  for (const part of told) expect(JSON.stringify(part).length).toBeLessThan(10_000);
+});

@@ -22,6 +22,8 @@ export function dragAppointment(
     techIds?: string[] | undefined;
     force: boolean;
     version?: number | undefined;
+    /** Whether the customer is told now; left out, the settings say. */
+    notify?: boolean | undefined;
   },
 ): Promise<void> {
   const start = new Date(to.start);
@@ -38,7 +40,7 @@ export function dragAppointment(
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = to.techIds ?? withMain(found.technicianIds, to.techId);
     await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
-    return "appointment.moved";
+    return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
   });
 }
 

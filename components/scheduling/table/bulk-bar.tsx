@@ -3,6 +3,7 @@
 import { CalendarClock, Ban, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
@@ -13,12 +14,12 @@ import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
 import { useUndo } from "../use-undo";
 import { visitsNow } from "../visits-now";
+import { changeInParts, type BulkResult } from "./change-in-parts";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
   | { kind: "reschedule"; appointmentDate: string }
   | { kind: "cancel" };
-export type BulkResult = { id: string; done: boolean; code: string; message: string };
 
 type Props = {
   ids: string[];
@@ -28,7 +29,6 @@ type Props = {
 };
 
 const questions = { reassign: "Give to a technician", reschedule: "Move to another day", cancel: "Cancel" };
-const MOST_AT_ONCE = 100;
 
 /** What can be done with the ticked rows, each by itself. */
 export function BulkBar({ ids, onClear, onResults }: Props) {
@@ -37,25 +37,28 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
   const [asking, setAsking] = useState<Change["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
+  const [isTold, setTold] = useState(setting.tellsCustomers);
   const [done, setDone] = useState<number | null>(null);
 
   const run = async (change: Change, which: string[], forceAppointment: boolean) => {
-    const results: BulkResult[] = [];
     const isMove = change.kind !== "cancel";
     const [before, after]: [Appointment[], Appointment[]] = [[], []];
     setDone(0);
-    try {
-      for (let from = 0; from < which.length; from += MOST_AT_ONCE) {
-        const body = { ids: which.slice(from, from + MOST_AT_ONCE), change, forceAppointment };
-        if (isMove) before.push(...(await visitsNow(body.ids)));
-        const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
-        results.push(...answer.results);
-        setDone(results.length);
-        if (isMove) after.push(...(await visitsNow(answer.results.filter((one) => one.done).map((one) => one.id))));
-      }
-    } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Not everything could be changed.");
-    }
+    // Another technician at the same time is no news for the customer.
+    const told = change.kind === "reassign" ? {} : { sendNotification: isTold };
+    const changePart = async (part: string[]) => {
+      const body = { ids: part, change, forceAppointment, ...told };
+      const were = isMove ? await visitsNow(part) : [];
+      const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
+      const changedIds = answer.results.filter((one) => one.done).map((one) => one.id);
+      // What was changed is changed also where it cannot be read again; it is only not to be taken back from here.
+      const are = isMove ? await visitsNow(changedIds).catch(() => []) : [];
+      before.push(...were);
+      after.push(...are);
+      return answer.results;
+    };
+    const { results, problem } = await changeInParts(which, changePart, setDone);
+    if (problem) toast.danger(problem);
     setDone(null);
     setAsking(null);
     const changed = new Set(after.map(({ id }) => id));
@@ -131,6 +134,11 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
           <DatePicker label="Day" value={day} onChange={setDay} help="Each keeps its time of day and its length." />
         )}
         {asking === "cancel" && <p>Their time becomes free. They stay in the history of their jobs.</p>}
+        {(asking === "reschedule" || asking === "cancel") && (
+          <Checkbox isSelected={isTold} onChange={setTold} className="mt-3">
+            {asking === "cancel" ? "Tell the customers" : "Tell the customers of the new day"}
+          </Checkbox>
+        )}
         {done !== null && (
           <p role="status" className="tabular mt-3 text-sm text-muted">
             {done} of {ids.length} done

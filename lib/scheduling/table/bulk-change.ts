@@ -18,6 +18,8 @@ export const BulkChange = z.object({
     z.object({ kind: z.literal("cancel") }),
   ]),
   forceAppointment: z.boolean().default(false),
+  /** Whether the customers are told now; left out, the settings say. */
+  sendNotification: z.boolean().optional(),
 });
 type BulkChange = z.output<typeof BulkChange>;
 
@@ -26,11 +28,11 @@ export const BulkResult = z.object({ id: Id, done: z.boolean(), code: z.string()
 type BulkResult = z.output<typeof BulkResult>;
 
 /** Each visit by itself, whole or not at all; the answer says of each what happened, in the order asked. */
-export async function changeMany(who: Who, { ids, change, forceAppointment }: BulkChange): Promise<BulkResult[]> {
+export async function changeMany(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      await changeOne(who, id, change, forceAppointment);
+      await changeOne(who, id, asked);
       results.push({ id, done: true, code: "done", message: "" });
     } catch (error) {
       results.push({ id, done: false, ...reasonOf(error) });
@@ -39,20 +41,21 @@ export async function changeMany(who: Who, { ids, change, forceAppointment }: Bu
   return results;
 }
 
-async function changeOne(who: Who, id: string, change: BulkChange["change"], force: boolean): Promise<void> {
+async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): Promise<void> {
+  const { change, forceAppointment: force, sendNotification: notify } = asked;
   const { start, end, canceled, version } = await findAppointment(who, id);
   if (change.kind === "cancel") {
     if (canceled) throw conflict("appointment_canceled", "This appointment was canceled.");
-    return cancelAppointment(who, id);
+    return cancelAppointment(who, id, { onlyOne: true, notify });
   }
   if (!start || !end) throw conflict("no_time", "It has no time yet: schedule it first.");
   if (change.kind === "reassign")
-    return dragAppointment(who, id, { start, end, techId: change.techId, force, version });
+    return dragAppointment(who, id, { start, end, techId: change.techId, force, version, notify });
   const { minute } = wallTimeAt(new Date(start), who.timeZone);
   const moved = instantAt({ day: change.appointmentDate, minute }, who.timeZone);
   const length = Date.parse(end) - Date.parse(start);
   const to = { start: moved.toISOString(), end: new Date(moved.getTime() + length).toISOString() };
-  return dragAppointment(who, id, { ...to, force, version });
+  return dragAppointment(who, id, { ...to, force, version, notify });
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

@@ -7,6 +7,7 @@ import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/
 import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
 import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
+import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as save } from "@/app/api/appointments/save/route";
 import { GET as primaryContact } from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
@@ -365,6 +366,38 @@ describe("changes", () => {
     expect(await kinds(loud)).toEqual([]);
     await send(unschedule, { as: business.dispatcher, params: { id: silent }, body: { notification: true } });
     expect(await kinds(silent)).toEqual(["unscheduled now"]);
+  });
+
+  it("are told of many changed at once only where somebody says so, and as the settings say when nobody does", async () => {
+    // Nobody sleeps: whether it is night just now is not what is asked here.
+    await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
+    const bookBy = async (days: number) => {
+      const data = visit({ techIds: [], start: inDays(days), forceAppointment: true });
+      const body = { data, jobId: job.jobId, sendNotification: false };
+      return (await send(create, { as: business.dispatcher, body })).body.appointment.id as string;
+    };
+    const kinds = async (appointmentId: string) =>
+      (await notices())
+        .filter((notice) => notice.appointmentId === appointmentId && notice.status !== "dropped")
+        .map(({ kind, createdAt, dueAt }) => `${kind} ${dueAt > createdAt ? "later" : "now"}`);
+    const change = async (id: string, what: object, sendNotification?: boolean) => {
+      const body = { ids: [id], change: what, forceAppointment: true, sendNotification };
+      const { results } = (await send(bulkChange, { as: business.dispatcher, body })).body;
+      expect(results).toMatchObject([{ done: true }]);
+    };
+    const [quiet, loud, silent] = [await bookBy(5), await bookBy(6), await bookBy(7)];
+    const move = { kind: "reschedule", appointmentDate: inDays(9).slice(0, 10) };
+    await change(quiet, move, false);
+    await change(loud, move, true);
+    await change(silent, move);
+    expect([await kinds(quiet), await kinds(loud), await kinds(silent)]).toEqual([
+      [],
+      ["rescheduled now"],
+      ["scheduled later"],
+    ]);
+    await change(quiet, { kind: "cancel" }, true);
+    await change(silent, { kind: "cancel" }, false);
+    expect([await kinds(quiet), await kinds(silent)]).toEqual([["canceled now"], []]);
   });
 
   it("are not told of any visit of a series when somebody says so", async () => {

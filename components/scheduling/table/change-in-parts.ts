@@ -1,0 +1,36 @@
+export type BulkResult = { id: string; done: boolean; code: string; message: string };
+
+/** As many as one call changes while somebody waits for it. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Changes many visits, a hundred at a time. Where it breaks off, the ones that it does not know of are results too: not
+ * done, and why. `problem` is what broke it off.
+ */
+export async function changeInParts(
+  ids: readonly string[],
+  changePart: (ids: string[]) => Promise<BulkResult[]>,
+  onDone: (count: number) => void,
+): Promise<{ results: BulkResult[]; problem: string | null }> {
+  const results: BulkResult[] = [];
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    const part = ids.slice(from, from + MOST_AT_ONCE);
+    try {
+      results.push(...(await changePart(part)));
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : "Not everything could be changed.";
+      const rest = ids.slice(from + part.length);
+      results.push(...part.map((id) => unknown(id, "unanswered", UNANSWERED)));
+      results.push(...rest.map((id) => unknown(id, "not_tried", NOT_TRIED)));
+      return { results, problem };
+    }
+    onDone(results.length);
+  }
+  return { results, problem: null };
+}
+
+// The answer may have been lost on its way back.
+const UNANSWERED = "No answer came for this one. Look at it before you try again.";
+const NOT_TRIED = "Not tried: the change broke off before this one.";
+
+const unknown = (id: string, code: string, message: string): BulkResult => ({ id, done: false, code, message });

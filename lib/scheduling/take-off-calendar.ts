@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
+import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { clearTime, newTime } from "./change-appointment";
@@ -67,6 +68,7 @@ export function returnRequest(
 ): Promise<void> {
   return changeLocked(who, id, was.version, async (db, found) => {
     refuseCanceled(found);
+    if (found.status !== "scheduled") throw conflict("visit_begun", "This visit has begun; it cannot wait again.");
     const added = was.techIds.filter((technician) => !found.technicianIds.includes(technician));
     await requireTechnicians(who, db, added, found.minTechLevel);
     const appointmentDate = was.appointmentDate ? dayToDatabase(was.appointmentDate) : null;

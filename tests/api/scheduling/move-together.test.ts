@@ -116,6 +116,17 @@ describe("moving several visits in one step", () => {
     });
     expect(await place(b)).toEqual(["14", annId]);
   });
+
+  it("lets no visit wait again that has begun", async () => {
+    const { business, annId, book, place, move } = await world();
+    const id = await book(14, annId);
+    await business.system.db((db) =>
+      db.appointment.updateMany({ where: { businessId: business.businessId, id }, data: { status: "in progress" } }),
+    );
+    const answer = await move([{ id, start: null, techIds: [], appointmentDate: null }]);
+    expect([answer.status, answer.body.code]).toEqual([409, "visit_begun"]);
+    expect(await place(id)).toEqual(["14", annId]);
+  });
 });
 
 describe("what the board shows behind the visits", () => {

@@ -11,13 +11,18 @@ export type Undone = {
   isForced: boolean;
   /** The day that a request wished for. */
   appointmentDate: string | null;
+  /** The window that was promised, where it had a time; unknown = as the server moves it along. */
+  window?: BeforeMove["window"];
 };
 
 /** One step of this session that can be taken back: one visit, or several that moved together. */
 export type UndoStep = { id: string; words: string; visits: Undone[] };
 
 /** A visit as it was before it was moved. A card says nothing of a day wished for: what has a time wishes for none. */
-export type BeforeMove = Pick<BoardAppointment, "id" | "version" | "start" | "end" | "forced" | "businessCustomer"> & {
+export type BeforeMove = Pick<
+  BoardAppointment,
+  "id" | "version" | "start" | "end" | "forced" | "window" | "businessCustomer"
+> & {
   technicians: ReadonlyArray<{ tech_id: string }>;
   appointmentDate?: string | null;
 };
@@ -32,15 +37,19 @@ export function withStep(steps: readonly UndoStep[], step: UndoStep): UndoStep[]
   return [...steps, step].slice(-MOST);
 }
 
-/** What it takes to put visits back that were moved; those that are where they were have nothing to be taken back. */
+/**
+ * What it takes to put visits back that were moved. Those that are where they were have nothing to be taken back; those
+ * that somebody else changed in between are not this person's alone to put back.
+ */
 export function undoneOf(before: readonly BeforeMove[], after: readonly Moved[]): Undone[] {
   return before.flatMap((visit) => {
     const moved = after.find(({ id }) => id === visit.id);
-    if (!moved || placeOf(moved) === placeOf(visit)) return [];
+    if (!moved || placeOf(moved) === placeOf(visit) || moved.version > visit.version + 1) return [];
     const { id, start, end, forced: isForced } = visit;
     const techIds = visit.technicians.map(({ tech_id }) => tech_id);
     const appointmentDate = start ? null : (visit.appointmentDate ?? null);
-    return [{ id, version: moved.version, start, end, techIds, isForced, appointmentDate }];
+    const window = start && visit.window !== undefined ? { window: visit.window } : {};
+    return [{ id, version: moved.version, start, end, techIds, isForced, appointmentDate, ...window }];
   });
 }
 

@@ -82,8 +82,10 @@ const isRefused = (error: unknown) =>
 
 /** Everything back to where it was, all or nothing. */
 async function sendBack(visits: readonly Undone[]): Promise<Appointment[]> {
-  const moves = visits.map(({ id, version, start, end, techIds, appointmentDate }) =>
-    start && end ? { id, version, start, end, techIds } : { id, version, start: null, techIds, appointmentDate },
+  const moves = visits.map(({ id, version, start, end, techIds, appointmentDate, window }) =>
+    start && end
+      ? { id, version, start, end, techIds, window }
+      : { id, version, start: null, techIds, appointmentDate },
   );
   const body = { moves, forceAppointment: visits.some(({ isForced }) => isForced) };
   return (await api("POST /api/appointments/move-together", { body }, { requestKey: crypto.randomUUID() })).items;

@@ -53,6 +53,8 @@ const Drag = UpdateTime.pick({ start: true, end: true, techId: true, version: tr
   id: Id,
   /** The whole crew instead of the main technician: to put back what was. */
   techIds: crew.optional(),
+  /** The window that was promised, to put back what was; left out, it goes along as in any move. */
+  window: AppointmentInput.shape.window,
 });
 
 /** A service request that was scheduled and waits again as before: for nobody or some, for a day or any. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
+import { windowColumns } from "./arrival-window";
 import { writeTags } from "./tags/appointment-tags";
 import { writeContacts } from "./create-appointment";
 
@@ -18,8 +19,7 @@ export async function writeAppointmentFields(
     data: {
       minTechLevel: given.minTechLevel,
       ...(given.smsAppointmentConfirmation ? { smsAppointmentConfirmation: given.smsAppointmentConfirmation } : {}),
-      windowStartAt: given.window ? new Date(given.window.start) : null,
-      windowEndAt: given.window ? new Date(given.window.end) : null,
+      ...windowColumns(given.window),
       remindOneWeek: given.reminders.oneWeek,
       remindOneDay: given.reminders.oneDay,
       remindOneHour: given.reminders.oneHour,

@@ -1,3 +1,5 @@
+import type { AppointmentInput } from "./appointment-shapes";
+
 type Window = { windowStartAt: Date | null; windowEndAt: Date | null };
 
 /**
@@ -9,4 +11,12 @@ export function movedWindow({ windowStartAt, windowEndAt }: Window, from: Date |
   if (to >= windowStartAt && to <= windowEndAt) return { windowStartAt, windowEndAt };
   const by = to.getTime() - from.getTime();
   return { windowStartAt: new Date(windowStartAt.getTime() + by), windowEndAt: new Date(windowEndAt.getTime() + by) };
+}
+
+/** A window that was said, as its columns have it. */
+export function windowColumns(window: AppointmentInput["window"]): Window {
+  return {
+    windowStartAt: window ? new Date(window.start) : null,
+    windowEndAt: window ? new Date(window.end) : null,
+  };
 }

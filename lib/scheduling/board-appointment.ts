@@ -12,5 +12,7 @@ export type BoardAppointment = Pick<
   /** Of a service request that is given a time: the day that it wishes for. */
   appointmentDate?: Appointment["appointmentDate"];
   tags?: Appointment["tags"];
+  /** The window that was promised, to put it back when a move is undone. */
+  window?: Appointment["window"];
   technicians: Array<{ tech_id: string; techStatus: string }>;
 };

@@ -13,6 +13,7 @@ type BoardLine = [
   city: string,
   crew: string,
   tags: NonNullable<BoardAppointment["tags"]>,
+  window: [start: number, end: number] | 0,
   lat?: number | null,
   lng?: number | null,
 ];
@@ -31,7 +32,7 @@ export function readBoardText(text: string): BoardAppointment[] {
 }
 
 function appointmentOf(line: BoardLine): BoardAppointment {
-  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, lat, lng] = line;
+  const [id, start, end, status, marks, version, fullName, jobType, city, crew, tags, window, lat, lng] = line;
   return {
     id,
     start: isoOf(start),
@@ -47,9 +48,10 @@ function appointmentOf(line: BoardLine): BoardAppointment {
       oneHour: (marks & BOARD_MARKS.oneHour) !== 0,
     },
     businessCustomer: { fullName },
-    location: line.length > 11 ? { city, lat: lat ?? null, lng: lng ?? null } : { city },
+    location: line.length > 12 ? { city, lat: lat ?? null, lng: lng ?? null } : { city },
     job: { jobType: { name: jobType } },
     tags,
+    window: window === 0 ? null : { start: new Date(window[0]).toISOString(), end: new Date(window[1]).toISOString() },
     technicians: crew === "" ? [] : crew.split(",").map(technicianOf),
   };
 }

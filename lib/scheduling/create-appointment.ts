@@ -7,6 +7,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
 import type { AppointmentInput } from "./appointment-shapes";
+import { windowColumns } from "./arrival-window";
 import { announce } from "./change-locked";
 import { followJob } from "./follow-job";
 import { toldOf } from "./notices/keep-notices";
@@ -126,8 +127,7 @@ async function write(
       startAt: start,
       endAt: end,
       durationMs: given.duration,
-      windowStartAt: given.window ? new Date(given.window.start) : null,
-      windowEndAt: given.window ? new Date(given.window.end) : null,
+      ...windowColumns(given.window),
       ...columns,
       minTechLevel: given.minTechLevel,
       smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",

@@ -1,6 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentInput } from "./appointment-shapes";
 import { newTime } from "./change-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { toldOf } from "./notices/keep-notices";
@@ -20,6 +21,8 @@ export function dragAppointment(
     techId?: string | null | undefined;
     /** The whole crew, where it is known: decides over `techId`. */
     techIds?: string[] | undefined;
+    /** The window that was promised before, to put it back. */
+    window?: AppointmentInput["window"];
     force: boolean;
     version?: number | undefined;
     /** Whether the customer is told now; left out, the settings say. */
@@ -39,7 +42,8 @@ export function dragAppointment(
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = to.techIds ?? withMain(found.technicianIds, to.techId);
-    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
+    const { window, force } = to;
+    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, window, force });
     return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentInput } from "./appointment-shapes";
 import { technicianIdsOf } from "./change-locked";
 import { dragAppointment } from "./move-appointment";
 import { lockDays, releaseTime, type PlacementWarning } from "./placement";
@@ -12,6 +13,7 @@ type Drag = {
   end: string;
   techId?: string | null | undefined;
   techIds?: string[] | undefined;
+  window?: AppointmentInput["window"];
   version?: number | undefined;
 };
 

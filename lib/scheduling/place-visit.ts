@@ -2,11 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { movedWindow } from "./arrival-window";
+import type { AppointmentInput } from "./appointment-shapes";
+import { movedWindow, windowColumns } from "./arrival-window";
 import type { LockedAppointment } from "./change-locked";
 import { writeTechnicians } from "./create-appointment";
 import { takeTime } from "./placement";
 import { requireTechnicians } from "./require-technicians";
+import { isAsSeriesSays } from "./series/as-series-says";
 
 export type Move = {
   start: Date;
@@ -14,6 +16,8 @@ export type Move = {
   /** The new duration in ms; 0 keeps it "not set". */
   durationMs: number;
   technicianIds: string[];
+  /** The promised window that it gets; left out, its own goes along. */
+  window?: AppointmentInput["window"];
   force: boolean;
 };
 
@@ -44,21 +48,27 @@ export async function placeVisit(who: Who, db: Transaction, found: LockedAppoint
 
 /**
  * Moves one visit by itself, with the window that was promised. Of a series it becomes an exception, which edits of the
- * series leave alone.
+ * series leave alone, until it is again what the series made of its date: a move that is taken back leaves no trace.
  */
 export async function moveVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+  const { seriesId } = found;
   await placeVisit(who, db, found, move);
-  if (found.windowStartAt)
+  if (move.window !== undefined || found.windowStartAt)
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id: found.id } },
-      data: movedWindow(found, found.startAt, move.start),
+      data: move.window === undefined ? movedWindow(found, found.startAt, move.start) : windowColumns(move.window),
     });
-  if (found.seriesId) await markException(who, db, found.id);
+  if (seriesId && (await isAsSeriesSays(who, db, found.id))) await setException(who, db, found.id, false);
+  else if (seriesId) await markException(who, db, found.id);
 }
 
-export async function markException(who: Who, db: Transaction, id: string): Promise<void> {
+export function markException(who: Who, db: Transaction, id: string): Promise<void> {
+  return setException(who, db, id, true);
+}
+
+async function setException(who: Who, db: Transaction, id: string, isSeriesException: boolean): Promise<void> {
   await db.appointment.update({
     where: { businessId_id: { businessId: who.businessId, id } },
-    data: { isSeriesException: true },
+    data: { isSeriesException },
   });
 }

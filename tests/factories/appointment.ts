@@ -2,19 +2,20 @@ import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import type { TestBusiness } from "./business";
 
-type More = { techIds?: string[]; duration?: number; force?: boolean };
+type More = { techIds?: string[]; duration?: number; force?: boolean; window?: AppointmentInput["window"] };
 
 /** Books a visit through the domain; answers its id. */
 export function makeAppointment(
   business: TestBusiness,
   customer: { customerId: string; locationId: string },
   start: string | null,
-  { techIds = [], duration = 7_200_000, force = false }: More = {},
+  { techIds = [], duration = 7_200_000, force = false, window }: More = {},
 ): Promise<string> {
   const appointment = AppointmentInput.parse({
     start,
     duration,
     techIds,
+    window,
     businessCustomerId: customer.customerId,
     forceAppointment: force,
   });

@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
+import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { readBoardText } from "@/lib/scheduling/board-text";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { loadBoard } from "@/lib/scheduling/load-board";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -39,6 +43,45 @@ it("a visit that is dragged or rescheduled takes the promised window along, unle
   const date = "2026-11-24T15:30:00.000Z";
   await rescheduleAppointment(who, id, { date, duration: HOUR, forceAppointment: false });
   expect(await windowNow()).toEqual({ start: "2026-11-24T14:00:00.000Z", end: "2026-11-24T16:00:00.000Z" });
+});
+
+it("a move that is taken back gives back the window that was promised, also after the visit was off the calendar", async () => {
+  const business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const { who } = business.dispatcher;
+  const window = { start: "2026-11-23T13:00:00.000Z", end: "2026-11-23T15:00:00.000Z" };
+  const [start, end] = ["2026-11-23T15:00:00.000Z", "2026-11-23T16:00:00.000Z"];
+  const techIds = [business.technician.userId];
+  const id = await makeAppointment(business, customer, start, { techIds, duration: HOUR, window });
+  const now = async () => {
+    const { start: begins, window: promised } = await findAppointment(who, id);
+    return { start: begins, window: promised };
+  };
+  const boardHas = async () => {
+    const query = {
+      tab: "calendar" as const,
+      view: "day" as const,
+      date: "2026-11-23",
+      groupId: null,
+      technicianIds: [],
+    };
+    return readBoardText(await loadBoard(who, query))[0]!.window;
+  };
+  expect(await boardHas()).toEqual(window);
+  const back = async () => {
+    const moves = [{ id, start, end, techIds, window: await kept }];
+    expect((await send(moveTogether, { as: business.dispatcher, body: { moves } })).status).toBe(200);
+  };
+  const kept = boardHas();
+  // An hour later the window goes along, and then it would hold the first start still.
+  await dragAppointment(who, id, { start: end, end: "2026-11-23T17:00:00.000Z", force: false });
+  expect((await now()).window).toEqual({ start: "2026-11-23T14:00:00.000Z", end });
+  await back();
+  expect(await now()).toEqual({ start, window });
+  await unscheduleAppointment(who, id);
+  expect((await now()).window).toBeNull();
+  await back();
+  expect(await now()).toEqual({ start, window });
 });
 
 it("a visit is not in its own way when another time is looked for", async () => {

@@ -113,7 +113,7 @@ describe("what a view shows", () => {
 });
 
 function part(appointment: Appointment): BoardAppointment {
-  const { id, start, end, status, canceled, is_deleted, forced, version, reminders } = appointment;
+  const { id, start, end, status, canceled, is_deleted, forced, version, reminders, window } = appointment;
   return {
     id,
     start,
@@ -124,6 +124,7 @@ function part(appointment: Appointment): BoardAppointment {
     forced,
     version,
     reminders,
+    window,
     businessCustomer: { fullName: appointment.businessCustomer.fullName },
     location: { city: appointment.location.city, lat: appointment.location.lat, lng: appointment.location.lng },
     job: { jobType: { name: appointment.job.jobType.name } },

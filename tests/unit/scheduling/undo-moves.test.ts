@@ -64,6 +64,21 @@ it("remembers place, crew and wish of what has moved, and nothing of what has no
   ]);
 });
 
+it("remembers the window that was promised where it is known, also that there was none", () => {
+  const window = { start: "2026-11-24T14:00:00.000Z", end: "2026-11-24T16:00:00.000Z" };
+  const before = [
+    visit("promised", 1, { window }),
+    visit("without", 1, { window: null }),
+    visit("unknown", 1),
+    visit("request", 1, { start: null, end: null, window: null }),
+  ];
+  const undone = undoneOf(
+    before,
+    before.map(({ id }) => later(id, 2)),
+  );
+  expect(undone.map(({ window: kept }) => kept)).toEqual([window, null, undefined, undefined]);
+});
+
 it("keeps the latest hundred", () => {
   let steps: UndoStep[] = [];
   for (let id = 0; id < 130; id++) steps = withStep(steps, step(String(id)));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
+import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as drag } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as create } from "@/app/api/appointments/route";
@@ -160,6 +161,33 @@ describe("a series", () => {
     expect(new Set(lengths.map(({ startAt, endAt }) => endAt.getTime() - startAt.getTime()))).toEqual(
       new Set([3_600_000]),
     );
+  });
+
+  it("a visit that is dragged and put back belongs to the series again; one with another note does not", async () => {
+    const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
+    const [, b, c] = await visitsOf(seriesId);
+    expect((await edit(c!.id, { note: "Dog", scope: "this" })).status).toBe(200);
+    const exceptions = async () => {
+      const rows = await business.system.db((db) =>
+        db.appointment.findMany({ where: { seriesId, isSeriesException: true } }),
+      );
+      return rows.map(({ id }) => id).toSorted();
+    };
+    for (const { id } of [b!, c!]) {
+      const row = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
+      const move = async (hours: number, more: object) => {
+        const [start, end] = [row.startAt!, row.endAt!].map((at) => new Date(at.getTime() + hours * 3_600_000));
+        const moves = [{ id, start: start!.toISOString(), end: end!.toISOString(), ...more }];
+        expect((await send(moveTogether, { as: business.dispatcher, body: { moves } })).status).toBe(200);
+      };
+      await move(4, { techId: null });
+      expect(await exceptions()).toContain(id);
+      // The time by itself is not all of it.
+      await move(0, {});
+      expect(await exceptions()).toContain(id);
+      await move(0, { techIds: [techId] });
+    }
+    expect(await exceptions()).toEqual([c!.id]);
   });
 
   it("this one only: the others stay", async () => {

@@ -14,6 +14,7 @@ import {
   datesBefore,
   datesFrom,
   firstDay,
+  firstHappening,
   happensOn,
   repeatingDates,
   type RepeatingDates,
@@ -60,13 +61,19 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
 export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
   return who.db(async (db) => {
     const before = await lockSeen(who, db, id, which);
+    // Whatever date was open: all of them go.
+    if (which.scope === "all") return takeOff(who, db, before);
     const part = partOf(who, before, which);
-    if (part.scope !== "all") return leaveOut(who, db, before, part);
-    const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
-    recordAudit(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id, before });
-    recordEvent(who, db, "event.removed", { eventId: id, technicianIds: before.technicianIds });
+    return part.scope === "all" ? takeOff(who, db, before) : leaveOut(who, db, before, part);
   });
+}
+
+async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
+  const { id, technicianIds } = before;
+  const where = { businessId_id: { businessId: who.businessId, id } };
+  await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
+  recordAudit(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id, before });
+  recordEvent(who, db, "event.removed", { eventId: id, technicianIds });
 }
 
 /** The part of an event's dates that is meant. An event that does not repeat has but one: all. */
@@ -82,13 +89,13 @@ function partOf(who: Who, { rule, startAt, skippedDays }: EventRecord, { scope, 
   return { scope: scope === "following" && day === firstDay(dates) ? "all" : scope, dates, day };
 }
 
-/** The event goes on without one date, or ends before it. */
+/** The event goes on without one date, or ends before it. Without any date it would be in nobody's reach: it goes. */
 function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
-  if (scope === "this") {
-    const skippedDays = [...before.skippedDays, day].toSorted().map(dayToDatabase);
-    return store(who, db, before, { skippedDays }, before.technicianIds);
-  }
-  const { rule, skippedDays } = datesBefore(dates, day);
+  const without = { rule: dates.rule, skippedDays: [...before.skippedDays, day].toSorted() };
+  const { rule, skippedDays } = scope === "this" ? without : datesBefore(dates, day);
+  if (firstHappening({ ...dates, rule, skippedDays }) === null) return takeOff(who, db, before);
+  if (scope === "this")
+    return store(who, db, before, { skippedDays: skippedDays.map(dayToDatabase) }, before.technicianIds);
   const repeatsUntil = lastEnd({ ...dates, rule }, before.endAt.getTime() - before.startAt.getTime());
   const data = { rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
   return store(who, db, before, data, before.technicianIds);

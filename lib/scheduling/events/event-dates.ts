@@ -40,6 +40,12 @@ export function happensOn({ skippedDays, ...recurrence }: RepeatingDates, day: D
   return occurrencesBetween(recurrence, from, to, 1).length > 0;
 }
 
+/** The first day on which it happens; null = everything that its rule gives is left out. */
+export function firstHappening({ skippedDays, ...recurrence }: RepeatingDates): Day | null {
+  const found = occurrencesFrom(recurrence, null, skippedDays.length + 1).map(firstDayOf);
+  return found.find((day) => !skippedDays.includes(day)) ?? null;
+}
+
 /** The dates before that day only. */
 export function datesBefore(dates: RepeatingDates, day: Day): { rule: string; skippedDays: Day[] } {
   return {

@@ -157,6 +157,38 @@ describe("the following dates of a repeating event", () => {
   });
 });
 
+describe("a repeating event of which no date is left", () => {
+  const isDeleted = async (id: string) =>
+    (await business.system.db((db) => db.calendarEvent.findFirstOrThrow({ where: { id } }))).deletedAt !== null;
+
+  it("goes with its last date", async () => {
+    const made = await make({ rrule: `${RULE};COUNT=2` });
+    await drop(made.id, { scope: "this", occurrence: "2027-02-01" });
+    expect([await isDeleted(made.id), await february()]).toEqual([false, [at("2027-02-08")]]);
+    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
+    expect([await isDeleted(made.id), await february()]).toEqual([true, []]);
+  });
+
+  it("goes with those that follow the first that is left, or ends where these are changed", async () => {
+    const removed = await make();
+    await drop(removed.id, { scope: "this", occurrence: "2027-02-01" });
+    await drop(removed.id, { scope: "following", occurrence: "2027-02-08" });
+    expect([await isDeleted(removed.id), await february()]).toEqual([true, []]);
+    const changed = await make();
+    await drop(changed.id, { scope: "this", occurrence: "2027-02-01" });
+    await change(changed.id, { scope: "following", occurrence: "2027-02-08", eventDate: "2027-02-08", name: "Huddle" });
+    expect(await isDeleted(changed.id)).toBe(true);
+    expect(await february()).toEqual(MONDAYS.slice(1).map((day) => at(day, "14", "Huddle")));
+  });
+
+  it("and all of one goes whichever date was open, also one that somebody left out", async () => {
+    const made = await make();
+    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
+    expect((await drop(made.id, { scope: "all", occurrence: "2027-02-08" })).status).toBe(200);
+    expect([await isDeleted(made.id), await february()]).toEqual([true, []]);
+  });
+});
+
 describe("all dates of a repeating event", () => {
   it("take the step of the one that was opened", async () => {
     const made = await make();

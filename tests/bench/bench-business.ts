@@ -5,9 +5,12 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { createJobType } from "@/lib/jobs/job-type-list";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { createEvent } from "@/lib/scheduling/events/save-event";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { createRoles } from "@/lib/users/create-roles";
 import { createUser } from "@/lib/users/create-user";
 
@@ -18,7 +21,8 @@ export type Size = {
   customers: number;
   perDay: number;
   days: number;
-  events?: boolean;
+  /** With events and visits that repeat. */
+  repeats?: boolean;
 };
 
 /** The appointments lie on the days around this one. */
@@ -59,7 +63,10 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
   const dispatcherId = await person(0, roles.dispatcher, false);
   for (let i = 1; i <= size.technicians; i++) await person(i, roles.technician, true);
   await fill(appUrl, businessId, jobType.id, size);
-  if (size.events) await planEvents(who);
+  if (size.repeats) {
+    await planEvents(who);
+    await planSeries(who);
+  }
   return { businessId, dispatcherId };
 }
 
@@ -75,6 +82,35 @@ async function planEvents(who: Who): Promise<void> {
   for (const { id } of technicians)
     for (const time of times)
       await createEvent(who, EventInput.parse({ ...time, types, eventDate: "2025-01-06", technicians: [id] }));
+}
+
+/** Four customers of each technician whom somebody visits again and again, without end. */
+async function planSeries(who: Who): Promise<void> {
+  const { businessId } = who;
+  const rules = [
+    "FREQ=WEEKLY",
+    "FREQ=WEEKLY;INTERVAL=2",
+    "FREQ=MONTHLY;BYDAY=1TU",
+    "FREQ=MONTHLY;INTERVAL=3;BYDAY=1TU",
+  ];
+  const [technicians, places] = await who.db(async (db) => [
+    await db.user.findMany({ where: { businessId, isTechnician: true } }),
+    await db.location.findMany({ where: { businessId }, take: 200 }),
+  ]);
+  for (const [i, { id, customerId }] of places.entries()) {
+    const technician = technicians[i % technicians.length]!;
+    const hour = 13 + Math.floor(i / technicians.length);
+    const appointment = AppointmentInput.parse({
+      start: `2026-12-01T${hour + 5}:00:00Z`,
+      duration: 3_600_000,
+      techIds: [technician.id],
+      businessCustomerId: customerId,
+      rrule: rules[hour % rules.length],
+    });
+    await createAppointment(who, { appointment, businessCustomerLocation: id });
+  }
+  const series = await who.db((db) => db.appointmentSeries.findMany({ where: { businessId } }));
+  for (const { id } of series) await extendSeries(who, id);
 }
 
 async function fill(appUrl: string, businessId: string, jobTypeId: string, size: Size): Promise<void> {

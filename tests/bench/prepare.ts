@@ -8,7 +8,7 @@ const sizes = {
   small: { name: "Fifty a day", technicians: 50, customers: 2_000, perDay: 50, days: 100 },
   large: { name: "A thousand a day", technicians: 50, customers: 20_000, perDay: 1_000, days: 150 },
   tenth: { name: "A tenth", technicians: 50, customers: 2_000, perDay: 400, days: 37 },
-  main: { name: "The main one", technicians: 50, customers: 20_000, perDay: 400, days: 375, events: true },
+  main: { name: "The main one", technicians: 50, customers: 20_000, perDay: 400, days: 375, repeats: true },
   board: { name: "Three hundred technicians", technicians: 300, customers: 5_000, perDay: 4_500, days: 6 },
   search: { name: "Many customers", technicians: 1, customers: 100_000, perDay: 1, days: 1 },
 } satisfies Record<string, Size>;

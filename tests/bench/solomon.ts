@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { planFaults, planMeasure } from "@/lib/scheduling/planning/check-plan";
 import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
+import { atMost, type Line } from "./measure";
 
-/**
- * Solomon's hundred-customer instances (SOLOMON_DIR holds r101.txt and the like) against the best plans published:
- * vehicles, then distance. Each gets the same few seconds.
- */
-const folder = process.env["SOLOMON_DIR"];
-const seconds = Number(process.env["SOLOMON_SECONDS"] ?? 5);
+/** Each instance gets the same few seconds. */
+const BUDGET_MS = 5_000;
 
-// Name, vehicles, distance.
+// Solomon's hundred-customer instances and the best plans published: name, vehicles, distance.
 const published = `
 r101 19 1650.8; r102 17 1486.12; r103 13 1292.68; r104 9 1007.31; r105 14 1377.11; r106 12 1252.03;
 r107 10 1104.66; r108 9 960.88; r109 11 1194.73; r110 10 1118.84; r111 10 1096.72; r112 9 982.14;
@@ -31,40 +27,31 @@ const best = new Map(
   ]),
 );
 
-if (folder) {
-  const only = process.argv[2] ?? "";
+/** The mean gap of each group of instances, with how many vehicles its plans have more than the best ones. */
+export function measureSolomon(folder: string): Line[] {
   const groups: Record<string, Array<{ gap: number; more: number }>> = {};
   for (const file of readdirSync(folder).sort()) {
     const name = file.replace(".txt", "");
     const known = best.get(name);
-    if (!known || !name.startsWith(only)) continue;
+    if (!known) continue;
     // The best plans have the fewest vehicles; where these few seconds do not find one, a vehicle more is allowed.
     let vehicles = known[0];
-    let measured = measure(file, vehicles);
-    while (measured.leftOut.length > 0) measured = measure(file, ++vehicles);
-    const gap = (measured.travel / known[1] - 1) * 100;
+    let measured = measure(folder, file, vehicles);
+    while (measured.leftOut.length > 0) measured = measure(folder, file, ++vehicles);
     const group = /^[a-z]+\d/.exec(name)![0];
-    (groups[group] ??= []).push({ gap, more: vehicles - known[0] });
-    console.log(
-      name,
-      measured.travel.toFixed(2),
-      known[1],
-      `${gap.toFixed(2)} %`,
-      `${vehicles} of ${known[0]} vehicles`,
-    );
+    (groups[group] ??= []).push({ gap: (measured.travel / known[1] - 1) * 100, more: vehicles - known[0] });
   }
-  for (const [group, list] of Object.entries(groups)) {
+  return Object.entries(groups).map(([group, list]) => {
     const mean = list.reduce((sum, { gap }) => sum + gap, 0) / list.length;
     const more = list.reduce((sum, entry) => sum + entry.more, 0);
-    console.log(`${group}: ${mean.toFixed(2)} % on average over ${list.length}, ${more} vehicles more than the best`);
-  }
-} else {
-  console.log(`SOLOMON_DIR is not set: nothing was measured (${availableParallelism()} cores).`);
+    const name = `(k) Solomon ${group}, mean gap to the best of ${list.length}, ${more} vehicles more`;
+    return atMost(name, mean, group.endsWith("1") ? 2 : 5, "%");
+  });
 }
 
-function measure(file: string, vehicles: number): { travel: number; leftOut: number[] } {
+function measure(folder: string, file: string, vehicles: number): { travel: number; leftOut: number[] } {
   const problem = readInstance(`${folder}/${file}`, vehicles);
-  const { plan } = solvePlan(problem, { budgetMs: seconds * 1_000 });
+  const { plan } = solvePlan(problem, { budgetMs: BUDGET_MS });
   const faults = planFaults(problem, plan);
   if (faults.length > 0) throw new Error(`${file}: ${faults[0]}`);
   return planMeasure(problem, plan);

@@ -32,10 +32,17 @@ const times = timeOptions().map(({ label }) => label);
 const SHOWN_DAYS = 5;
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 
-type Props = { types: readonly EventType[]; event?: CalendarEvent; start?: Partial<EventDraft>; canChange: boolean };
+type Props = {
+  types: readonly EventType[];
+  event?: CalendarEvent;
+  /** The day of the date that was opened; it may be gone since. */
+  openedOn?: string;
+  start?: Partial<EventDraft>;
+  canChange: boolean;
+};
 
 /** A meeting, training or time off: when, who, how often. Without the permission it is only read. */
-export function EventPanel({ types, event, start, canChange }: Props) {
+export function EventPanel({ types, event, openedOn, start, canChange }: Props) {
   const { setting, board } = useSchedule();
   const router = useRouter();
   const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(event, (one) =>
@@ -102,6 +109,12 @@ export function EventPanel({ types, event, start, canChange }: Props) {
         <div className="mb-5">
           <ChangedMeanwhile noun="event" onTakeOver={takeOver} onKeep={keep} />
         </div>
+      )}
+      {base?.rrule && openedOn && openedOn !== base.eventDate && (
+        <p role="status" className="mb-5 rounded-card bg-warning-soft p-3 text-warning-ink">
+          The event is not on {formatDay(openedOn)} any more. This is the first date that it has:{" "}
+          {formatDay(base.eventDate)}.
+        </p>
       )}
       <Form
         onSave={save}

@@ -9,7 +9,7 @@ import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import type { CalendarQuery } from "../calendar-query";
 import { minuteOf } from "../when";
-import { happensOn, repeatingDates } from "./event-dates";
+import { firstHappening, happensOn, repeatingDates } from "./event-dates";
 import { eventOccurrences } from "./event-occurrences";
 import { visibleEvents } from "./event-record";
 import type { CalendarEvent } from "./event-shapes";
@@ -27,16 +27,17 @@ export const listEventsOfWeek = (who: Who, query: CalendarQuery) =>
 export const listEventsOfMonth = (who: Who, query: CalendarQuery) =>
   listIn(who, monthRange(query.date, who.timeZone), query);
 
-/** One event, or 404: at its time on that day when it happens then, else at its first. */
+/** One event, or 404: at its time on that day when it happens then, else at the first on which it happens. */
 export function findEvent(who: Who, id: string, day?: string): Promise<CalendarEvent> {
   return who.db(async (db) => {
     const event = (await described(who, db, [id])).get(id);
     if (!event) throw notFound("event");
     const { rrule, start, end, skippedDays } = event;
-    if (!day || !rrule) return event;
+    if (!rrule) return event;
     const dates = repeatingDates({ startAt: new Date(start), rule: rrule, skippedDays }, who.timeZone);
-    if (!happensOn(dates, day)) return event;
-    const at = instantAt({ day, minute: minuteOf(event.startTime) }, who.timeZone);
+    const shown = day && happensOn(dates, day) ? day : firstHappening(dates);
+    if (!shown || shown === event.eventDate) return event;
+    const at = instantAt({ day: shown, minute: minuteOf(event.startTime) }, who.timeZone);
     const length = Date.parse(end) - Date.parse(start);
     return { ...event, ...timesOf(at, new Date(at.getTime() + length), who.timeZone) };
   });

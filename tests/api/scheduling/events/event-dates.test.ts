@@ -208,10 +208,17 @@ describe("all dates of a repeating event", () => {
     expect(await february()).toEqual([at("2027-02-26", "16")]);
   });
 
-  it("opens on the day that is asked for, else on its first", async () => {
+  it("opens on the day that is asked for, else on the first on which it happens", async () => {
     const made = await make();
     const { who } = business.dispatcher;
     expect((await findEvent(who, made.id, "2027-02-15")).start).toBe("2027-02-15T14:00:00.000Z");
     expect((await findEvent(who, made.id, "2027-02-16")).start).toBe("2027-02-01T14:00:00.000Z");
+    await drop(made.id, { scope: "this", occurrence: "2027-02-01" });
+    for (const day of [undefined, "2027-02-01"])
+      expect(await findEvent(who, made.id, day)).toMatchObject({
+        eventDate: "2027-02-08",
+        start: "2027-02-08T14:00:00.000Z",
+        end: "2027-02-08T15:00:00.000Z",
+      });
   });
 });

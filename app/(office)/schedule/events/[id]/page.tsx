@@ -31,6 +31,7 @@ export default async function EventPage({ params, searchParams }: Props) {
       <EventPanel
         key={`${id} ${day.data}`}
         event={event}
+        {...(day.success ? { openedOn: day.data } : {})}
         types={types}
         canChange={who.permissions.has("schedule.change")}
       />

@@ -7,7 +7,7 @@ import { onCalendarOf } from "./list-appointments";
 
 /**
  * What the map shows, as the JSON text of a MapReading: the appointments that the address asks for, and where the
- * technicians were last. The database writes the text, as for the board: there may be ten thousand of them.
+ * technicians that it asks for were last. The database writes the text, as for the board: there may be ten thousand of them.
  */
 export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -17,6 +17,7 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
     dispatchGroupId: query.groupId ?? undefined,
   });
   const onlyOwn = who.actor.kind === "staff" && !who.permissions.has("schedule.all") ? actingUserId(who) : null;
+  const [ids, groupId] = [query.technicianIds, query.groupId];
   const [row] = await who.read<{ reading: string }>(
     Prisma.sql`
     WITH a AS MATERIALIZED (
@@ -41,7 +42,10 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
           'at', ${iso(Prisma.sql`u.located_at`)}) ORDER BY u.id), '[]'::json) AS list
       FROM user_account u
       WHERE u.business_id = ${businessId} AND u.is_technician AND u.deactivated_at IS NULL AND u.lat IS NOT NULL
-        AND u.lng IS NOT NULL AND (${onlyOwn}::uuid IS NULL OR u.id = ${onlyOwn}::uuid))
+        AND u.lng IS NOT NULL AND (${onlyOwn}::uuid IS NULL OR u.id = ${onlyOwn}::uuid)
+        AND (${ids.length === 0} OR u.id = ANY(${ids}::uuid[]))
+        AND (${groupId}::uuid IS NULL OR EXISTS (SELECT 1 FROM dispatch_group_member m
+          WHERE m.business_id = ${businessId} AND m.group_id = ${groupId}::uuid AND m.user_id = u.id)))
     SELECT json_build_object('visits', visits.list, 'places', places.list)::text AS reading FROM visits, places`,
     "setJoins",
   );

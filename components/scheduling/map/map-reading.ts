@@ -15,4 +15,9 @@ export type ShownMap = MapReading & {
   people: Array<{ id: string; fullName: string }>;
 };
 
+/** What the view of the map is fitted to, once: other days or other people are another view, a change of a visit is none. */
+export function viewOf({ view, date, groupId, technicianIds }: BoardQuery, routedId: string | null): string {
+  return JSON.stringify([view, date, groupId, technicianIds, routedId]);
+}
+
 export const shownMap = createStore<ShownMap | null>(null);

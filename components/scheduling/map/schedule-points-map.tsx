@@ -10,7 +10,7 @@ import { type DayRoute, placeOf } from "@/lib/scheduling/day-route";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
 import { firstZoom } from "@/lib/zones/map-centre";
 import { type Bounds, type MapPoint, type Shown } from "./clusters";
-import type { ShownMap } from "./map-reading";
+import { type ShownMap, viewOf } from "./map-reading";
 import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, VisitPin } from "./pins";
 import { VisitSummary } from "./visit-summary";
@@ -44,9 +44,9 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   }, [chosen]);
   const places = route?.techId ? shown.places.filter(({ techId }) => techId === route.techId) : shown.places;
   const bounds = boundsOf([...visits, ...places] as MapPoint[]);
-  const key = `${shown.query.view}/${shown.query.date}/${route?.techId ?? ""}`;
+  const key = viewOf(shown.query, route?.techId ?? null);
   useEffect(() => {
-    // Another day or technician: go there, once. What changes on the same day leaves the view as it is.
+    // Another day, group or technician: go there, once. What changes on the same day leaves the view as it is.
     if (bounds) map.current?.fitBounds(bounds, { padding: 44, maxZoom: 13, duration: 0 });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);

@@ -64,6 +64,22 @@ describe("what the map reads", () => {
     ]);
   });
 
+  it("has no place of a technician who is not asked for, by name or by group", async () => {
+    const { businessId, system, technician, dispatcher } = business;
+    const groupId = await system.db(async (db) => {
+      const group = await db.dispatchGroup.create({ data: { businessId, name: "North" } });
+      await db.dispatchGroupMember.create({ data: { businessId, groupId: group.id, userId: technician.userId } });
+      return group.id;
+    });
+    const placesOf = async (more: object) =>
+      (await read(dispatcher.who, more)).places.map(({ techId }) => techId).toSorted();
+    expect(await placesOf({ technicianIds: [other.userId] })).toEqual([other.userId]);
+    expect(await placesOf({ groupId })).toEqual([technician.userId]);
+    expect(await placesOf({ groupId, technicianIds: [other.userId] })).toEqual([]);
+    const both = [technician.userId, other.userId].toSorted();
+    expect(await placesOf({ technicianIds: both })).toEqual(both);
+  });
+
   it("is narrowed to a technician, and to a longer time when asked", async () => {
     expect((await read(business.dispatcher.who, { technicianIds: [other.userId] })).visits).toEqual([]);
     expect((await read(business.dispatcher.who, { view: "week" })).visits).toHaveLength(3);

@@ -3,9 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useVisitChanges } from "./schedule-channel";
 
-/** Reads the page again when an appointment of the business changes or something was missed. */
+/** Reads the page again when an appointment, event or block of the business changes, or something was missed. */
 export function DayUpdates({ businessId }: { businessId: string }) {
   const router = useRouter();
-  useVisitChanges(businessId, { onVisits: () => router.refresh(), onGap: () => router.refresh() });
+  const readAgain = () => router.refresh();
+  useVisitChanges(businessId, { onVisits: readAgain, onTaken: readAgain, onGap: readAgain });
   return null;
 }

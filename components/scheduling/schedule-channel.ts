@@ -24,16 +24,22 @@ export function visitIdsOf({ appointmentId, childAppointmentIds }: ChannelMessag
 type Handlers = {
   /** These visits were stored, canceled or deleted. */
   onVisits: (ids: string[]) => void;
+  /** An event or a block was stored or deleted. Left out where none is shown. */
+  onTaken?: () => void;
   /** Something may have been missed: read again. */
   onGap: () => void;
 };
 
-/** Hears of the business's visits; events and blocks concern nobody here. */
-export function useVisitChanges(businessId: string, { onVisits, onGap }: Handlers): void {
+/** Hears of the business's visits, and of events and blocks where they are shown. */
+export function useVisitChanges(businessId: string, handlers: Handlers): void {
   useChannel(`private-appointment-${businessId}`, SCHEDULE_EVENTS, {
-    onEvent: (event, message) => {
-      if (event.endsWith("-appointment")) onVisits(visitIdsOf(message));
-    },
-    onGap,
+    onEvent: (event, message) => pass(event, message, handlers),
+    onGap: handlers.onGap,
   });
+}
+
+/** Tells whoever listens what a message is about. */
+export function pass(event: string, message: ChannelMessage, { onVisits, onTaken }: Omit<Handlers, "onGap">): void {
+  if (event.endsWith("-appointment")) onVisits(visitIdsOf(message));
+  else onTaken?.();
 }

@@ -8,6 +8,7 @@ import { DatePicker } from "@/components/ui/date-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
 import { csvText } from "@/lib/platform/format/csv";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { narrowRows } from "@/lib/scheduling/table/narrow-rows";
@@ -72,8 +73,12 @@ export function TableTab({ query }: { query: BoardQuery }) {
         />
         <IconButton
           label="Download as CSV"
-          isDisabled={shown.length === 0}
-          onPress={() => download(shown, view, words)}
+          isDisabled={shown.length === 0 || !(state === "whole" || state === "cut")}
+          onPress={() => {
+            download(shown, view, words);
+            if (state === "cut")
+              toast.danger("Only the first ten thousand are in the file. Choose fewer days for the rest.");
+          }}
         >
           <Download aria-hidden />
         </IconButton>

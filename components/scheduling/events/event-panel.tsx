@@ -202,13 +202,18 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
 
 /** The rule in words, and the days without it. */
 function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => void }) {
-  const skipped = event.skippedDays.slice(-SHOWN_DAYS).map(formatDay).join(", ");
+  const shown = event.skippedDays.slice(-SHOWN_DAYS);
+  const more = event.skippedDays.length - shown.length;
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex-1">
           <p className="first-letter:uppercase">{event.naturalLanguageFrequency}</p>
-          {skipped && <p className="tabular text-sm text-muted">Not on {skipped}</p>}
+          {shown.length > 0 && (
+            <p className="tabular text-sm text-muted">
+              {`Not on ${shown.map(formatDay).join(", ")}${more > 0 ? ` and ${more} more` : ""}`}
+            </p>
+          )}
         </div>
         {onChange && <Button onPress={onChange}>Change</Button>}
       </div>

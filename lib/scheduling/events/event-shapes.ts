@@ -54,7 +54,7 @@ export type EventInput = z.output<typeof EventInput>;
 export const EventDates = z.object({
   scope: z.enum(["this", "following", "all"]).default("all"),
   occurrence: Day.nullish(),
-  version: z.coerce.number().int().optional(),
+  version: z.number().int().optional(),
 });
 export type EventDates = z.output<typeof EventDates>;
 

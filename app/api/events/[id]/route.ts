@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
@@ -22,7 +23,7 @@ export const DELETE = call({
   summary: "Take an event off the calendar: all its dates, or some",
   permission: "schedule.change",
   params: IdPath,
-  query: EventDates,
+  query: EventDates.extend({ version: z.coerce.number().int().optional() }),
   returns: Success,
   refusals: ["event_not_found", "changed_meanwhile"],
   run: async ({ who, params, query }) => {

@@ -100,6 +100,12 @@ describe("one date of a repeating event", () => {
     expect(await february()).toHaveLength(3);
   });
 
+  it("is not changed by who says that there was no version", async () => {
+    const made = await make();
+    const answer = await change(made.id, { scope: "this", occurrence: "2027-02-08", version: null });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["version"]]);
+  });
+
   it("is left out once when two ask at the same time", async () => {
     const made = await make();
     const which = { scope: "this", occurrence: "2027-02-08", eventDate: "2027-02-09" };

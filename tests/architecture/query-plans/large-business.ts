@@ -222,7 +222,8 @@ function oddities(rareJobType: string): string[] {
      SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, s, s + interval '1 hour', r.id, s
      FROM ${big} j, (SELECT id FROM appointment_series WHERE business_id = $1) r, (SELECT ${noon("i * 3 - 1500")} + interval '8 hours' AS s FROM generate_series(1, 600) i) g`,
     `INSERT INTO appointment_series (business_id, id, job_id, rule, start_wall, zone, template, generated_through, ended_at)
-     SELECT $1, uuidv7(), j.id, 'FREQ=MONTHLY', '2026-01-05 08:00', 'America/New_York', '{"duration": 0, "techIds": []}',
+     SELECT $1, uuidv7(), j.id, 'FREQ=MONTHLY', '2026-01-05 08:00', 'America/New_York', jsonb_build_object('duration', 0, 'techIds',
+       (SELECT jsonb_agg(u.id) FROM (SELECT id FROM user_account WHERE business_id = $1 AND is_technician LIMIT 1) u)),
        date '2027-02-15', CASE WHEN j.business_job_number % 2 = 0 THEN now() END
      FROM job j WHERE j.business_id = $1 AND j.business_job_number BETWEEN 1100 AND 4100`,
     `INSERT INTO note (business_id, id, type, body, customer_id, job_id)

@@ -31,15 +31,16 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
 }
 
 /**
- * What to send next: the oldest that nobody refused. What follows a refused one at the same visit, or on the clock, waits
- * for it, as it may make no sense without it; other visits go on. Nothing waits for a message.
+ * What to send next: the oldest that nobody refused. What follows a refused one at the same visit waits for it, as it may
+ * make no sense without it; other visits go on. Nothing waits for a message, nor for a tap on the clock: the office
+ * judges each of these by its own moment.
  */
 export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null {
-  const blocked = new Set<string | null>();
+  const blocked = new Set<string>();
   for (const entry of entries) {
-    if (entry.problem !== undefined && entry.work.kind === "late") continue;
-    if (entry.problem !== undefined) blocked.add(entry.visitId);
-    else if (!blocked.has(entry.visitId)) return entry;
+    const { visitId, work, problem } = entry;
+    if (problem === undefined && !blocked.has(visitId ?? "")) return entry;
+    if (problem !== undefined && visitId !== null && work.kind !== "late") blocked.add(visitId);
   }
   return null;
 }

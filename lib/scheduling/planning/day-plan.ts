@@ -117,8 +117,8 @@ export function dayProblem(day: PlanDay): DayProblem {
   return { problem, visits, booked, today: legalRoutes(problem, booked), origin };
 }
 
-/** Each technician's events and visits of today, in order. */
-function bookedRoutes(day: PlanDay, problem: PlanProblem, firstVisit: number): Plan {
+/** Each technician's events and visits as a day has them, in order. */
+export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstVisit: number): Plan {
   return day.technicians.map(({ id }, technician) => {
     const away = [...Array(firstVisit).keys()].filter((stop) => problem.stops[stop]!.technicians![0] === technician);
     const own = day.visits.flatMap((visit, i) =>
@@ -130,7 +130,7 @@ function bookedRoutes(day: PlanDay, problem: PlanProblem, firstVisit: number): P
 }
 
 /** The routes without the stops that nobody could drive to in time. */
-function legalRoutes(problem: PlanProblem, booked: Plan): Plan {
+export function legalRoutes(problem: PlanProblem, booked: Plan): Plan {
   return booked.map((stops, technician) => {
     const route: number[] = [];
     for (const stop of stops) {

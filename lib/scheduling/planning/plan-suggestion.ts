@@ -1,4 +1,4 @@
-import type { DayProblem, DayVisit, PlanDay } from "./day-plan";
+import { bookedRoutes, legalRoutes, type DayProblem, type DayVisit, type PlanDay } from "./day-plan";
 import type { PlanChange, PlanMeasure, PlanSuggestion } from "./day-shapes";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
@@ -54,9 +54,14 @@ export function suggestionOf(
   }
   const kept = besideWhatStays(day, changes);
   const givenUp = new Set(changes.filter((change) => !kept.includes(change)).map(({ appointmentId }) => appointmentId));
+  // What the day comes to with the changes that are suggested, not with all that the plan would have changed.
+  const suggested = bookedRoutes(withChanges(day, kept), problem, firstVisit);
   return {
-    before: { ...measure(problem, booked), ...notKept(visits, firstVisit, before) },
-    after: { ...measure(problem, plan), ...notKept(visits, firstVisit, after) },
+    before: { ...measure(problem, booked), ...notKept(visits, firstVisit, booked, today) },
+    after: {
+      ...measure(problem, suggested),
+      ...notKept(visits, firstVisit, suggested, legalRoutes(problem, suggested)),
+    },
     changes: kept,
     leftOut: visits.flatMap((visit, i) => {
       const { id: appointmentId, customer } = visit;
@@ -72,8 +77,9 @@ export function suggestionOf(
 }
 
 /**
- * The changes without those that would meet a visit that stays, or time that is taken otherwise. What overlaps already
- * is in no route, but still on the calendar; and what does not move for its sake stays itself.
+ * The changes without those that would meet a visit that stays, time that is taken otherwise, or a better change. What
+ * overlaps already is in no route, but still on the calendar; and what does not move for its sake stays itself. Changes
+ * may meet one another as a plan lets a promised time begin a little late, while the customer keeps that time.
  */
 function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
@@ -84,12 +90,32 @@ function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
     technician.away.map((span) => ({ ...span, techId: technician.id })),
   );
   const taken = [...staying, ...away];
-  const meets = ({ to }: PlanChange) =>
-    taken.some(
-      ({ techId, start, end }) => techId === to.tech_id && Date.parse(to.start) < end && Date.parse(to.end) > start,
-    );
-  const kept = changes.filter((change) => !meets(change));
-  return kept.length === changes.length ? kept : besideWhatStays(day, kept);
+  const kept: PlanChange[] = [];
+  for (const change of changes.toSorted(byGain)) {
+    const { tech_id: techId, start: from, end: to } = change.to;
+    const [start, end] = [Date.parse(from), Date.parse(to)];
+    if (taken.some((one) => one.techId === techId && start < one.end && end > one.start)) continue;
+    kept.push(change);
+    taken.push({ techId, start, end });
+  }
+  const inOrder = changes.filter((change) => kept.includes(change));
+  return inOrder.length === changes.length ? inOrder : besideWhatStays(day, inOrder);
+}
+
+/** What has no time or nobody yet gains more by its change than what keeps the place that it has; then the earlier. */
+const byGain = (a: PlanChange, b: PlanChange) =>
+  Number(isBooked(a)) - Number(isBooked(b)) || a.to.start.localeCompare(b.to.start);
+
+const isBooked = ({ from }: PlanChange) => from.technician !== null && from.start !== null;
+
+/** The day after the changes. */
+function withChanges(day: PlanDay, changes: PlanChange[]): PlanDay {
+  const byId = new Map(changes.map((change) => [change.appointmentId, change.to]));
+  const visits = day.visits.map((visit) => {
+    const to = byId.get(visit.id);
+    return to ? { ...visit, crew: [to.tech_id], start: Date.parse(to.start) } : visit;
+  });
+  return { ...day, visits };
 }
 
 type Stopped = { technician: number; begins: number; arrives: number; detour: number };
@@ -134,14 +160,16 @@ function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" 
   return { driving: Math.round(driving), idle: Math.round(idle) };
 }
 
-/** Visits that a plan does not reach: booked ones would be late, the others have nobody or no time. */
+/** Visits that nobody reaches: those on somebody's route would be late, the others have nobody or no time. */
 function notKept(
   visits: DayVisit[],
   firstVisit: number,
-  times: Map<number, Stopped>,
+  routes: Plan,
+  reached: Plan,
 ): Pick<PlanMeasure, "late" | "unassigned"> {
-  const missing = visits.filter((visit, i) => !visit.isFixed && !times.has(firstVisit + i));
-  const late = missing.filter(({ crew, start }) => crew.length > 0 && start !== null);
+  const [onRoute, inTime] = [new Set(routes.flat()), new Set(reached.flat())];
+  const missing = visits.flatMap(({ isFixed }, i) => (isFixed || inTime.has(firstVisit + i) ? [] : [firstVisit + i]));
+  const late = missing.filter((stop) => onRoute.has(stop));
   return { late: late.length, unassigned: missing.length - late.length };
 }
 

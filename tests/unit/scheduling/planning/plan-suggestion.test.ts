@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayProblem, type DayVisit, type PlanDay } from "@/lib/scheduling/planning/day-plan";
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
+import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 
 const HOUR = 3_600_000;
 const NINE = Date.UTC(2031, 2, 3, 14);
@@ -73,5 +75,82 @@ describe("a suggested plan", () => {
   it("takes the place of what moves away", () => {
     expect(changed([[moved], [booked]])).toEqual(["booked", "moved"]);
     expect(changed([[booked, waiting], [moved]])).toEqual(["waiting"]);
+  });
+
+  it("measures what comes of the changes that it keeps, not of the plan behind them", () => {
+    // Nothing of this plan can be kept, so nothing becomes better.
+    const { before, after } = suggestionOf(day, layout, [[waiting], [moved]]);
+    expect(after).toEqual(before);
+    expect(after.unassigned).toBe(1);
+    const placed = suggestionOf(day, layout, [[booked, waiting], [moved]]);
+    expect(placed.after).toEqual({ ...before, unassigned: 0 });
+  });
+});
+
+describe("changes of a suggested plan", () => {
+  const quarters = (most: number) => fc.integer({ min: 0, max: most }).map((count) => count * HOUR * 0.25);
+  const place = fc.record({ lat: fc.integer({ min: 0, max: 8 }), lng: fc.integer({ min: 0, max: 8 }) });
+  const visits = fc.array(
+    fc.record({
+      at: fc.option(quarters(24), { nil: null }),
+      length: quarters(10),
+      who: fc.constantFrom("a", "b", null),
+      place: fc.option(place, { nil: null }),
+      hasWindow: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 9 },
+  );
+  const days = visits.map((given): PlanDay => {
+    const technicians = [technician("a"), technician("b")];
+    const laidOut = given.map(({ at, length, who, place: where, hasWindow }, i): DayVisit => {
+      const start = at === null ? null : NINE + at;
+      return {
+        ...visit(String(i), who && start !== null ? [who] : [], start),
+        durationMs: length + 10 * 60_000,
+        place: where && { lat: 40 + where.lat / 50, lng: -74 + where.lng / 50 },
+        window: start !== null && hasWindow ? { start: start - HOUR, end: start + HOUR } : null,
+      };
+    });
+    return { technicians, visits: laidOut, base: { lat: 40, lng: -74 }, travelMph: 30 };
+  });
+
+  it("never meet one another, nor what stays", () => {
+    let suggested = 0;
+    fc.assert(
+      fc.property(days, (day) => {
+        const layout = dayProblem(day);
+        const { plan } = solvePlan(layout.problem, { budgetMs: 2, from: layout.today });
+        const { changes } = suggestionOf(day, layout, plan);
+        suggested += changes.length;
+        const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
+        const staying = day.visits.flatMap(({ id, crew, start, durationMs }) =>
+          start === null || moving.has(id) || crew.length === 0
+            ? []
+            : [{ id, techId: crew[0]!, start, end: start + durationMs }],
+        );
+        const changed = changes.map(({ appointmentId: id, to }) => {
+          return { id, techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end) };
+        });
+        for (const one of changed)
+          for (const other of [...changed, ...staying])
+            if (one.id !== other.id && one.techId === other.techId)
+              expect(one.start < other.end && one.end > other.start, `${one.id} meets ${other.id}`).toBe(false);
+      }),
+      { numRuns: 150 },
+    );
+    expect(suggested).toBeGreaterThan(0);
+  });
+
+  it("make way for a visit that has no time yet, where a promised time would begin before it is done", () => {
+    const late = { ...visit("promised", ["b"], NINE + 2 * HOUR) };
+    const long = { ...visit("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
+    const day: PlanDay = {
+      technicians: [technician("a"), technician("b")],
+      visits: [late, long],
+      base: null,
+      travelMph: null,
+    };
+    const { changes } = suggestionOf(day, dayProblem(day), [[1, 0], []]);
+    expect(changes.map(({ appointmentId }) => appointmentId)).toEqual(["waiting"]);
   });
 });

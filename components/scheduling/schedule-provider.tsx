@@ -29,8 +29,8 @@ export type ScheduleSetting = BoardSetting & {
   /** Whether customers are told of changes unless somebody says otherwise, and whether texts leave at all. */
   tellsCustomers: boolean;
   canText: boolean;
-  /** How fast technicians come from stop to stop. */
-  travelMph: number;
+  /** How fast technicians come from stop to stop; null where the business counts no travel time. */
+  travelMph: number | null;
 };
 
 type Schedule = {

@@ -12,12 +12,17 @@ export type Stop = {
   /** One line. */
   address: string;
   status: TechnicianStatus;
-  /** Minutes of driving from the stop before it, straight-line; null where one of the two places is not known. */
+  /** Minutes of driving from the stop before it, straight-line; null where a place is not known or travel not counted. */
   drive: number | null;
 };
 
 /** The stops that a technician has on a day, in order. What was canceled is none. */
-export function stopsOf(visits: readonly Appointment[], technicianId: string, zone: string, mph: number): Stop[] {
+export function stopsOf(
+  visits: readonly Appointment[],
+  technicianId: string,
+  zone: string,
+  mph: number | null,
+): Stop[] {
   const mine = visits
     .filter(({ start, canceled }) => start && !canceled)
     .flatMap((visit) => {
@@ -53,8 +58,9 @@ export function addressOf({ location }: Pick<Appointment, "location">): string {
   return `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }
 
-function driveOf(before: Appointment | undefined, visit: Appointment, mph: number): number | null {
+function driveOf(before: Appointment | undefined, visit: Appointment, mph: number | null): number | null {
   const [from, to] = [before?.location, visit.location];
-  if (!from || from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
+  if (mph === null || !from || from.lat === null || from.lng === null || to.lat === null || to.lng === null)
+    return null;
   return travelMinutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, mph);
 }

@@ -3,7 +3,7 @@ import { ScheduleBoard } from "@/components/scheduling/schedule-board";
 import { ScheduleProvider } from "@/components/scheduling/schedule-provider";
 import { getBoardSetting } from "@/lib/scheduling/board-setting";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
-import { env } from "@/lib/platform/env";
+import { travelSpeed } from "@/lib/scheduling/travel-speed";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { textCarrier } from "@/lib/platform/sms/carriers";
@@ -14,7 +14,11 @@ export const metadata = { title: "Schedule" };
 /** The board stays while panels open and close over it; the pages below bring its data and the panels. */
 export default async function ScheduleLayout({ children }: { children: ReactNode }) {
   const who = await requireMember("schedule.view");
-  const [boardSetting, { apptScheduled }] = await Promise.all([getBoardSetting(who), getNotificationSettings(who)]);
+  const [boardSetting, { apptScheduled }, travelMph] = await Promise.all([
+    getBoardSetting(who),
+    getNotificationSettings(who),
+    travelSpeed(who),
+  ]);
   const setting = {
     ...boardSetting,
     businessId: who.businessId,
@@ -26,7 +30,7 @@ export default async function ScheduleLayout({ children }: { children: ReactNode
     canSeeScores: who.permissions.has("schedule.all"),
     tellsCustomers: apptScheduled === 1,
     canText: textCarrier() !== null,
-    travelMph: env().TRAVEL_SPEED_MPH,
+    travelMph,
   };
   return (
     <ScheduleProvider setting={setting}>

@@ -74,9 +74,12 @@ export function barsOf(
   return { bars, slots: slots.count };
 }
 
-/** The way from the stop before; worked out when a bar is drawn, as most of a day's never are. */
-export function gapOf({ event, before }: Bar, mph: number): TravelGap | null {
-  if (!before) return null;
+/**
+ * The way from the stop before; worked out when a bar is drawn, as most of a day's never are. Null without a speed: the
+ * business counts no travel time.
+ */
+export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | null {
+  if (!before || mph === null) return null;
   return travelGap(
     { end: before.end, place: placeOf(before.appointment) },
     { start: event.start, place: placeOf(event.appointment) },

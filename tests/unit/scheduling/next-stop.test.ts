@@ -48,7 +48,7 @@ describe("the next stop", () => {
   it("says how far it is from the stop before, where both places are known", () => {
     const far = { ...visit("b", ten, "assigned").location, lat: 35.3 };
     const unknown = { ...far, lat: null };
-    const drives = (...locations: Appointment["location"][]) =>
+    const drives = (mph: number | null, ...locations: Appointment["location"][]) =>
       stopsOf(
         [
           visit("a", eight, "finished"),
@@ -56,10 +56,12 @@ describe("the next stop", () => {
         ],
         ME,
         "America/New_York",
-        30,
+        mph,
       ).map(({ drive }) => drive);
-    expect(drives(far)).toEqual([null, 14]);
-    expect(drives(unknown)).toEqual([null, null]);
+    expect(drives(30, far)).toEqual([null, 14]);
+    expect(drives(30, unknown)).toEqual([null, null]);
+    // A business that counts no travel time.
+    expect(drives(null, far)).toEqual([null, null]);
   });
 });
 

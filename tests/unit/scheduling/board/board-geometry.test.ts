@@ -126,6 +126,8 @@ describe("the rows of the board", () => {
       true,
     );
     expect(bars.map((bar) => gapOf(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
+    // A business that counts no travel time.
+    expect(bars.map((bar) => gapOf(bar, null))).toEqual([null, null, null]);
   });
 });
 

@@ -1,0 +1,12 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { env } from "@/lib/platform/env";
+import type { Who } from "@/lib/platform/session/who";
+
+/** How fast technicians come from stop to stop; null where the business counts no travel time. */
+export async function travelSpeed(who: Who): Promise<number | null> {
+  const [row] = await who.read<{ excludes: boolean }>(
+    Prisma.sql`SELECT exclude_travel_time AS excludes FROM business WHERE id = ${who.businessId}::uuid`,
+  );
+  return row?.excludes ? null : env().TRAVEL_SPEED_MPH;
+}

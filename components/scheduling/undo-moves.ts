@@ -27,8 +27,9 @@ export type BeforeMove = Pick<
   appointmentDate?: string | null;
 };
 
-/** What a card or a row has of a visit after it was moved. */
-export type Moved = Pick<BoardAppointment, "id" | "version" | "start" | "end"> & Pick<BeforeMove, "technicians">;
+/** What a card or a row has of a visit after it was moved; an answer says also whether it belongs to a series. */
+export type Moved = Pick<BoardAppointment, "id" | "version" | "start" | "end"> &
+  Pick<BeforeMove, "technicians"> & { recurring?: boolean };
 
 /** The latest steps; nobody takes back the hundred-and-first. */
 const MOST = 100;
@@ -55,6 +56,16 @@ export function undoneOf(before: readonly BeforeMove[], after: readonly Moved[])
 
 const placeOf = ({ start, end, technicians }: Pick<Moved, "start" | "end" | "technicians">) =>
   [start && Date.parse(start), end && Date.parse(end), ...technicians.map(({ tech_id }) => tech_id)].join();
+
+/** What to say of moves. Of a series only the visit itself moves, which nobody was asked about. */
+export function wordsOf(before: readonly BeforeMove[], after: readonly Moved[]): string {
+  const isOfSeries = after.some(({ recurring }) => recurring);
+  if (before.length !== 1)
+    return `Moved ${before.length} appointments.${isOfSeries ? " Of a series only these visits." : ""}`;
+  const name = before[0]!.businessCustomer.fullName;
+  const words = after[0]?.start === null ? `Took ${name} off the calendar.` : `Moved ${name}.`;
+  return isOfSeries ? `${words} Only this visit of the series.` : words;
+}
 
 /** A visit that this person changed: from which version to which. */
 export type Renewed = { id: string; from: number; version: number };

@@ -13,6 +13,7 @@ import {
   undoneOf,
   withStep,
   withVersions,
+  wordsOf,
   type BeforeMove,
   type Moved,
   type Undone,
@@ -60,9 +61,7 @@ export function useUndo() {
   const rememberMoves = useCallback(
     (before: readonly BeforeMove[], after: readonly Moved[], saved?: string) => {
       const visits = undoneOf(before, after);
-      const name = before[0]?.businessCustomer.fullName ?? "";
-      const one = after[0]?.start === null ? `Took ${name} off the calendar.` : `Moved ${name}.`;
-      const words = before.length === 1 ? one : `Moved ${before.length} appointments.`;
+      const words = wordsOf(before, after);
       const steps = withVersions(undoSteps(person), renewedOf(before, after));
       const id = crypto.randomUUID();
       keepUndoSteps(person, visits.length > 0 ? withStep(steps, { id, words, visits }) : steps);

@@ -4,6 +4,7 @@ import {
   undoneOf,
   withStep,
   withVersions,
+  wordsOf,
   type BeforeMove,
   type Moved,
   type UndoStep,
@@ -77,6 +78,23 @@ it("remembers the window that was promised where it is known, also that there wa
     before.map(({ id }) => later(id, 2)),
   );
   expect(undone.map(({ window: kept }) => kept)).toEqual([window, null, undefined, undefined]);
+});
+
+it("says what moved, and of a series that it was these visits only", () => {
+  const [ann, bob] = [visit("Ann Lee", 1), visit("Bob Ray", 1)];
+  const off = visit("Ann Lee", 2, { start: null, end: null });
+  expect(wordsOf([ann], [later("Ann Lee", 2)])).toBe("Moved Ann Lee.");
+  expect(wordsOf([ann], [{ ...later("Ann Lee", 2), recurring: false }])).toBe("Moved Ann Lee.");
+  expect(wordsOf([ann], [{ ...later("Ann Lee", 2), recurring: true }])).toBe(
+    "Moved Ann Lee. Only this visit of the series.",
+  );
+  expect(wordsOf([ann], [{ ...off, recurring: true }])).toBe(
+    "Took Ann Lee off the calendar. Only this visit of the series.",
+  );
+  expect(wordsOf([ann, bob], [later("Ann Lee", 2), later("Bob Ray", 2)])).toBe("Moved 2 appointments.");
+  expect(wordsOf([ann, bob], [later("Ann Lee", 2), { ...later("Bob Ray", 2), recurring: true }])).toBe(
+    "Moved 2 appointments. Of a series only these visits.",
+  );
 });
 
 it("keeps the latest hundred", () => {

@@ -2,7 +2,7 @@
 
 import type { FormProblems } from "@/components/ui/form-errors";
 import { problemsOf } from "@/lib/platform/http/form-problems";
-import { askOverride, warningsOf } from "./use-move";
+import { askOverride, warningsOf } from "./ask-override";
 
 /** Saves; where the server warns of an overlap or closed hours, asks and saves again with the override. */
 export async function saveOrAsk(save: (force: boolean) => Promise<void>): Promise<FormProblems | void> {

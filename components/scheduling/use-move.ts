@@ -1,27 +1,14 @@
 "use client";
 
 import { useCallback } from "react";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { CallError } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment, withMoveUndone } from "./board-copy";
 import { versionUnderWay } from "./move-line";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
 import { useUndo } from "./use-undo";
-
-/** The sentences of a 409 that a person may override; none when it is something else. */
-export function warningsOf(error: unknown): string[] {
-  if (!(error instanceof CallError) || error.status !== 409) return [];
-  const warnings = error.answer.details?.["warnings"] as Array<{ sentence: string }> | undefined;
-  return warnings?.map((warning) => warning.sentence) ?? [];
-}
-
-/** Asks whether to book in spite of the warnings; what they answer is recorded on the server. */
-export function askOverride(sentences: string[]): Promise<boolean> {
-  return confirmDialog("Book it anyway?", [...new Set(sentences)].join(" "));
-}
 
 /**
  * Moves visits on the board, all or none: shown at once, taken back when the server refuses, asked about when it

@@ -6,6 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { MOST_TOGETHER } from "@/lib/scheduling/most-together";
+import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 import {
@@ -38,6 +39,7 @@ export function useUndo() {
         while (left.length > 0) {
           const part = left.slice(0, MOST_TOGETHER);
           const back = await sendBack(part);
+          if (!back) return keep((steps) => withStep(steps, { ...step, visits: left }));
           left = left.slice(MOST_TOGETHER);
           keep((steps) => withVersions(steps, renewedOf(part, back)));
           setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
@@ -79,13 +81,25 @@ export function useUndo() {
 const isRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 
-/** Everything back to where it was, all or nothing. */
-async function sendBack(visits: readonly Undone[]): Promise<Appointment[]> {
+/**
+ * Everything back to where it was, all or nothing. Asks where somebody else is by now, unless all of them were put there
+ * in spite of that before; null = the answer was no.
+ */
+async function sendBack(visits: readonly Undone[]): Promise<Appointment[] | null> {
   const moves = visits.map(({ id, version, start, end, techIds, appointmentDate, window }) =>
     start && end
       ? { id, version, start, end, techIds, window }
       : { id, version, start: null, techIds, appointmentDate },
   );
-  const body = { moves, forceAppointment: visits.some(({ isForced }) => isForced) };
-  return (await api("POST /api/appointments/move-together", { body }, { requestKey: crypto.randomUUID() })).items;
+  const send = async (forceAppointment: boolean) => {
+    const body = { moves, forceAppointment };
+    return (await api("POST /api/appointments/move-together", { body }, { requestKey: crypto.randomUUID() })).items;
+  };
+  try {
+    return await send(visits.every(({ isForced }) => isForced));
+  } catch (error) {
+    const warnings = warningsOf(error);
+    if (warnings.length === 0) throw error;
+    return (await askOverride(warnings)) ? send(true) : null;
+  }
 }

@@ -47,6 +47,10 @@ it("what somebody else changed in between is not taken back: an own move after i
   expect(versionsIn(withVersions(steps, renewedOf([visit("a", 3)], [visit("a", 4)])))).toEqual([[2]]);
 });
 
+it("what somebody else changed between the look and the move is nobody's to put back", () => {
+  expect(undoneOf([visit("a", 1)], [later("a", 3)])).toEqual([]);
+});
+
 it("remembers place, crew and wish of what has moved, and nothing of what has not", () => {
   const crew = [{ tech_id: "t" }, { tech_id: "u" }];
   const before = [

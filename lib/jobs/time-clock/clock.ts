@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { TimeClockEntry } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -32,18 +33,26 @@ export function clockOut(who: Who): Promise<void> {
   });
 }
 
-/** Ends what is on somebody's clock and starts this: nobody is on the clock twice. */
+/**
+ * Ends what is on somebody's clock and starts this: nobody is on the clock twice. What comes in late leaves alone what is
+ * on the clock after it: it has the time before that, and goes on after it unless something still runs.
+ */
 export async function switchClock(who: Who, db: Transaction, userId: string, work: ClockedFor): Promise<void> {
-  await endOpen(who, db, userId);
-  const { businessId } = who;
-  const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, startAt: who.now } });
-  recordAudit(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id, after: entry });
+  const { now } = who;
+  const open = await openEntry(who, db, userId);
+  if (open && open.startAt <= now) await endEntry(who, db, open);
+  const later = await entriesAfter(who, db, userId);
+  const [next] = later;
+  if (next && next.startAt > now) await startEntry(who, db, userId, work, { startAt: now, endAt: next.startAt });
+  const ends = later.map(({ endAt }) => endAt?.getTime() ?? Infinity);
+  const startAt = Math.max(now.getTime(), ...ends);
+  if (startAt < Infinity) await startEntry(who, db, userId, work, { startAt: new Date(startAt), endAt: null });
 }
 
-/** Ends the time on a visit, when that is what is on somebody's clock. */
+/** Ends the time on a visit, when that is what is on somebody's clock, also where it went on after what came later. */
 export async function endVisitTime(who: Who, db: Transaction, userId: string, appointmentId: string): Promise<void> {
-  const open = await openEntry(who, db, userId);
-  if (open?.appointmentId === appointmentId) await endOpen(who, db, userId);
+  const later = await entriesAfter(who, db, userId);
+  for (const entry of later) if (entry.appointmentId === appointmentId) await endEntry(who, db, entry);
 }
 
 /** Takes the time logged on a visit off the clock. Source: appointments.delete (deleteLoggedTime). */
@@ -64,15 +73,21 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
 
 /** What was tapped earlier and comes in late does not undo what is on the clock after it: a person decides. */
 async function refuseMovedOn(who: Who, db: Transaction, userId: string): Promise<void> {
-  const { businessId, now } = who;
-  await lockClock(who, db, userId);
-  const later = await db.timeClockEntry.findFirst({
-    where: { businessId, userId, deletedAt: null, OR: [{ startAt: { gt: now } }, { endAt: { gt: now } }] },
-    orderBy: { startAt: "desc" },
-  });
+  const found = await entriesAfter(who, db, userId);
+  const later = found.findLast(({ startAt, endAt }) => endAt !== null || startAt > who.now);
   if (!later) return;
   const at = formatTime(later.endAt ?? later.startAt, who.timeZone);
   throw conflict("clock_moved_on", `Your clock was changed at ${at}, after this. Ask the office to enter the time.`);
+}
+
+/** What is on the clock after the moment of `who`, earliest first: what ends later, or still runs. */
+async function entriesAfter(who: Who, db: Transaction, userId: string): Promise<TimeClockEntry[]> {
+  const { businessId, now } = who;
+  await lockClock(who, db, userId);
+  return db.timeClockEntry.findMany({
+    where: { businessId, userId, deletedAt: null, OR: [{ endAt: null }, { endAt: { gt: now } }] },
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+  });
 }
 
 async function openEntry(who: Who, db: Transaction, userId: string) {
@@ -87,8 +102,20 @@ function lockClock({ businessId }: Who, db: Transaction, userId: string): Promis
 }
 
 async function endOpen(who: Who, db: Transaction, userId: string): Promise<boolean> {
-  const before = await openEntry(who, db, userId);
-  if (!before) return false;
+  const open = await openEntry(who, db, userId);
+  if (open) await endEntry(who, db, open);
+  return open !== null;
+}
+
+type Times = Pick<TimeClockEntry, "startAt" | "endAt">;
+
+async function startEntry(who: Who, db: Transaction, userId: string, work: ClockedFor, times: Times): Promise<void> {
+  const { businessId } = who;
+  const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, ...times } });
+  recordAudit(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id, after: entry });
+}
+
+async function endEntry(who: Who, db: Transaction, before: TimeClockEntry): Promise<void> {
   const after = await db.timeClockEntry.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: { endAt: who.now < before.startAt ? before.startAt : who.now, version: { increment: 1 } },
@@ -100,5 +127,4 @@ async function endOpen(who: Who, db: Transaction, userId: string): Promise<boole
     before,
     after,
   });
-  return true;
 }

@@ -32,3 +32,9 @@ export function onTheClock({ items }: TimeClockDay): OnTheClock {
 
 export const ClockIn = z.object({ jobId: Id.nullish(), at: TakenAt });
 export const ClockOut = z.object({ at: TakenAt });
+
+/**
+ * Going on the clock in the past is time to be paid for that nobody saw: no longer than a long shift. Going off it makes
+ * it less, and may come in as late as other work.
+ */
+export const OLDEST_CLOCK_IN_HOURS = 16;

@@ -18,6 +18,10 @@ beforeAll(async () => {
 });
 
 const technician = () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+const jobOf = async (start: string) => {
+  const id = await makeAppointment(business, customer, start);
+  return business.system.db(async (db) => (await db.appointment.findFirstOrThrow({ where: { id } })).jobId);
+};
 const read = async (as: Staff) => (await send(today, { as })).body;
 const entriesOf = (of: Staff) =>
   business.system.db(async (db) => {
@@ -63,9 +67,14 @@ describe("time-clock/today", () => {
     const [nine, ten, eleven] = [at(50), at(30), at(10)];
     // Off a phone with a network: at work from ten on.
     expect((await send(clockIn, { as: me, body: { at: ten } })).status).toBe(200);
-    for (const call of [clockIn, clockOut]) {
-      const { status, body } = await send(call, { as: me, body: { at: nine } });
-      expect([status, ["clock_moved_on", "already_on_the_clock"].includes(body.code)]).toEqual([409, true]);
+    const job = await jobOf("2027-03-05T15:00:00Z");
+    for (const [call, jobId, code] of [
+      [clockIn, null, "already_on_the_clock"],
+      [clockIn, job, "clock_moved_on"],
+      [clockOut, undefined, "clock_moved_on"],
+    ] as const) {
+      const { status, body } = await send(call, { as: me, body: { at: nine, jobId } });
+      expect([status, body.code]).toEqual([409, code]);
     }
     expect((await send(clockOut, { as: me, body: { at: eleven } })).status).toBe(200);
     const { status, body } = await send(clockIn, { as: me, body: { at: at(20) } });
@@ -75,6 +84,81 @@ describe("time-clock/today", () => {
       expect.stringMatching(/^Your clock was changed at /),
     ]);
     expect(await entriesOf(me)).toEqual([[ten, eleven]]);
+  });
+
+  it("goes on the clock for a long shift's time past at most, and off it also later", async () => {
+    const me = await technician();
+    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const refused = await send(clockIn, { as: me, body: { at: at(17) } });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { at: "This was more than 16 hours ago. Ask the office to enter it." },
+    ]);
+    expect((await send(clockIn, { as: me, body: { at: at(15) } })).status).toBe(200);
+    expect((await send(clockOut, { as: me, body: { at: at(14) } })).status).toBe(200);
+    const other = await technician();
+    await business.system.db((db) =>
+      db.timeClockEntry.create({
+        data: { businessId: business.system.businessId, userId: other.userId, startAt: new Date(at(72)) },
+      }),
+    );
+    const off = at(64);
+    expect((await send(clockOut, { as: other, body: { at: off } })).status).toBe(200);
+    expect((await entriesOf(other)).at(-1)![1]).toBe(off);
+  });
+
+  describe("a visit that began without a network, and comes in late", () => {
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const visitOf = (me: Staff) =>
+      makeAppointment(business, customer, "2027-03-06T15:00:00Z", { techIds: [me.userId], force: true });
+    const say = (me: Staff, id: string, transition: string, moment: string) =>
+      send(step, { as: me, params: { id }, body: { transition, at: moment } });
+
+    it("has the time before and after what was logged since, each once", async () => {
+      const me = await technician();
+      const id = await visitOf(me);
+      const [start, on, off] = [at(90), at(60), at(30)];
+      await send(clockIn, { as: me, body: { at: on } });
+      await send(clockOut, { as: me, body: { at: off } });
+      expect((await say(me, id, "start", start)).status).toBe(200);
+      expect(await entriesOf(me)).toEqual([
+        [start, on],
+        [on, off],
+        [off, null],
+      ]);
+      const finish = at(80);
+      expect((await say(me, id, "finish", finish)).status).toBe(200);
+      expect(await entriesOf(me)).toEqual([
+        [start, finish],
+        [on, off],
+        [off, off],
+      ]);
+    });
+
+    it("leaves running what runs since", async () => {
+      const me = await technician();
+      const id = await visitOf(me);
+      const [start, on] = [at(90), at(60)];
+      await send(clockIn, { as: me, body: { at: on } });
+      expect((await say(me, id, "start", start)).status).toBe(200);
+      expect(await entriesOf(me)).toEqual([
+        [start, on],
+        [on, null],
+      ]);
+    });
+
+    it("begins when what was on the clock at that moment ended", async () => {
+      const me = await technician();
+      const id = await visitOf(me);
+      const [on, start, off] = [at(90), at(60), at(30)];
+      await send(clockIn, { as: me, body: { at: on } });
+      await send(clockOut, { as: me, body: { at: off } });
+      expect((await say(me, id, "start", start)).status).toBe(200);
+      expect(await entriesOf(me)).toEqual([
+        [on, off],
+        [off, null],
+      ]);
+    });
   });
 
   it("a visit is on the clock from start to finish, and ends what was running", async () => {

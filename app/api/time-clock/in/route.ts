@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { takenAt } from "@/lib/platform/session/taken-at";
 import { clockIn } from "@/lib/jobs/time-clock/clock";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
-import { ClockIn, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { ClockIn, OLDEST_CLOCK_IN_HOURS, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
 
 export const POST = call({
   id: "timeClock.in",
@@ -12,7 +12,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["already_on_the_clock", "clock_moved_on", "job_not_found"],
   run: async ({ who, body }) => {
-    await clockIn(takenAt(who, body.at), body.jobId ?? null);
+    await clockIn(takenAt(who, body.at, OLDEST_CLOCK_IN_HOURS), body.jobId ?? null);
     return clockToday(who);
   },
 });

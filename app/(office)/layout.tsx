@@ -5,17 +5,23 @@ import { RealtimeProvider } from "@/components/realtime/realtime-provider";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { AppShell } from "@/components/shell/app-shell";
+import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
 import { INACTIVITY_LIMITS, KEEP_ALIVE_INTERVAL_MS } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { getOwnPicture } from "@/lib/users/profile-images";
+import { reportsLocation } from "@/lib/users/tech-location";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [businessName, picture] = await Promise.all([getBusinessName(who), getOwnPicture(who)]);
+  const [businessName, picture, isReporting] = await Promise.all([
+    getBusinessName(who),
+    getOwnPicture(who),
+    reportsLocation(who),
+  ]);
   const { userId, sessionId, name } = staffActor(who);
   const permissions = [...who.permissions];
   return (
@@ -26,6 +32,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         limits={INACTIVITY_LIMITS}
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
+      {isReporting && <LocationReporter userId={userId} />}
       <OutboxProvider userId={userId}>
         <AppShell
           businessName={businessName}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
-import { LocationReporter } from "@/components/users/location-reporter";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** The technician's pages: they are kept on the phone and work without a network. */
@@ -12,7 +11,6 @@ export default async function MyDayLayout({ children }: { children: ReactNode })
       <div className="mx-auto max-w-2xl">
         <OutboxNotice />
       </div>
-      <LocationReporter />
       {children}
     </FieldPages>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as reportByGet, POST as report } from "@/app/api/tech-location-update/route";
 import { atMoment } from "@/lib/platform/session/who";
-import { updateTechLocation } from "@/lib/users/tech-location";
+import { reportsLocation, updateTechLocation } from "@/lib/users/tech-location";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
@@ -23,6 +23,12 @@ it("session/location-throttle: kept with a crumb of the trail at most every 900 
   await send(report, { as: business.dispatcher, query: { lat: "35.2", lng: "-80.8" } });
   expect(await crumbs()).toHaveLength(2);
   expect((await send(report, { as, query: { lat: "91", lng: "0" } })).status).toBe(422);
+});
+
+it("the phones of technicians report, nobody else's", async () => {
+  const business = await makeBusiness();
+  expect(await reportsLocation(business.technician.who)).toBe(true);
+  expect(await reportsLocation(business.dispatcher.who)).toBe(false);
 });
 
 it("session/location-redirect: without a session the answer says where to log in", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLocationDue, locationRedirect } from "@/lib/users/location-throttle";
+import { isLocationDue, isReportTried, locationRedirect } from "@/lib/users/location-throttle";
 
 it("session/location-throttle: due at once, and again after 900 s", () => {
   const sent = new Date("2026-11-20T10:00:00Z");
@@ -7,6 +7,16 @@ it("session/location-throttle: due at once, and again after 900 s", () => {
   expect(isLocationDue(null, sent)).toBe(true);
   expect(isLocationDue(sent, after(899))).toBe(false);
   expect(isLocationDue(sent, after(900))).toBe(true);
+});
+
+it("a report that did not arrive is tried again after a minute, one that did after 900 s", () => {
+  const start = new Date("2026-11-20T10:00:00Z");
+  const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+  expect(isReportTried(null, null, start)).toBe(true);
+  expect(isReportTried(null, start, after(59))).toBe(false);
+  expect(isReportTried(null, start, after(60))).toBe(true);
+  expect(isReportTried(start, start, after(899))).toBe(false);
+  expect(isReportTried(start, start, after(900))).toBe(true);
 });
 
 it("session/location-redirect: OPEN-1, a refused report goes where the header says, on our own origin only", () => {

@@ -1,21 +1,44 @@
 // Keeps the technician's pages for when there is no network. Everything else goes to the network as ever.
 const PAGES = "truckroll-pages-1";
 const ASSETS = "truckroll-assets-1";
+const OWNER = "truckroll-owner-1";
 const PATIENCE_MS = 4000;
 let forgets = 0;
+let logOuts = 0;
+let belonging = Promise.resolve();
 let keptVersion = null;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
+  const { data } = event;
   // Somebody logs out: what was theirs goes.
-  if (event.data === "forget") {
-    forgets++;
-    keptVersion = null;
-    event.waitUntil(caches.delete(PAGES));
-  } else if (Array.isArray(event.data?.keep)) event.waitUntil(keepAll(event.data));
+  if (data === "forget") {
+    logOuts++;
+    event.waitUntil(forget());
+    return;
+  }
+  if (typeof data?.owner === "string") belonging = belonging.catch(() => {}).then(() => belongTo(data.owner));
+  const whose = logOuts;
+  const keepIfAsked = () => Array.isArray(data?.keep) && logOuts === whose && keepAll(data);
+  event.waitUntil(belonging.then(keepIfAsked));
 });
+
+function forget() {
+  forgets++;
+  keptVersion = null;
+  return caches.delete(PAGES);
+}
+
+// A session may have ended by itself, without a word to forget: then the next person's pages say whose they are.
+async function belongTo(owner) {
+  const owners = await caches.open(OWNER);
+  const before = await owners.match("/owner");
+  if (before && (await before.text()) === owner) return;
+  await forget();
+  await owners.put("/owner", new Response(owner));
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

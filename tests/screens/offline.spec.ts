@@ -122,6 +122,9 @@ test("the clock is on the day, works without a network, is sent from any page, a
   browser,
 }) => {
   const mike = await logIn(browser, "mike", PHONE);
+  await mike.addInitScript(() => {
+    navigator.storage.persist = async () => (document.documentElement.setAttribute("data-asked", "yes"), true);
+  });
   await mike.goto("/my-day");
   const clock = mike.getByRole("region", { name: "Time clock" });
   const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
@@ -136,6 +139,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await on!.tap();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
   await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  await expect(mike.locator("html[data-asked]")).toHaveCount(1);
   await mike.reload();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
   await off!.tap();

@@ -23,10 +23,12 @@ import {
   workLabel,
 } from "@/lib/scheduling/field-outbox";
 import type { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
-import { changeOutbox, readOutbox } from "./outbox-store";
+import { claimKeptPages } from "./kept-pages";
+import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
 import { sendEntry } from "./send-entry";
 
 type Outbox = {
+  userId: string;
   entries: OutboxEntry[];
   /** Sends the work, or keeps it until there is a network. A refusal of what was just done comes back as a sentence. */
   send: (visitId: string | null, work: FieldWork) => Promise<"sent" | "kept" | { problem: string }>;
@@ -104,6 +106,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     return () => window.removeEventListener("online", behind);
   }, [flushBehind]);
 
+  useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
+
   const isWaiting = nextToSend(entries) !== null;
   useEffect(() => {
     if (!isWaiting) return;
@@ -116,11 +120,17 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       const entry = { key: crypto.randomUUID(), visitId, at: new Date().toISOString(), work };
       setEntries(await changeOutbox(userId, (before) => withEntry(before, entry)));
       // What the office says of it later is for a person who may have turned to something else: it has to stay.
-      if (!navigator.onLine) return "kept";
+      if (!navigator.onLine) {
+        askToPersist();
+        return "kept";
+      }
       const left = await flush();
       const kept = left.find(({ key }) => key === entry.key);
       if (!kept) return "sent";
-      if (kept.problem === undefined) return "kept";
+      if (kept.problem === undefined) {
+        askToPersist();
+        return "kept";
+      }
       // Said to the person who is looking: nothing has to be kept.
       setEntries(await changeOutbox(userId, (before) => before.filter(({ key }) => key !== entry.key)));
       return { problem: kept.problem };
@@ -140,8 +150,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
   const value = useMemo(
-    () => ({ entries, send, retry, discard, statusAt, clockAt, sentTo }),
-    [entries, send, retry, discard, statusAt, clockAt, sentTo],
+    () => ({ userId, entries, send, retry, discard, statusAt, clockAt, sentTo }),
+    [userId, entries, send, retry, discard, statusAt, clockAt, sentTo],
   );
   return <Context value={value}>{children}</Context>;
 }

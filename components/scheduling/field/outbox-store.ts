@@ -4,6 +4,11 @@ import type { OutboxEntry } from "@/lib/scheduling/field-outbox";
 // One list a person: another one on the same phone neither sees nor sends it.
 const nameOf = (userId: string) => `outbox:${userId}`;
 
+/** Asks the browser not to clear what waits when it runs short of room. One that cannot, or says no, keeps it while it can. */
+export function askToPersist(): void {
+  void navigator.storage?.persist?.().catch(() => {});
+}
+
 export async function readOutbox(userId: string): Promise<OutboxEntry[]> {
   return (await get<OutboxEntry[]>(nameOf(userId))) ?? [];
 }

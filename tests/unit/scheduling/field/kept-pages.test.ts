@@ -7,17 +7,21 @@ const program = readFileSync("public/sw.js", "utf8");
 /** The service worker with a browser's cache and network around it; the pages are answered by `answer`. */
 function startWorker(answer: (name: string) => Promise<Response>) {
   const heard = new Map<string, (event: unknown) => void>();
-  let pages = new Map<string, Response>();
+  const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
-  const cache = {
-    put: async (name: string, page: Response) => void pages.set(name, page),
-    keys: async () => [...pages.keys()],
-    delete: async (name: string) => pages.delete(name),
-    match: async (name: string) => pages.get(name),
+  const open = async (store: string) => {
+    const kept = () => stores.get(store) ?? stores.set(store, new Map()).get(store)!;
+    return {
+      put: async (name: string, page: Response) => void kept().set(name, page),
+      keys: async () => [...kept().keys()],
+      delete: async (name: string) => kept().delete(name),
+      match: async (name: string) => kept().get(name)?.clone(),
+    };
   };
   runInNewContext(program, {
     self: { addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener) },
-    caches: { open: async () => cache, delete: async () => void (pages = new Map()), match: async () => undefined },
+    caches: { open, delete: async (store: string) => stores.delete(store), match: async () => undefined },
+    Response,
     fetch: (name: string) => (asked.push(name), answer(name)),
   });
   const tell = (data: unknown): Promise<unknown> => {
@@ -25,9 +29,11 @@ function startWorker(answer: (name: string) => Promise<Response>) {
     heard.get("message")!({ data, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
-  return { tell, asked, kept: () => [...pages.keys()] };
+  return { tell, asked, kept: () => [...(stores.get("truckroll-pages-1")?.keys() ?? [])] };
 }
 
+/** By then the first page is asked for. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 const page = () => new Response("<!doctype html><p>Mike</p>");
 const day = { keep: ["/my-day", "/my-day/1"], version: "1" };
 
@@ -36,6 +42,7 @@ describe("the pages that the service worker keeps", () => {
     const loggedOut = Promise.withResolvers<void>();
     const worker = startWorker(async () => (await loggedOut.promise, page()));
     const keeping = worker.tell(day);
+    await nextTurn();
     await worker.tell("forget");
     loggedOut.resolve();
     await keeping;
@@ -47,11 +54,37 @@ describe("the pages that the service worker keeps", () => {
     const loggedOut = Promise.withResolvers<void>();
     const worker = startWorker(async () => (await loggedOut.promise, page()));
     const keeping = worker.tell(day);
+    await nextTurn();
     await worker.tell("forget");
     loggedOut.resolve();
     await keeping;
     await worker.tell(day);
     expect(worker.kept()).toEqual(day.keep);
+  });
+
+  it("go when another person is logged in, whether or not anybody logged out, and stay for the same one", async () => {
+    const worker = startWorker(async () => page());
+    await worker.tell({ ...day, owner: "mike" });
+    await worker.tell({ owner: "mike" });
+    expect(worker.kept()).toEqual(day.keep);
+    await worker.tell({ owner: "rosa" });
+    expect(worker.kept()).toEqual([]);
+    await worker.tell({ ...day, owner: "rosa" });
+    expect(worker.kept()).toEqual(day.keep);
+    await worker.tell({ keep: ["/my-day"], version: "1", owner: "mike" });
+    expect(worker.kept()).toEqual(["/my-day"]);
+  });
+
+  it("that are on their way when another person is logged in are not kept", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const worker = startWorker(async () => (await arrived.promise, page()));
+    const keeping = worker.tell({ ...day, owner: "mike" });
+    await nextTurn();
+    expect(worker.asked).toEqual(["/my-day"]);
+    await worker.tell({ owner: "rosa" });
+    arrived.resolve();
+    await keeping;
+    expect(worker.kept()).toEqual([]);
   });
 
   it("are asked for again when one of them did not come, and not when all did", async () => {

@@ -21,6 +21,7 @@ import { NewKinds } from "./events/new-kinds";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
+import { requestKeys } from "./request-key";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
@@ -40,6 +41,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const router = useRouter();
   const search = useSearchParams();
   const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone, start, eventData));
+  const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
   const { locations } = facts;
@@ -57,19 +59,14 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
 
   const save = () =>
     saveOrAsk(async (forceAppointment) => {
-      const { appointment } = await api(
-        "POST /api/appointments",
-        {
-          body: {
-            data: { ...inputOf(draft, setting.timeZone), forceAppointment },
-            businessCustomerLocation: locationId || undefined,
-            jobTypeId: draft.jobTypeId || undefined,
-            jobId: start?.job?.id,
-            sendNotification: isTold,
-          },
-        },
-        { requestKey: crypto.randomUUID() },
-      );
+      const body = {
+        data: { ...inputOf(draft, setting.timeZone), forceAppointment },
+        businessCustomerLocation: locationId || undefined,
+        jobTypeId: draft.jobTypeId || undefined,
+        jobId: start?.job?.id,
+        sendNotification: isTold,
+      };
+      const { appointment } = await api("POST /api/appointments", { body }, { requestKey: keyOf(body) });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       toast.success(`Booked ${appointment.businessCustomer.fullName}, job ${appointment.job.businessJobNumber}.`);
       const onBoard = board && draft.date && boardAddress("/schedule", { ...board.query, date: draft.date });

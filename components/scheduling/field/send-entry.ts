@@ -9,7 +9,7 @@ export async function sendEntry({ key: requestKey, visitId, at, work }: OutboxEn
   try {
     if (work.kind === "clock") {
       const name = work.direction === "in" ? "POST /api/time-clock/in" : "POST /api/time-clock/out";
-      await api(name, { body: { at } }, { requestKey });
+      await api(name, { body: { at } }, { requestKey, sentAt: new Date() });
     } else if (visitId !== null) await sendVisitWork({ requestKey, visitId, at, work });
     return "sent";
   } catch (error) {
@@ -28,7 +28,8 @@ async function sendVisitWork({ requestKey, visitId, at, work }: VisitWork): Prom
   switch (work.kind) {
     case "step": {
       const call = { params, body: { transition: work.transition, at } };
-      await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, { requestKey });
+      const options = { requestKey, sentAt: new Date() };
+      await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, options);
       break;
     }
     case "late":

@@ -34,7 +34,8 @@ export class CallError extends Error {
 /** The window event of a call that was refused because the session is over. The page decides where that leads. */
 export const SESSION_LOST = "session-lost";
 
-type Options = { signal?: AbortSignal; requestKey?: string };
+/** `sentAt`: what the clock here shows, beside a moment in the body that was taken from the same clock. */
+type Options = { signal?: AbortSignal; requestKey?: string; sentAt?: Date };
 
 /**
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
@@ -51,6 +52,7 @@ export async function api<N extends CallName>(
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
+  if (options.sentAt) headers["x-sent-at"] = options.sentAt.toISOString();
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (options.signal) request.signal = options.signal;

@@ -40,7 +40,7 @@ const OLD_NEWS_MS = 60 * 60_000;
  */
 export function sendLateMessage(who: Who, id: string, at?: string): Promise<void> {
   const { businessId } = who;
-  const asked = takenAt(who, at).now;
+  const asked = takenAt(who, { at }).now;
   return who.db(async (db) => {
     const visit = await lockAppointment(who, db, id);
     requireOwnOrScheduling(who, visit);

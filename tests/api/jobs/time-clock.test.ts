@@ -61,6 +61,36 @@ describe("time-clock/today", () => {
     expect((await send(clockIn, { as: me, body: { at: "2020-01-01T00:00:00Z" } })).status).toBe(422);
   });
 
+  it("counts the time since the tap by the phone's own clock, whatever that shows", async () => {
+    const me = await technician();
+    const clockOff = { fast: 3_600_000, slow: -86_400_000 };
+    const phone = (off: number, minutes: number) => new Date(Date.now() + off - minutes * 60_000).toISOString();
+    const tap = (route: Parameters<typeof send>[0], off: number, minutes: number) =>
+      send(route, { as: me, body: { at: phone(off, minutes) }, headers: { "x-sent-at": phone(off, 0) } });
+    expect((await tap(clockIn, clockOff.fast, 30)).status).toBe(200);
+    expect((await tap(clockOut, clockOff.slow, 10)).status).toBe(200);
+    const minutesAgo = (await entriesOf(me))[0]!.map((at) => Math.round((Date.now() - Date.parse(at!)) / 60_000));
+    expect(minutesAgo).toEqual([30, 10]);
+    // Without what its clock shows now, a moment to come is refused.
+    const refused = await send(clockIn, { as: me, body: { at: phone(clockOff.fast, 0) } });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["at"]]);
+    // The same tap sent again, a while later, is the same tap.
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const body = { at: phone(clockOff.fast, 5) };
+    for (const after of [0, -1]) {
+      const headers = { ...key, "x-sent-at": phone(clockOff.fast, after) };
+      expect((await send(clockIn, { as: me, body, headers })).status).toBe(200);
+    }
+    expect(await entriesOf(me)).toHaveLength(2);
+    // However long each is on the way, the taps keep their order.
+    const quick = (route: Parameters<typeof send>[0], seconds: number, onTheWay: number) => {
+      const [at, sentAt] = [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60));
+      return send(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt! } });
+    };
+    expect((await quick(clockOut, 120, 9)).status).toBe(200);
+    expect((await quick(clockIn, 119, 0)).status).toBe(200);
+  });
+
   it("a tap that comes in late does not undo what is on the clock after it", async () => {
     const me = await technician();
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

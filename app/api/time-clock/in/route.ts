@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { takenAt } from "@/lib/platform/session/taken-at";
+import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
 import { clockIn } from "@/lib/jobs/time-clock/clock";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { ClockIn, OLDEST_CLOCK_IN_HOURS, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
@@ -11,8 +11,8 @@ export const POST = call({
   returns: TimeClockDay,
   idempotent: true,
   refusals: ["already_on_the_clock", "clock_moved_on", "job_not_found"],
-  run: async ({ who, body }) => {
-    await clockIn(takenAt(who, body.at, OLDEST_CLOCK_IN_HOURS), body.jobId ?? null);
+  run: async ({ who, body, request }) => {
+    await clockIn(takenAt(who, takenOf(request, body), OLDEST_CLOCK_IN_HOURS), body.jobId ?? null);
     return clockToday(who);
   },
 });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { takenAt } from "@/lib/platform/session/taken-at";
+import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
 import { clockOut } from "@/lib/jobs/time-clock/clock";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { ClockOut, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-shapes";
@@ -11,8 +11,8 @@ export const POST = call({
   returns: TimeClockDay,
   idempotent: true,
   refusals: ["not_on_the_clock", "clock_moved_on"],
-  run: async ({ who, body }) => {
-    await clockOut(takenAt(who, body.at));
+  run: async ({ who, body, request }) => {
+    await clockOut(takenAt(who, takenOf(request, body)));
     return clockToday(who);
   },
 });

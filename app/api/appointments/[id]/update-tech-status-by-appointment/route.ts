@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { takeTechnicianStep } from "@/lib/scheduling/appointment-progress";
 import { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { takenAt } from "@/lib/platform/session/taken-at";
+import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
 import { TechnicianStep } from "@/lib/scheduling/technician-step";
 
 export const POST = call({
@@ -16,8 +16,8 @@ export const POST = call({
   returns: z.object({ appointment: Appointment, techStatus: z.string() }),
   idempotent: true,
   refusals: ["appointment_not_found", "step_not_open", "no_technician"],
-  run: async ({ who, params, body }) => {
-    await takeTechnicianStep(takenAt(who, body.at), params.id, body.transition, body.techId);
+  run: async ({ who, params, body, request }) => {
+    await takeTechnicianStep(takenAt(who, takenOf(request, body)), params.id, body.transition, body.techId);
     const appointment = await findAppointment(who, params.id);
     const me = who.actor.kind === "staff" ? who.actor.userId : "";
     const mine = appointment.technicians.find((technician) => technician.tech_id === (body.techId ?? me));

@@ -9,6 +9,11 @@ export function warningsOf(error: unknown): string[] {
 }
 
 /** Asks whether to book in spite of the warnings; what they answer is recorded on the server. */
-export function askOverride(sentences: string[]): Promise<boolean> {
-  return confirmDialog("Book it anyway?", [...new Set(sentences)].join(" "));
+export function askOverride(sentences: string[], question = "Book it anyway?"): Promise<boolean> {
+  const named = [...new Set(sentences)];
+  const more = named.length - MOST_NAMED;
+  return confirmDialog(question, [...named.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" "));
 }
+
+/** More than these nobody reads before they answer. */
+const MOST_NAMED = 8;

@@ -6,7 +6,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, addDays } from "@/lib/platform/time/days";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import { eventOccurrences } from "./events/event-occurrences";
+import { type EventOccurrence, eventOccurrences } from "./events/event-occurrences";
 import { LONGEST_VISIT_MS } from "./longest-visit";
 import { outsideHours } from "./opening-hours";
 
@@ -84,7 +84,7 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
 export async function inTheWay(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   await lockDays(who, db, [place]);
   return [
-    ...(await overlaps(who, db, place)),
+    ...(await takenWarnings(who, db, await crossing(who, db, place))),
     ...(await events(who, db, place)),
     ...(await outsideHours(who, db, place)),
   ];
@@ -148,8 +148,8 @@ type Overlap = {
   end_at: Date;
 };
 
-async function overlaps(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
-  const ids = await crossing(who, db, place);
+/** What is said of times that technicians have already, by their ids. */
+export async function takenWarnings(who: Who, db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<Overlap[]>`
     SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id, b.block_id,
@@ -203,8 +203,18 @@ async function crossing(who: Who, db: Transaction, place: Placement): Promise<st
 /** Meetings, training and time off of the technicians in that time. */
 async function events(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   if (place.technicianIds.length === 0) return [];
-  const found = (await eventOccurrences(who, db, place, place.technicianIds)).flatMap((event) =>
-    event.technicianIds.filter((id) => place.technicianIds.includes(id)).map((id) => ({ ...event, id })),
+  return eventWarnings(who, db, await eventOccurrences(who, db, place, place.technicianIds), place.technicianIds);
+}
+
+/** What is said of events that some of these technicians have. */
+export async function eventWarnings(
+  who: Who,
+  db: Transaction,
+  occurrences: EventOccurrence[],
+  technicianIds: string[],
+): Promise<PlacementWarning[]> {
+  const found = occurrences.flatMap((event) =>
+    event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id })),
   );
   if (found.length === 0) return [];
   const people = await db.user.findMany({
@@ -225,7 +235,8 @@ async function events(who: Who, db: Transaction, place: Placement): Promise<Plac
   });
 }
 
-function refused(warnings: PlacementWarning[]) {
+/** The refusal that names them all. */
+export function refused(warnings: PlacementWarning[]) {
   // The heaviest reason speaks for all.
   const order = ["overlap", "blocked", "event", "after_hours"];
   const [first] = warnings.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

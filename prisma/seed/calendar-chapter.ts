@@ -64,7 +64,7 @@ export async function seedCalendar(who: Who, { technicians }: DemoStaff, custome
 
 function plan(who: Who, name: string, type: string, more: Partial<EventInput>): Promise<string> {
   const types = SYSTEM_EVENT_TYPES.filter((one) => one.name === type).map(({ id }) => id);
-  return createEvent(who, EventInput.parse({ name, types, ...more }));
+  return createEvent(who, EventInput.parse({ name, types, forceAppointment: true, ...more }));
 }
 
 async function leaveRequests(who: Who, customers: DemoCustomer[], today: string): Promise<void> {

@@ -11,6 +11,6 @@ export const POST = call({
   returns: CalendarEvent,
   status: 201,
   idempotent: true,
-  refusals: ["event_type_not_found", "not_allowed"],
+  refusals: ["event_type_not_found", "overlap", "not_allowed"],
   run: async ({ who, body }) => findEvent(who, await createEvent(who, body)),
 });

@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { confirmDelete, confirmDialog } from "@/components/ui/confirm-dialog";
+import { confirmDelete } from "@/components/ui/confirm-dialog";
 import { formatDay } from "@/components/ui/date-text";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Form } from "@/components/ui/form";
@@ -19,10 +20,13 @@ import { repeatsOf } from "@/lib/platform/recurrence/rule-choices";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { CalendarEvent, EventType } from "@/lib/scheduling/events/event-shapes";
+import { askOverride } from "../ask-override";
 import { ChangedMeanwhile } from "../changed-meanwhile";
 import { CrewField } from "../crew-field";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
+import { requestKeys } from "../request-key";
+import { saveOrAsk } from "../save-or-ask";
 import { useSchedule } from "../schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../use-draft-of";
 import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
@@ -30,6 +34,7 @@ import { NewKinds } from "./new-kinds";
 
 const times = timeOptions().map(({ label }) => label);
 const SHOWN_DAYS = 5;
+const SAVE_ANYWAY = "Save it anyway?";
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 
 type Props = {
@@ -49,6 +54,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     draftOfEvent(one, setting, start),
   );
   const { askScope, dialog } = useScopeQuestion();
+  const [keyOf] = useState(requestKeys);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const done = (text: string) => {
     saved();
@@ -64,27 +70,22 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
     const scope = base?.rrule ? await askScope("Which dates do you mean to change?", choices) : "all";
     if (!scope) return { otherErrors: ["Nothing was saved: no dates were chosen."] };
+    const dates = { rrule: ruleOfDraft(draft), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
-      const free = await api("POST /api/events/availability", { body: { ...time, id: event?.id } });
-      if (
-        free.status === "ok" &&
-        !free.available &&
-        !(await confirmDialog("Save it anyway?", free.conflicts.join(" ")))
-      )
-        return { otherErrors: free.conflicts };
-      await api("POST /api/events/save", {
-        body: {
-          ...time,
-          name,
-          notes,
-          types: draft.types,
-          rrule: ruleOfDraft(draft),
-          ...(base ? { id: base.id, version: base.version, scope, occurrence: base.eventDate } : {}),
-        },
-      });
-      done(event ? "Saved." : `${name} is on the calendar.`);
+      const { conflicts } = await api("POST /api/events/availability", { body: { ...time, ...dates, id: event?.id } });
+      const isSure = conflicts.length > 0 && (await askOverride(conflicts, SAVE_ANYWAY));
+      if (conflicts.length > 0 && !isSure) return { otherErrors: conflicts };
+      return await saveOrAsk(async (force) => {
+        const forceAppointment = isSure || force;
+        const of = base ? { id: base.id, version: base.version } : {};
+        const body = { ...time, ...dates, ...of, name, notes, types: draft.types, forceAppointment };
+        await api("POST /api/events/save", { body }, { requestKey: keyOf(body) }).catch((error: unknown) => {
+          if (isChangedMeanwhile(error)) router.refresh();
+          throw error;
+        });
+        done(event ? "Saved." : `${name} is on the calendar.`);
+      }, SAVE_ANYWAY);
     } catch (error) {
-      if (isChangedMeanwhile(error)) router.refresh();
       return problemsOf(error);
     }
   };

@@ -16,13 +16,15 @@ import {
   firstDay,
   firstHappening,
   happensOn,
+  type NextDates,
   repeatingDates,
   type RepeatingDates,
 } from "./event-dates";
 import { lockEvent, type EventRecord } from "./event-record";
 import type { EventChange, EventDates } from "./event-shapes";
-import { eventTime, lastEnd } from "./event-time";
-import { columns, peopleOf, requireTypes, writeEvent, writeLinks } from "./save-event";
+import { refuseOverVisits } from "./event-conflicts";
+import { type EventTime, eventTime, lastEnd } from "./event-time";
+import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
 /**
  * Changes an event: all its dates, one of them, or one with those that follow; answers the id of the event that has the
@@ -35,27 +37,41 @@ export function changeEvent(who: Who, id: string, given: EventChange): Promise<s
     const joining = people.filter((person) => !before.technicianIds.includes(person));
     await requireTechnicians(who, db, joining, 1);
     await requireTypes(who, db, given.types, before.typeIds);
-    const part = partOf(who, before, given);
-    const asked = { eventDate: given.eventDate, minute: minuteOf(given.startTime), rrule: given.rrule ?? null };
+    const { part, times, skippedDays } = changedTimes(who, before, given);
+    await lockCalendars(who, db, people);
+    const planned = { times, skippedDays, people };
+    const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
+    const forced = isWhereItWas ? [] : await refuseOverVisits(who, db, planned, given.forceAppointment);
     if (part.scope === "all") {
-      const next = part.dates ? allDates(part.dates, part.day, asked) : { ...asked, skippedDays: [] };
-      const times = eventTime({ ...given, ...next }, who.timeZone);
-      await lockCalendars(who, db, people);
-      await store(who, db, before, columns(given, times, next.skippedDays), people);
+      await store(who, db, before, columns(given, times, skippedDays), people);
       await writeLinks(who, db, id, given.types, people);
+      recordForced(who, db, id, forced);
       return id;
     }
-    const { dates, day } = part;
-    const next =
-      part.scope === "this"
-        ? { eventDate: given.eventDate, rrule: null, skippedDays: [] }
-        : datesFrom(dates, day, asked);
-    const times = eventTime({ ...given, ...next }, who.timeZone);
-    await lockCalendars(who, db, people);
     await leaveOut(who, db, before, part);
-    return writeEvent(who, db, given, { times, people, skippedDays: next.skippedDays });
+    return writeEvent(who, db, given, planned, forced);
   });
 }
+
+/** When the dates that are meant will be after a change. */
+export function changedTimes(who: Who, before: EventRecord, given: Given) {
+  const part = partOf(who, before, given);
+  const asked = { eventDate: given.eventDate, minute: minuteOf(given.startTime), rrule: given.rrule ?? null };
+  const next = nextDates(part, asked);
+  return { part, times: eventTime({ ...given, ...next }, who.timeZone), skippedDays: next.skippedDays };
+}
+
+type Given = Pick<EventChange, "eventDate" | "startTime" | "endTime" | "rrule"> & EventDates;
+
+function nextDates(part: Part, asked: Parameters<typeof allDates>[2]): NextDates {
+  if (part.scope === "this" || !part.dates)
+    return { ...asked, rrule: part.dates ? null : asked.rrule, skippedDays: [] };
+  return part.scope === "all" ? allDates(part.dates, part.day, asked) : datesFrom(part.dates, part.day, asked);
+}
+
+/** What is saved again where it was asks nothing anew. */
+const isSameTime = ({ startAt, endAt, rule }: EventRecord, { start, end, rule: next }: EventTime) =>
+  startAt.getTime() === start.getTime() && endAt.getTime() === end.getTime() && rule === next;
 
 /** Takes an event off the calendar: all its dates, one of them, or one with those that follow. Source: events.delete. */
 export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {

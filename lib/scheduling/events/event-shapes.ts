@@ -47,6 +47,8 @@ export const EventInput = z.object({
   /** A rule of RFC 5545 without DTSTART. */
   rrule: z.string().max(300).nullish(),
   version: z.number().int().optional(),
+  /** Save it over booked visits; recorded with who and when. */
+  forceAppointment: z.boolean().default(false),
 });
 export type EventInput = z.output<typeof EventInput>;
 
@@ -68,5 +70,9 @@ export const EventTimeQuestion = z.object({
   startTime: TimeOfDay,
   endTime: TimeOfDay,
   technicians: z.array(Id).max(200).default([]),
+  rrule: EventInput.shape.rrule,
+  /** Of an event that is there: which of its dates are meant, as when it is saved. */
+  scope: EventDates.shape.scope,
+  occurrence: EventDates.shape.occurrence,
 });
 export type EventTimeQuestion = z.output<typeof EventTimeQuestion>;

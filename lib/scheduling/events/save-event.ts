@@ -7,6 +7,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { lockCalendars } from "../placement";
 import { requireTechnicians } from "../require-technicians";
+import { type PlannedEvent, refuseOverVisits } from "./event-conflicts";
 import { allEventTypes } from "./event-type-list";
 import type { EventInput } from "./event-shapes";
 import { eventTime, type EventTime } from "./event-time";
@@ -20,16 +21,19 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
     await requireTechnicians(who, db, people, 1);
     await requireTypes(who, db, given.types, []);
     await lockCalendars(who, db, people);
-    return writeEvent(who, db, given, { times, people, skippedDays: [] });
+    const planned = { times, people, skippedDays: [] };
+    const forced = await refuseOverVisits(who, db, planned, given.forceAppointment);
+    return writeEvent(who, db, given, planned, forced);
   });
 }
 
-/** Writes a new event that was checked, and whose people's calendars are locked; answers its id. */
+/** Writes a new event that was checked, also over what a person said yes to (`forced`); answers its id. */
 export async function writeEvent(
   who: Who,
   db: Transaction,
   given: EventInput,
-  { times, people, skippedDays }: { times: EventTime; people: string[]; skippedDays: readonly Day[] },
+  { times, people, skippedDays }: PlannedEvent,
+  forced: string[],
 ): Promise<string> {
   const { businessId } = who;
   const row = await db.calendarEvent.create({
@@ -44,8 +48,15 @@ export async function writeEvent(
   await writeLinks(who, db, row.id, given.types, people);
   const after = { ...row, technicianIds: people };
   recordAudit(who, db, { action: "event.created", subjectKind: "event", subjectId: row.id, after });
+  recordForced(who, db, row.id, forced);
   recordEvent(who, db, "event.stored", { eventId: row.id, technicianIds: people });
   return row.id;
+}
+
+/** Keeps who saved an event over what, when somebody did. */
+export function recordForced(who: Who, db: Transaction, eventId: string, warnings: string[]): void {
+  if (warnings.length === 0) return;
+  recordAudit(who, db, { action: "event.forced", subjectKind: "event", subjectId: eventId, after: { warnings } });
 }
 
 /** Without “all” an event is one's own. rule: permissions/all-events */

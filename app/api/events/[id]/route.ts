@@ -12,7 +12,7 @@ export const PUT = call({
   params: IdPath,
   body: EventChange,
   returns: CalendarEvent,
-  refusals: ["event_not_found", "event_type_not_found", "changed_meanwhile", "not_allowed"],
+  refusals: ["event_not_found", "event_type_not_found", "overlap", "changed_meanwhile", "not_allowed"],
   run: async ({ who, params, body }) => {
     return findEvent(who, await changeEvent(who, params.id, body));
   },

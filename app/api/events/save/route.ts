@@ -13,7 +13,7 @@ export const POST = call({
   body: EventChange.extend({ id: Id.nullish() }),
   returns: z.object({ event: CalendarEvent, errors: z.array(z.string()).default([]) }),
   idempotent: true,
-  refusals: ["event_not_found", "event_type_not_found", "changed_meanwhile", "not_allowed"],
+  refusals: ["event_not_found", "event_type_not_found", "overlap", "changed_meanwhile", "not_allowed"],
   run: async ({ who, body: { id, ...given } }) => {
     const saved = await (id ? changeEvent(who, id, given) : createEvent(who, given));
     return { event: await findEvent(who, saved), errors: [] };

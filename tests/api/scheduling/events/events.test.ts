@@ -155,12 +155,46 @@ describe("events", () => {
       ).body;
     expect(await ask({})).toEqual({ status: "ok", available: true, conflicts: [] });
     await makeAppointment(business, customer, "2026-12-03T14:30:00Z", { techIds: [business.technician.userId] });
-    const other = await make({ ...at, name: "Audit" });
+    const other = await make({ ...at, name: "Audit", forceAppointment: true });
     const { available, conflicts } = await ask({});
     expect([available, conflicts.length]).toEqual([false, 2]);
     expect(conflicts.join(" ")).toMatch(/Zoe Way.*Audit/);
     expect((await ask({ id: other.id })).conflicts).toHaveLength(1);
     expect((await ask({ endTime: "8:00 AM" })).status).toBe("error");
+  });
+
+  it("over a booked visit on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
+    const customer = await makeCustomer(business.system, "Vera Booked");
+    const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    for (const date of ["2026-12-09", "2026-12-10"])
+      await makeAppointment(business, customer, `${date}T15:00:00Z`, { techIds: [userId] });
+    const hours = { startTime: "8:00 AM", endTime: "5:00 PM", technicians: [userId] };
+    const away = { eventDate: "2026-12-08", rrule: "FREQ=DAILY;COUNT=5", ...hours };
+    const ask = async (more: object) =>
+      (await send(availability, { as: business.dispatcher, body: { ...away, ...more } })).body.conflicts;
+    expect(await ask({})).toHaveLength(2);
+    expect(await ask({ rrule: null })).toEqual([]);
+    const refused = await send(create, { as: business.dispatcher, body: event(away) });
+    expect([refused.status, refused.body.code, refused.body.details.warnings.length]).toEqual([409, "overlap", 2]);
+    const viaEditor = await send(save, { as: business.dispatcher, body: event(away) });
+    expect([viaEditor.status, viaEditor.body.code]).toEqual([409, "overlap"]);
+    const made = await make({ ...away, forceAppointment: true });
+    const forced = await business.system.db((db) =>
+      db.auditEntry.findMany({ where: { subjectId: made.id, action: "event.forced" } }),
+    );
+    expect(JSON.stringify(forced)).toMatch(/Vera Booked.*Vera Booked/);
+    // Another name asks nothing anew; another time does, on the dates that are meant only.
+    const change = (more: object) => {
+      const body = event({ ...away, ...more });
+      return send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body });
+    };
+    expect((await change({ name: "Vacation" })).status).toBe(200);
+    expect((await change({ endTime: "6:00 PM" })).body.code).toBe("overlap");
+    const one = { scope: "this", occurrence: "2026-12-11", endTime: "6:00 PM" };
+    expect(await ask({ id: made.id, ...one, eventDate: "2026-12-11" })).toEqual([]);
+    expect(await ask({ id: made.id, ...one, eventDate: "2026-12-10" })).toHaveLength(1);
+    expect((await change({ ...one, eventDate: "2026-12-10" })).body.code).toBe("overlap");
+    expect((await change({ ...one, eventDate: "2026-12-11" })).status).toBe(200);
   });
 
   it("are deleted with all their dates, and everybody hears of it", async () => {

@@ -81,7 +81,10 @@ async function planEvents(who: Who): Promise<void> {
   const types = [SYSTEM_EVENT_TYPES[0]!.id];
   for (const { id } of technicians)
     for (const time of times)
-      await createEvent(who, EventInput.parse({ ...time, types, forceAppointment: true, eventDate: "2025-01-06", technicians: [id] }));
+      await createEvent(
+        who,
+        EventInput.parse({ ...time, types, forceAppointment: true, eventDate: "2025-01-06", technicians: [id] }),
+      );
 }
 
 /** Four customers of each technician whom somebody visits again and again, without end. */

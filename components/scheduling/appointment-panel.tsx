@@ -36,15 +36,19 @@ import { useUndo } from "./use-undo";
 
 type Props = {
   appointment: Appointment;
+  /** The day that a request was put on; its time is still to be said. */
+  day?: string | undefined;
   notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
 };
 
 /** Everything about one appointment, to read and, with the permission, to change. */
-export function AppointmentPanel({ appointment, notes }: Props) {
+export function AppointmentPanel({ appointment, day, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
-  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(appointment, (one) =>
-    draftOf(one, setting.timeZone),
+  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(
+    appointment,
+    (one) => draftOf(one, setting.timeZone),
+    day ? { date: day } : {},
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const { rememberMoves } = useUndo();

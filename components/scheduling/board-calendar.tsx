@@ -12,6 +12,7 @@ import withDragAndDrop, {
   type EventInteractionArgs,
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import { wallOf } from "./appointment-draft";
 import type { Board } from "./board-copy";
 import { singleEvents, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone, weekDaysOf } from "./board-times";
@@ -89,8 +90,15 @@ export function BoardCalendar({ board }: { board: Board }) {
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;
     draggedRef.current = null;
-    if (!request || query.view === "month") return;
+    if (!request) return;
     const at = new Date(start);
+    if (query.view === "month") {
+      // A month has days only: its panel asks for the time.
+      const address = boardAddress(`/schedule/appointments/${request.id}`, query, {
+        day: wallOf(at.toISOString(), zone).date,
+      });
+      return router.push(address, { scroll: false });
+    }
     const end = new Date(at.getTime() + (request.duration || 7_200_000));
     void move([{ appointment: request, move: { start: at, end } }]);
   };

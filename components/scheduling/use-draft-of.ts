@@ -7,13 +7,15 @@ import { mergedDraft } from "./merged-draft";
 /**
  * The draft of a form for something that others may change while it is open. What they change takes its place unless
  * somebody has begun to type: then the form keeps its text and its version until one says which of the two counts.
+ * `begun` is what somebody has filled in before the form opened.
  */
 export function useDraftOf<Thing extends { version: number } | undefined, Draft extends object>(
   thing: Thing,
   draftOf: (thing: Thing) => Draft,
+  begun: Partial<Draft> = {},
 ) {
   const [base, setBase] = useState(thing);
-  const [draft, setDraft] = useState(() => draftOf(thing));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(thing), ...begun }));
   const isUntouched = JSON.stringify(draft) === JSON.stringify(draftOf(base));
   const takeOver = () => {
     setBase(thing);

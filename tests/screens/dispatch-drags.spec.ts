@@ -125,6 +125,24 @@ test("a request is dropped by mouse onto a slot of the board and of the week", a
   await page.context().close();
 });
 
+test("a request dropped on a day of the month opens with that day, and waits until it has a time", async ({
+  browser,
+}) => {
+  const day = ownDay(-17);
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: null }]);
+  await page.goto(week(day).replace("view=week", "view=month"));
+  const card = await requestCard(page, id!);
+  const [first, inMonth] = [new Date(`${day.slice(0, 8)}01T12:00:00Z`).getUTCDay(), Number(day.slice(8))];
+  await card.dragTo(page.locator(".rbc-day-bg").nth(first + inMonth - 1), { force: true });
+  await page.waitForURL(new RegExp(`/schedule/appointments/${id}\\?.*day=${day}`));
+  const date = page.getByRole("dialog").locator("[data-field=appointmentDate]");
+  await expect(date.locator("[data-type=month]")).toHaveText(day.slice(5, 7));
+  await expect(date.locator("[data-type=day]")).toHaveText(day.slice(8));
+  expect(await saved(page, id!)).toMatchObject({ start: null });
+  await page.context().close();
+});
+
 /** How far down a column an hour of its 24 begins, and a little more. */
 const yOf = async (column: Locator, hour: number) => ((await boxOf(column)).height * hour) / 24 + 4;
 

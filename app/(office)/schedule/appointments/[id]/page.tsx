@@ -6,6 +6,7 @@ import { listNotesOfJob } from "@/lib/customers/notes";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { listVisitNotes } from "@/lib/scheduling/visit-notes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { isDay } from "@/lib/platform/time/days";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { BoardData } from "../../_sections/board-data";
@@ -27,10 +28,13 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   });
   const [query, notes] = await Promise.all([searchParams, notesOf(who, appointment)]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
+  // Of a request that was dropped on a day.
+  const asked = query["day"];
+  const day = typeof asked === "string" && isDay(asked) && !appointment.start ? asked : undefined;
   return (
     <>
       <BoardData who={who} params={shown} />
-      <AppointmentPanel appointment={appointment} notes={notes} key={appointment.id} />
+      <AppointmentPanel appointment={appointment} day={day} notes={notes} key={`${appointment.id} ${day ?? ""}`} />
     </>
   );
 }

@@ -1,10 +1,14 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { RecordLink } from "@/components/ui/link";
-import { formatTime } from "@/lib/platform/time/format-time";
+import { dayAt } from "@/lib/platform/time/days";
+import { formatMoment } from "@/lib/platform/time/format-time";
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { TimeClockButton } from "./time-clock-button";
+
+const neverChanges = () => () => {};
 
 type Props = { clock: OnTheClock; zone: string; worked: string };
 
@@ -12,6 +16,13 @@ type Props = { clock: OnTheClock; zone: string; worked: string };
 export function ClockBar({ clock: said, zone, worked }: Props) {
   const outbox = useOutbox();
   const clock = outbox ? outbox.clockAt(said) : said;
+  // Of a page that was kept, today is another day than when it was made.
+  const today = useSyncExternalStore(
+    neverChanges,
+    () => dayAt(new Date(), zone),
+    () => null,
+  );
+  const since = clock && new Date(clock.since);
   return (
     <section
       aria-label="Time clock"
@@ -19,7 +30,7 @@ export function ClockBar({ clock: said, zone, worked }: Props) {
     >
       <div className="min-w-0">
         <p className="font-medium">
-          {clock ? `On the clock since ${formatTime(new Date(clock.since), zone)}` : "Off the clock"}
+          {since ? `On the clock since ${formatMoment(since, zone, today ?? dayAt(since, zone))}` : "Off the clock"}
         </p>
         <p className="tabular text-sm text-muted">
           <RecordLink href="/time-clock">{worked} today</RecordLink>

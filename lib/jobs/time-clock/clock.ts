@@ -4,7 +4,8 @@ import type { TimeClockEntry } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { formatTime } from "@/lib/platform/time/format-time";
+import { dayAt } from "@/lib/platform/time/days";
+import { formatMoment } from "@/lib/platform/time/format-time";
 
 /** What time is for: a job, one of its visits, or neither (general work). */
 export type ClockedFor = { jobId: string | null; appointmentId: string | null };
@@ -76,7 +77,9 @@ async function refuseMovedOn(who: Who, db: Transaction, userId: string): Promise
   const found = await entriesAfter(who, db, userId);
   const later = found.findLast(({ startAt, endAt }) => endAt !== null || startAt > who.now);
   if (!later) return;
-  const at = formatTime(later.endAt ?? later.startAt, who.timeZone);
+  const { timeZone: zone } = who;
+  // It is read today, whenever it was tapped.
+  const at = formatMoment(later.endAt ?? later.startAt, zone, dayAt(new Date(), zone));
   throw conflict("clock_moved_on", `Your clock was changed at ${at}, after this. Ask the office to enter the time.`);
 }
 

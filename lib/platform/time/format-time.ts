@@ -30,6 +30,12 @@ export function formatTime(instant: Date, zone: string): string {
   return formatMinute(wallTimeAt(instant, zone).minute);
 }
 
+/** The same with its day, unless that is today: "8:30 AM", "11/05/2026 8:30 AM". */
+export function formatMoment(instant: Date, zone: string, today: Day): string {
+  const day = dayAt(instant, zone);
+  return day === today ? formatTime(instant, zone) : `${formatDay(day)} ${formatTime(instant, zone)}`;
+}
+
 /** "8:30 – 10:30 AM", with the meridiem twice only where it changes: "11:30 AM – 1:30 PM". */
 export function formatMinuteRange(start: MinuteOfDay, end: MinuteOfDay): string {
   const from = formatMinute(start);

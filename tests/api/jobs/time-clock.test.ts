@@ -4,6 +4,7 @@ import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-
 import { POST as clockIn } from "@/app/api/time-clock/in/route";
 import { POST as clockOut } from "@/app/api/time-clock/out/route";
 import { GET as today } from "@/app/api/time-clock/today/route";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -135,6 +136,18 @@ describe("time-clock/today", () => {
     const off = at(64);
     expect((await send(clockOut, { as: other, body: { at: off } })).status).toBe(200);
     expect((await entriesOf(other)).at(-1)![1]).toBe(off);
+  });
+
+  it("says on which day the clock was changed when that was not today", async () => {
+    const me = await technician();
+    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const { businessId, timeZone } = business.system;
+    await business.system.db((db) =>
+      db.timeClockEntry.create({ data: { businessId, userId: me.userId, startAt: at(60), endAt: at(50) } }),
+    );
+    const { body } = await send(clockOut, { as: me, body: { at: at(52).toISOString() } });
+    const moment = `${formatDate(at(50), timeZone)} ${formatTime(at(50), timeZone)}`;
+    expect(body.message).toBe(`Your clock was changed at ${moment}, after this. Ask the office to enter the time.`);
   });
 
   describe("a visit that began without a network, and comes in late", () => {

@@ -44,7 +44,7 @@ export function lastEnd(recurrence: Recurrence, lengthMs: number): Date | null {
 }
 
 /** From and to of one day. */
-export function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; end: Date } {
+function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; end: Date } {
   const from = minuteOf(given.startTime);
   const to = minuteOf(given.endTime) || 1_440;
   const at = (minute: number) => instantAt({ day: given.eventDate, minute }, zone);

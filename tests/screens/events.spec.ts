@@ -153,7 +153,8 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await card.click();
   await expect(panel.getByText(`Not on ${wall(later(7))}, ${wall(later(14))}`)).toBeVisible();
   await panel.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(written).toHaveValue(rule);
+  // Three of the six dates are before this one.
+  await expect(written).toHaveValue(rule.replace("COUNT=6", "COUNT=3"));
   await panel
     .getByRole("link", { name: "Cancel" })
     .or(panel.getByRole("button", { name: "Cancel" }))

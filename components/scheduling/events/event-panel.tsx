@@ -16,10 +16,10 @@ import { TimeSelect } from "@/components/ui/time-select";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
-import { repeatsOf } from "@/lib/platform/recurrence/rule-choices";
+import { repeatsOf, withMoreTimes } from "@/lib/platform/recurrence/rule-choices";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board-query";
-import type { CalendarEvent, EventType } from "@/lib/scheduling/events/event-shapes";
+import type { CalendarEvent, EventType, OpenedEvent } from "@/lib/scheduling/events/event-shapes";
 import { askOverride } from "../ask-override";
 import { ChangedMeanwhile } from "../changed-meanwhile";
 import { CrewField } from "../crew-field";
@@ -39,7 +39,7 @@ const withTime = (time: string) => (time && !times.includes(time) ? [time, ...ti
 
 type Props = {
   types: readonly EventType[];
-  event?: CalendarEvent;
+  event?: OpenedEvent;
   /** The day of the date that was opened; it may be gone since. */
   openedOn?: string;
   start?: Partial<EventDraft>;
@@ -63,6 +63,12 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     router.refresh();
   };
 
+  // The fields count from the date that is open; when all are meant, those before it count too.
+  const ruleToSend = (scope: string) => {
+    const rule = ruleOfDraft(draft);
+    const isWhole = draft.keptRule !== null || scope !== "all";
+    return rule && base && !isWhole ? withMoreTimes(rule, base.datesBefore) : rule;
+  };
   const save = async () => {
     const { date, startTime, endTime, technicians, name, notes } = draft;
     const time = { eventDate: date, startTime, endTime, technicians };
@@ -70,7 +76,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
     const scope = base?.rrule ? await askScope("Which dates do you mean to change?", choices) : "all";
     if (!scope) return { otherErrors: ["Nothing was saved: no dates were chosen."] };
-    const dates = { rrule: ruleOfDraft(draft), ...(base ? { scope, occurrence: base.eventDate } : {}) };
+    const dates = { rrule: ruleToSend(scope), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
       const { conflicts } = await api("POST /api/events/availability", { body: { ...time, ...dates, id: event?.id } });
       const isSure = conflicts.length > 0 && (await askOverride(conflicts, SAVE_ANYWAY));
@@ -103,6 +109,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     }
   };
 
+  const ruleLeft = withMoreTimes(base?.rrule ?? "", -(base?.datesBefore ?? 0));
   return (
     <Panel title={event ? event.name : "New event"} closeHref={closeHref} size="wide">
       {!event && <NewKinds current="/schedule/events/new" />}
@@ -185,7 +192,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           <KeptRule
             event={base}
             {...(canChange
-              ? { onChange: () => change({ keptRule: null, repeats: repeatsOf(draft.keptRule!, draft.date) }) }
+              ? { onChange: () => change({ keptRule: null, repeats: repeatsOf(ruleLeft, draft.date) }) }
               : {})}
           />
         ) : (

@@ -95,6 +95,13 @@ export function asksForShortMonths(choices: Pick<RuleChoices, "frequency" | "mon
   return choices.frequency === "yearly" && month === 2 && date === 29;
 }
 
+/** The rule with that many times more, or fewer; one without a number of times is as it was. */
+export function withMoreTimes(rule: string, times: number): string {
+  return rule.replace(/(^|;)COUNT=(\d+)/, (_, before: string, count: string) => {
+    return `${before}COUNT=${Math.max(1, Number(count) + times)}`;
+  });
+}
+
 /** The frequency that a rule belongs to. */
 export function frequencyOf(rule: string | null): Frequency {
   const named = /(?:^|;)FREQ=(\w+)/.exec(rule ?? "")?.[1]?.toLowerCase();

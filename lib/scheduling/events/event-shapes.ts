@@ -36,6 +36,9 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
+/** An event as somebody opens it, and how many dates its rule has before this one. */
+export type OpenedEvent = CalendarEvent & { datesBefore: number };
+
 export const EventInput = z.object({
   name: line(200).min(1, "this field is required"),
   types: z.array(Id).min(1, "Choose at least one type.").max(20),

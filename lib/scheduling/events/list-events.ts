@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
-import { ruleText, wallText } from "@/lib/platform/recurrence/recurrence";
+import { occurrencesBetween, ruleText, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange, type InstantRange, monthRange, weekRange } from "@/lib/platform/time/day-ranges";
 import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
@@ -12,7 +12,7 @@ import { minuteOf } from "../when";
 import { firstHappening, happensOn, repeatingDates } from "./event-dates";
 import { eventOccurrences } from "./event-occurrences";
 import { visibleEvents } from "./event-record";
-import type { CalendarEvent } from "./event-shapes";
+import type { CalendarEvent, OpenedEvent } from "./event-shapes";
 import { allEventTypes } from "./event-type-list";
 
 export type EventPage = { items: CalendarEvent[]; total: number };
@@ -28,18 +28,19 @@ export const listEventsOfMonth = (who: Who, query: CalendarQuery) =>
   listIn(who, monthRange(query.date, who.timeZone), query);
 
 /** One event, or 404: at its time on that day when it happens then, else at the first on which it happens. */
-export function findEvent(who: Who, id: string, day?: string): Promise<CalendarEvent> {
+export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEvent> {
   return who.db(async (db) => {
     const event = (await described(who, db, [id])).get(id);
     if (!event) throw notFound("event");
     const { rrule, start, end, skippedDays } = event;
-    if (!rrule) return event;
+    if (!rrule) return { ...event, datesBefore: 0 };
     const dates = repeatingDates({ startAt: new Date(start), rule: rrule, skippedDays }, who.timeZone);
     const shown = day && happensOn(dates, day) ? day : firstHappening(dates);
-    if (!shown || shown === event.eventDate) return event;
+    if (!shown || shown === event.eventDate) return { ...event, datesBefore: 0 };
     const at = instantAt({ day: shown, minute: minuteOf(event.startTime) }, who.timeZone);
     const length = Date.parse(end) - Date.parse(start);
-    return { ...event, ...timesOf(at, new Date(at.getTime() + length), who.timeZone) };
+    const datesBefore = occurrencesBetween(dates, new Date(start), at, Infinity).length;
+    return { ...event, ...timesOf(at, new Date(at.getTime() + length), who.timeZone), datesBefore };
   });
 }
 

@@ -4,6 +4,7 @@ import { POST as availability } from "@/app/api/events/availability/route";
 import { GET as month } from "@/app/api/events/month/route";
 import { POST as create } from "@/app/api/events/route";
 import { POST as save } from "@/app/api/events/save/route";
+import { withMoreTimes } from "@/lib/platform/recurrence/rule-choices";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -212,6 +213,22 @@ describe("all dates of a repeating event", () => {
     const after = await change(made.id, { ...body, endTime: "12:00 PM", rrule });
     expect(after.body).toMatchObject({ rrule, eventDate: "2027-01-29" });
     expect(await february()).toEqual([at("2027-02-26", "16")]);
+  });
+
+  it("open with the number of dates before the one that is asked for, left out or not", async () => {
+    const made = await make({ rrule: `${RULE};COUNT=10` });
+    await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
+    const { who } = business.dispatcher;
+    const before = ["2027-02-01", "2027-02-15", "2027-03-01"].map(
+      async (day) => (await findEvent(who, made.id, day)).datesBefore,
+    );
+    expect(await Promise.all(before)).toEqual([0, 2, 4]);
+    const left = withMoreTimes(`${RULE};COUNT=10`, -4);
+    expect([left, withMoreTimes(left, 4), withMoreTimes(RULE, 4)]).toEqual([
+      `${RULE};COUNT=6`,
+      `${RULE};COUNT=10`,
+      RULE,
+    ]);
   });
 
   it("opens on the day that is asked for, else on the first on which it happens", async () => {

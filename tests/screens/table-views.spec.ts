@@ -93,7 +93,7 @@ test("the table stays as it was: its order, its days, and the technician it shar
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page).toHaveURL(/tech=all/);
   await expect(rows).toHaveCount(4);
-  await turn.click();
+  await time.getByRole("button").click();
   await page.waitForLoadState("networkidle");
   await page.context().close();
 });

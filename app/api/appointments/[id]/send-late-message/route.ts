@@ -12,7 +12,13 @@ const sendLate = call({
   query: z.object({ at: TakenAt }),
   returns: Success,
   changes: true,
-  refusals: ["appointment_not_found", "late_message_sent", "too_late_to_tell", "nobody_to_tell", "appointment_canceled"],
+  refusals: [
+    "appointment_not_found",
+    "late_message_sent",
+    "too_late_to_tell",
+    "nobody_to_tell",
+    "appointment_canceled",
+  ],
   run: async ({ who, params, query }) => {
     await sendLateMessage(who, params.id, query.at);
     return { success: true };

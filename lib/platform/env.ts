@@ -51,7 +51,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   return {
     ...data,
     APP_URL: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
-    FILES_DIR: path.resolve(data.FILES_DIR ?? path.join(data.TRUCKROLL_DATA_DIR, "files")),
+    FILES_DIR: path.resolve(/* turbopackIgnore: true */ data.FILES_DIR ?? path.join(data.TRUCKROLL_DATA_DIR, "files")),
   };
 }
 

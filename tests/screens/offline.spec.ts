@@ -7,7 +7,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 type Booked = { id: string; date: string };
 
-/** The office books two visits for Mike on a day of their own, through the API as the browser has it. */
 /** A day far ahead that no other run has; never a Monday, when the demo business meets. */
 function dayWithoutMeeting(): string {
   const day = new Date(Date.UTC(2100 + (Math.floor(Date.now() / 1000) % 90), Math.floor(Date.now() / 1000) % 9, 14));
@@ -15,6 +14,7 @@ function dayWithoutMeeting(): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The office books two visits for Mike on a day of their own, through the API as the browser has it. */
 async function bookTwo(office: Page): Promise<[Booked, Booked]> {
   const date = dayWithoutMeeting();
   return office.evaluate(async (day) => {

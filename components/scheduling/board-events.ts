@@ -42,7 +42,7 @@ function eventOf(appointment: BoardAppointment, techId: string | null): BoardEve
 
 /** Colour, icon and word of an appointment; a technician on the way shows before the status does. */
 export function toneOf(
-  appointment: BoardAppointment,
+  appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
   techId: string | null = null,
 ): { tone: StatusTone; word: string } {
   if (appointment.canceled) return { tone: "canceled", word: "Canceled" };

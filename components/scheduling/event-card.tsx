@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
 import { clockOf, rangeOf, shortRangeOf } from "./board-times";
-import { Signs } from "./signs";
+import { fitting, mattersOf, Signs, signsOf } from "./signs";
 
 type Props = { event: BoardEvent; zone: string; isCompact?: boolean; isSelected?: boolean };
 
@@ -43,7 +43,12 @@ export function EventCard({ event, zone, isCompact, isSelected }: Props) {
           )}
           <span className="sr-only">{isSelected ? `${word}, selected,` : `${word},`}</span>
           {isShort ? (
-            <span className="tabular truncate">{clockOf(start, zone)}</span>
+            <>
+              <span className="tabular truncate">{clockOf(start, zone)}</span>
+              <span className="flex shrink-0 items-center gap-0.5 @max-[9.5rem]:hidden">
+                <Signs signs={fitting(mattersOf(appointment), 2)} />
+              </span>
+            </>
           ) : (
             <>
               <span className="tabular truncate @max-[9.5rem]:hidden">{rangeOf(start, end, zone)}</span>
@@ -51,7 +56,7 @@ export function EventCard({ event, zone, isCompact, isSelected }: Props) {
                 {shortRangeOf(start, end, zone)}
               </span>
               <span className="ml-auto flex shrink-0 items-center gap-0.5 @max-[7.5rem]:hidden">
-                <Signs appointment={appointment} />
+                <Signs signs={fitting(signsOf(appointment), 4)} />
               </span>
             </>
           )}

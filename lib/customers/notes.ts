@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { NewNote, Note } from "./note-shapes";
 
@@ -32,7 +33,7 @@ export function appointmentOfNote(who: Who, id: string): Promise<string> {
   });
 }
 
-/** Adds a note; what it is about must exist. An appointment's note is also its job's. */
+/** Adds a note; what it is about must exist. An appointment's note is also its job's, and its card shows that it has one. */
 export function addNote(who: Who, input: NewNote): Promise<Note> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -61,6 +62,7 @@ export function addNote(who: Who, input: NewNote): Promise<Note> {
         updatedAt: who.now,
       },
     });
+    if (appointment) recordEvent(who, db, "appointment.stored", { appointmentId: appointment.id, technicianIds: [] });
     const [note] = await select(who, db, { id: row.id });
     return note!;
   });

@@ -28,6 +28,7 @@ export type AppointmentRow = {
   remind_one_day: boolean;
   remind_one_hour: boolean;
   note: string;
+  has_notes: boolean;
   forced_at: Date | null;
   canceled_at: Date | null;
   is_deleted: boolean;
@@ -92,7 +93,7 @@ export function appointmentsSql(
       GROUP BY tl.appointment_id)
     SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
-      a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, a.forced_at, a.canceled_at, a.is_deleted,
+      a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, ${hasNotes} AS has_notes, a.forced_at, a.canceled_at, a.is_deleted,
       a.date_deleted, a.version,
       json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number, 'status', j.status,
         'jobType', json_build_object('id', t.id, 'name', t.name)) AS job,
@@ -123,6 +124,9 @@ export function subjects({ businessId }: Who): Prisma.Sql {
     JOIN customer_location l ON l.id = a.location_id AND l.business_id = ${businessId}::uuid
       AND l.id = ANY(ARRAY(SELECT location_id FROM a))`;
 }
+
+/** Whether an appointment has a note of its own, or notes were written to it. */
+export const hasNotes = Prisma.sql`(a.note <> '' OR a.has_notes)`;
 
 /** Keeps an EXISTS a look-up for each row: as a join it would read all that a technician ever did. */
 export const lookedUp = Prisma.sql`OFFSET 0`;
@@ -251,6 +255,7 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     smsAppointmentConfirmation: row.sms_appointment_confirmation,
     reminders: { oneWeek: row.remind_one_week, oneDay: row.remind_one_day, oneHour: row.remind_one_hour },
     note: row.note,
+    hasNotes: row.has_notes,
     forced: row.forced_at !== null,
     canceled: row.canceled_at !== null,
     is_deleted: row.is_deleted,

@@ -47,6 +47,8 @@ export const Appointment = z.object({
   smsAppointmentConfirmation: z.string(),
   reminders: z.object({ oneWeek: z.boolean(), oneDay: z.boolean(), oneHour: z.boolean() }),
   note: z.string(),
+  /** Whether there is anything to read: its own note, or notes written to it since. */
+  hasNotes: z.boolean(),
   forced: z.boolean(),
   canceled: z.boolean(),
   is_deleted: z.boolean(),

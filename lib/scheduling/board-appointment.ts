@@ -3,7 +3,17 @@ import type { Appointment } from "./appointment-shapes";
 /** What a card on the board shows and a drag needs: a third of an appointment, as a day may have a thousand of them. */
 export type BoardAppointment = Pick<
   Appointment,
-  "id" | "start" | "end" | "status" | "canceled" | "is_deleted" | "forced" | "version" | "reminders"
+  | "id"
+  | "start"
+  | "end"
+  | "status"
+  | "canceled"
+  | "is_deleted"
+  | "forced"
+  | "hasNotes"
+  | "smsAppointmentConfirmation"
+  | "version"
+  | "reminders"
 > & {
   businessCustomer: { fullName: string };
   /** The coordinates come with a day only, which shows the way between stops. */

@@ -19,7 +19,16 @@ type BoardLine = [
 ];
 
 /** Which bit says what. */
-export const BOARD_MARKS = { canceled: 1, deleted: 2, forced: 4, oneWeek: 8, oneDay: 16, oneHour: 32 } as const;
+export const BOARD_MARKS = {
+  canceled: 1,
+  deleted: 2,
+  forced: 4,
+  oneWeek: 8,
+  oneDay: 16,
+  oneHour: 32,
+  hasNotes: 64,
+  toConfirm: 128,
+} as const;
 
 const ID_LENGTH = 36;
 
@@ -41,6 +50,8 @@ function appointmentOf(line: BoardLine): BoardAppointment {
     canceled: (marks & BOARD_MARKS.canceled) !== 0,
     is_deleted: (marks & BOARD_MARKS.deleted) !== 0,
     forced: (marks & BOARD_MARKS.forced) !== 0,
+    hasNotes: (marks & BOARD_MARKS.hasNotes) !== 0,
+    smsAppointmentConfirmation: (marks & BOARD_MARKS.toConfirm) === 0 ? "0" : "1",
     version,
     reminders: {
       oneWeek: (marks & BOARD_MARKS.oneWeek) !== 0,

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { subjects, visibleTo } from "./appointment-rows";
+import { hasNotes, subjects, visibleTo } from "./appointment-rows";
 import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./board-text";
 import { inRangeOf } from "./list-appointments";
@@ -67,6 +67,8 @@ const marks = Prisma.join(
     bit(Prisma.sql`a.remind_one_week`, BOARD_MARKS.oneWeek),
     bit(Prisma.sql`a.remind_one_day`, BOARD_MARKS.oneDay),
     bit(Prisma.sql`a.remind_one_hour`, BOARD_MARKS.oneHour),
+    bit(hasNotes, BOARD_MARKS.hasNotes),
+    bit(Prisma.sql`a.sms_appointment_confirmation = '1'`, BOARD_MARKS.toConfirm),
   ],
   " + ",
 );

@@ -1,16 +1,19 @@
-import { AlertTriangle, Check } from "lucide-react";
+import { Check } from "lucide-react";
 import { memo } from "react";
 import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
 import { useScheduleSetting } from "../schedule-provider";
 import { shortRangeOf } from "../board-times";
+import { fitting, mattersOf, Signs } from "../signs";
 import { gapOf, type Bar } from "./board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
 import { detailsOf, visitWords } from "./visit-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
+/** What a sign takes of the line of the time, and how much of it is left to the time. */
+const [SIGN_PX, TIME_PX] = [15, 84];
 
 type Props = {
   bar: Bar;
@@ -33,6 +36,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
   const { tone } = toneOf(appointment, event.techId);
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
   const left = startPx(ACROSS, day, shown.start);
+  const width = barWidth(shown);
   const name = appointment.businessCustomer.fullName;
   return (
     <>
@@ -44,15 +48,16 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={visitWords(event, gap, isSelected, zone)}
-        style={{ marginLeft: left + 1, width: barWidth(shown), marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
+        style={{ marginLeft: left + 1, width, marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >
         <span>
           {isSelected && <Check aria-hidden strokeWidth={3} />}
           <b>{name}</b>
-          {appointment.forced && <AlertTriangle aria-label="Booked in spite of a warning" className="ml-1" />}
           <br />
-          {shortRangeOf(start, end, zone)} {detailsOf(appointment)}
+          {shortRangeOf(start, end, zone)}{" "}
+          <Signs signs={fitting(mattersOf(appointment), (width - TIME_PX) / SIGN_PX)} />
+          {detailsOf(appointment)}
         </span>
       </button>
     </>

@@ -3,6 +3,7 @@ import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import { toneOf, type BoardEvent } from "../board-events";
 import { rangeOf } from "../board-times";
+import { mattersOf } from "../signs";
 import type { BoardRow } from "./board-rows";
 
 /** The name of a technician's lane. */
@@ -29,7 +30,7 @@ export function visitWords(
     gap && driveWords(gap),
     appointment.technicians.length > 1 && `crew of ${appointment.technicians.length}`,
     ...(appointment.tags ?? []).map(({ name }) => name),
-    appointment.forced && "booked in spite of a warning",
+    ...mattersOf(appointment).map(({ words }) => words.charAt(0).toLowerCase() + words.slice(1)),
   ];
   return words.filter(Boolean).join(", ");
 }

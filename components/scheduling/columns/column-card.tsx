@@ -7,14 +7,14 @@ import { gapOf, type Bar } from "../board/board-rows";
 import { useScheduleSetting } from "../schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
 import { detailsOf, visitWords } from "../board/visit-words";
-import { signsOf, Signs } from "../signs";
+import { fitting, Signs, signsOf } from "../signs";
 import { ColumnDrive } from "./column-drive";
 import { drivePlace } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
 
 const LINE_PX = 16;
-/** What a sign takes of the line of the time, and from which width on there is room for one. */
-const [SIGN_PX, SIGNS_FROM_PX] = [14, 100];
+/** What a sign takes of the line of the time, and how much of it is left to the time. */
+const [SIGN_PX, TIME_PX] = [14, 86];
 
 type Props = {
   bar: Bar;
@@ -44,7 +44,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const top = startPx(DOWN, day, shown.start);
   const height = lengthPx(DOWN, Math.max(shown.end - shown.start, LEAST_MS)) - 1;
   const lines = Math.max(1, Math.floor((height - 2) / LINE_PX));
-  const signs = width >= SIGNS_FROM_PX && lines > 1 ? signsOf(appointment) : 0;
+  const signs = lines > 1 ? fitting(signsOf(appointment), (width - TIME_PX) / SIGN_PX) : [];
   const name = <b>{appointment.businessCustomer.fullName}</b>;
   return (
     <>
@@ -60,13 +60,13 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         className={`board-bar column-card board-bar-${toneOf(appointment, event.techId).tone}`}
       >
         <span>
-          {signs > 0 && (
+          {signs.length > 0 && (
             <i>
-              <Signs appointment={appointment} />
+              <Signs signs={signs} />
             </i>
           )}
           {isSelected && <Check aria-hidden strokeWidth={3} />}
-          {width >= 44 && timeOf(event, lines > 1 ? width - signs * SIGN_PX : 0, zone)} {lines > 1 && <br />}
+          {width >= 44 && timeOf(event, lines > 1 ? width - signs.length * SIGN_PX : 0, zone)} {lines > 1 && <br />}
           {name}
           {lines > 2 && (
             <>

@@ -22,15 +22,5 @@ export function crewOf({ technicians }: MapVisit, people: Named): string {
 /** Status by colour, icon and word. */
 export function lookOf(visit: MapVisit): { tone: StatusTone; word: string; colour: string } {
   const [first] = visit.technicians;
-  const look = toneOf({
-    ...visit,
-    is_deleted: false,
-    forced: false,
-    version: 0,
-    reminders: { oneWeek: false, oneDay: false, oneHour: false },
-    businessCustomer: { fullName: visit.customer },
-    location: { city: visit.city },
-    job: { jobType: { name: visit.jobType } },
-  });
-  return { ...look, colour: first ? personColourVar(first.tech_id) : "var(--color-status-unassigned)" };
+  return { ...toneOf(visit), colour: first ? personColourVar(first.tech_id) : "var(--color-status-unassigned)" };
 }

@@ -6,7 +6,9 @@ import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import { readBoardText } from "@/lib/scheduling/board-text";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { loadBoard } from "@/lib/scheduling/load-board";
+import { addVisitNote, listVisitNotes } from "@/lib/scheduling/visit-notes";
 import { createTag, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
@@ -26,12 +28,28 @@ it("the board shows what the day call answers, field by field", async () => {
   const tag = await createTag(business.admin.who, "Urgent");
   await business.system.db((db) => writeTags(business.system, db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
+  await addVisitNote(business.dispatcher.who, done, "The key is at the neighbour's.");
+  await business.system.db((db) =>
+    db.appointment.updateMany({ where: { id: tagged }, data: { note: "Ring twice", smsAppointmentConfirmation: "1" } }),
+  );
 
   const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-24" } });
   const asked = { tab: "calendar", view: "day", date: "2026-11-24", groupId: null, technicianIds: [] } as const;
   const board = readBoardText(await loadBoard(business.dispatcher.who, { ...asked, technicianIds: [] }));
   expect(board).toHaveLength(4);
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
+  expect(board.map(({ hasNotes }) => hasNotes)).toEqual([false, false, true, true]);
+  expect(board.map(({ smsAppointmentConfirmation }) => smsAppointmentConfirmation)).toEqual(["0", "0", "0", "1"]);
+  const [note] = (await listVisitNotes(business.dispatcher.who, done)).items;
+  const setDeleted = (deletedAt: Date | null) =>
+    business.system.db((db) => db.note.updateMany({ where: { id: note!.id }, data: { deletedAt } }));
+  const isNoted = async () => (await findAppointment(business.dispatcher.who, done)).hasNotes;
+  await setDeleted(new Date());
+  expect(await isNoted()).toBe(false);
+  await setDeleted(null);
+  expect(await isNoted()).toBe(true);
+  await business.system.db((db) => db.note.deleteMany({ where: { id: note!.id } }));
+  expect(await isNoted()).toBe(false);
   const own = await loadBoard(business.technician.who, { ...asked, technicianIds: [userId] });
   expect(readBoardText(own).map(({ start }) => start)).toEqual([
     "2026-11-24T14:00:00.000Z",
@@ -114,6 +132,7 @@ describe("what a view shows", () => {
 
 function part(appointment: Appointment): BoardAppointment {
   const { id, start, end, status, canceled, is_deleted, forced, version, reminders, window } = appointment;
+  const { hasNotes, smsAppointmentConfirmation } = appointment;
   return {
     id,
     start,
@@ -122,6 +141,8 @@ function part(appointment: Appointment): BoardAppointment {
     canceled,
     is_deleted,
     forced,
+    hasNotes,
+    smsAppointmentConfirmation,
     version,
     reminders,
     window,

@@ -1,6 +1,6 @@
 "use client";
 
-import { MoreHorizontal } from "lucide-react";
+import { MoreHorizontal, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -17,6 +17,7 @@ import { MoveToJobDialog } from "./move-to-job-dialog";
 import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
+import { useRestore } from "./use-restore";
 import { useUndo } from "./use-undo";
 
 const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
@@ -30,15 +31,20 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
   const { rememberMoves } = useUndo();
+  const restore = useRestore();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
-  /** Says what was done, unless the work says it itself. */
-  const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
+  /** Says what was done, unless the work says it itself, and offers to take it back where it can be. */
+  const act = async (
+    work: () => Promise<unknown>,
+    done: string | null,
+    { leaves = false, undo }: { leaves?: boolean; undo?: () => void } = {},
+  ) => {
     setBusy(true);
     try {
       await work();
-      if (done) toast.success(done);
+      if (done) toast.success(done, undo && { label: "Undo", run: undo });
       if (leaves) {
         setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== appointment.id) });
         router.push(board ? boardAddress("/schedule", board.query) : "/schedule", { scroll: false });
@@ -67,7 +73,9 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
-    if (isSure) await act(() => api("POST /api/appointments/[id]/cancel", { params, body }), done, true);
+    const undo = () => void restore(appointment, { withSeries: howMany !== "this" });
+    if (isSure)
+      await act(() => api("POST /api/appointments/[id]/cancel", { params, body }), done, { leaves: true, undo });
   };
   /** It has a time by now; only the mark is left of the request. */
   const convert = () =>
@@ -87,7 +95,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         rememberMoves([appointment], [after]);
       },
       null,
-      true,
+      { leaves: true },
     );
   const remove = async () => {
     const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
@@ -102,17 +110,30 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         { isDestructive: true },
       ));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
-    await act(() => api("POST /api/appointments/[id]/delete", { params, body }), "Deleted.", true);
+    const undo = () => void restore(appointment, { withSeries: howMany !== "this" });
+    await act(() => api("POST /api/appointments/[id]/delete", { params, body }), "Deleted.", { leaves: true, undo });
   };
   /** A single visit is itself; of a series it is asked. */
   const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 
   if (appointment.canceled || appointment.is_deleted) {
+    const bringBack = async () => {
+      setBusy(true);
+      if (await restore(appointment)) router.refresh();
+      setBusy(false);
+    };
     return (
-      <p className="text-muted">
-        This appointment was {appointment.canceled ? "canceled" : "deleted"}. Its time is free.
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex-1 text-muted">
+          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. Its time is free.
+        </p>
+        {setting.canChange && (
+          <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void bringBack()}>
+            Restore
+          </Button>
+        )}
+      </div>
     );
   }
   return (

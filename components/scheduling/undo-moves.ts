@@ -67,6 +67,11 @@ export function wordsOf(before: readonly BeforeMove[], after: readonly Moved[]):
   return isOfSeries ? `${words} Only this visit of the series.` : words;
 }
 
+/** What to say where a part was put back before it broke off; nothing when none was. */
+export function partlyUndone(done: number, all: number): string {
+  return done > 0 ? `${done} of ${all} appointments are back where they were; the others stay where they are now.` : "";
+}
+
 /** A visit that this person changed: from which version to which. */
 export type Renewed = { id: string; from: number; version: number };
 

@@ -10,6 +10,7 @@ import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 import {
+  partlyUndone,
   renewedOf,
   undoneOf,
   withStep,
@@ -35,11 +36,15 @@ export function useUndo() {
         keepUndoSteps(person, change(undoSteps(person)));
       keep((steps) => steps.filter((one) => one.id !== id));
       let left = step.visits;
+      const partly = () => partlyUndone(step.visits.length - left.length, step.visits.length);
       try {
         while (left.length > 0) {
           const part = left.slice(0, MOST_TOGETHER);
           const back = await sendBack(part);
-          if (!back) return keep((steps) => withStep(steps, { ...step, visits: left }));
+          if (!back) {
+            if (partly()) toast.danger(partly());
+            return keep((steps) => withStep(steps, { ...step, visits: left }));
+          }
           left = left.slice(MOST_TOGETHER);
           keep((steps) => withVersions(steps, renewedOf(part, back)));
           setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
@@ -47,7 +52,11 @@ export function useUndo() {
         toast.success(`Undone: ${step.words}`);
       } catch (error) {
         if (!isRefused(error)) keep((steps) => withStep(steps, { ...step, visits: left }));
-        await alertDialog("The move could not be undone", error instanceof Error ? error.message : "");
+        const reason = error instanceof Error ? error.message : "";
+        await alertDialog(
+          partly() ? "Not everything could be undone" : "The move could not be undone",
+          [partly(), reason].filter(Boolean).join(" "),
+        );
       } finally {
         readRequests();
       }

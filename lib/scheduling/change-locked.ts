@@ -14,22 +14,33 @@ export type LockedAppointment = Row & { technicianIds: string[] };
 type Done = {
   action: string;
   tell: VisitChange["tell"];
+  /** Its start before, where that is not the row's: what comes back was on no calendar. */
+  before?: Date | null;
   /** The appointment was canceled or deleted, and these with it. */
   gone?: readonly string[];
 };
 
-/** Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced. */
+/**
+ * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced. A deleted one
+ * is found only where `of` says so.
+ */
 export function changeLocked(
   who: Who,
   id: string,
   version: number | undefined,
   change: (db: Transaction, found: LockedAppointment) => Promise<string | Done>,
+  of: Among = {},
 ): Promise<void> {
   return who.db(async (db) => {
-    const found = await lockAppointment(who, db, id);
+    const found = await lockAppointment(who, db, id, of);
     if (version !== undefined && version !== found.version) throw changedMeanwhile();
     const done = await change(db, found);
-    const { action, tell, gone }: Done = typeof done === "string" ? { action: done, tell: undefined } : done;
+    const {
+      action,
+      tell,
+      gone,
+      before = found.startAt,
+    }: Done = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
     const after = await db.appointment.update({
       where: { businessId_id: { businessId, id } },
@@ -45,7 +56,7 @@ export function changeLocked(
       after: { ...after, technicianIds },
     });
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
-    await announce(who, db, id, heard, { before: found.startAt, tell, ...(gone ? { gone } : {}) });
+    await announce(who, db, id, heard, { before, tell, ...(gone ? { gone } : {}) });
   });
 }
 
@@ -65,11 +76,20 @@ export async function announce(
   if (gone) recordEvent(who, db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
 }
 
+type Among = { deletedToo?: boolean };
+
 /** Locks an appointment that is not deleted, or 404. Without “all” only the own ones are found. */
-export async function lockAppointment(who: Who, db: Transaction, id: string): Promise<LockedAppointment> {
+export async function lockAppointment(
+  who: Who,
+  db: Transaction,
+  id: string,
+  { deletedToo = false }: Among = {},
+): Promise<LockedAppointment> {
   const { businessId } = who;
   await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await db.appointment.findFirst({ where: { businessId, id, isDeleted: false } });
+  const found = await db.appointment.findFirst({
+    where: { businessId, id, ...(deletedToo ? {} : { isDeleted: false }) },
+  });
   if (!found) throw notFound("appointment");
   const technicianIds = await technicianIdsOf(who, db, id);
   if (!who.permissions.has("schedule.all") && !technicianIds.includes(actingUserId(who) ?? ""))

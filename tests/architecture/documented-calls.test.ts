@@ -9,6 +9,7 @@ const OWN_CALLS = [
   "appointments.bulkChange",
   "appointments.moveTogether",
   "appointments.previewRecurrence",
+  "appointments.restore",
   "appointments.table",
   "business.removeLogo",
   "business.saveHours",

@@ -14,12 +14,14 @@ import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
 import { useUndo } from "../use-undo";
 import { visitsNow } from "../visits-now";
-import { changeInParts, type BulkResult } from "./change-in-parts";
+import { changeAndRead, changeInParts, type BulkResult } from "./change-in-parts";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
   | { kind: "reschedule"; appointmentDate: string }
   | { kind: "cancel" };
+/** What takes a canceling back; nothing that is asked for by itself. */
+type Restore = { kind: "restore" };
 
 type Props = {
   ids: string[];
@@ -40,33 +42,36 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const [done, setDone] = useState<number | null>(null);
 
-  const run = async (change: Change, which: string[], forceAppointment: boolean) => {
-    const isMove = change.kind !== "cancel";
+  const run = async (change: Change | Restore, which: string[], forceAppointment: boolean) => {
+    const isMove = change.kind === "reassign" || change.kind === "reschedule";
     const [before, after]: [Appointment[], Appointment[]] = [[], []];
     setDone(0);
-    // Another technician at the same time is no news for the customer.
-    const told = change.kind === "reassign" ? {} : { sendNotification: isTold };
-    const changePart = async (part: string[]) => {
+    // Another technician at the same time is no news for the customer; who heard that it was canceled hears that it is not.
+    const told = change.kind === "reassign" || change.kind === "restore" ? {} : { sendNotification: isTold };
+    const send = async (part: string[]) => {
       const body = { ids: part, change, forceAppointment, ...told };
-      const were = isMove ? await visitsNow(part) : [];
-      const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() });
-      const changedIds = answer.results.filter((one) => one.done).map((one) => one.id);
-      // What was changed is changed also where it cannot be read again; it is only not to be taken back from here.
-      const are = isMove ? await visitsNow(changedIds).catch(() => []) : [];
-      before.push(...were);
-      after.push(...are);
-      return answer.results;
+      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() })).results;
+    };
+    const changePart = async (part: string[]) => {
+      if (!isMove) return send(part);
+      const read = await changeAndRead(part, visitsNow, send);
+      before.push(...read.before);
+      after.push(...read.after);
+      return read.results;
     };
     const { results, problem } = await changeInParts(which, changePart, setDone);
     if (problem) toast.danger(problem);
     setDone(null);
     setAsking(null);
-    const changed = new Set(after.map(({ id }) => id));
-    if (changed.size > 0)
-      rememberMoves(
-        before.filter(({ id }) => changed.has(id)),
-        after,
-      );
+    const changed = results.filter((one) => one.done).map((one) => one.id);
+    if (after.length > 0) rememberMoves(before, after);
+    if (isMove && after.length < changed.length) toast.danger(notToUndo(changed.length - after.length));
+    if (change.kind === "cancel" && changed.length > 0)
+      toast.success(`Canceled ${countOf(changed)}.`, {
+        label: "Undo",
+        run: () => void run({ kind: "restore" }, changed, false),
+      });
+    if (change.kind === "restore" && changed.length > 0) toast.success(`Restored ${countOf(changed)}.`);
     const warned = results.filter((one) => !one.done && warnings.has(one.code)).map((one) => one.id);
     onResults(results, () => run(change, warned, true));
   };
@@ -76,7 +81,7 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
       : asking === "reschedule"
         ? { kind: "reschedule", appointmentDate: day }
         : { kind: "cancel" };
-  const count = ids.length === 1 ? "1 appointment" : `${ids.length} appointments`;
+  const count = countOf(ids);
   return (
     <div
       role="region"
@@ -148,6 +153,13 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
     </div>
   );
 }
+
+const countOf = ({ length }: string[]) => (length === 1 ? "1 appointment" : `${length} appointments`);
+
+const notToUndo = (count: number) =>
+  count === 1
+    ? "1 appointment was changed but could not be read, so it cannot be undone from here."
+    : `${count} appointments were changed but could not be read, so they cannot be undone from here.`;
 
 /** What a person may say yes to. */
 const warnings = new Set(["overlap", "after_hours", "blocked", "event"]);

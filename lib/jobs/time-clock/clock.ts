@@ -72,6 +72,28 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
   }
 }
 
+/** Puts back what was taken off the clock with a visit; what is open is not opened beside other open time. */
+export async function restoreLoggedTime(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  removedAt: Date,
+): Promise<void> {
+  const { businessId } = who;
+  const entries = await db.timeClockEntry.findMany({ where: { businessId, appointmentId, deletedAt: removedAt } });
+  for (const { id, userId, endAt } of entries) {
+    const open = endAt
+      ? 0
+      : await db.timeClockEntry.count({ where: { businessId, userId, endAt: null, deletedAt: null } });
+    if (open > 0) continue;
+    const after = await db.timeClockEntry.update({
+      where: { businessId_id: { businessId, id } },
+      data: { deletedAt: null },
+    });
+    recordAudit(who, db, { action: "time-clock.restored", subjectKind: "time clock", subjectId: id, after });
+  }
+}
+
 /** What was tapped earlier and comes in late does not undo what is on the clock after it: a person decides. */
 async function refuseMovedOn(who: Who, db: Transaction, userId: string): Promise<void> {
   const found = await entriesAfter(who, db, userId);

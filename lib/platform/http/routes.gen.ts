@@ -12,6 +12,7 @@ export type Routes = {
   "POST /api/appointments/[id]/notes-add": (typeof import("@/app/api/appointments/[id]/notes-add/route"))["POST"];
   "GET /api/appointments/[id]/notes": (typeof import("@/app/api/appointments/[id]/notes/route"))["GET"];
   "POST /api/appointments/[id]/reschedule": (typeof import("@/app/api/appointments/[id]/reschedule/route"))["POST"];
+  "POST /api/appointments/[id]/restore": (typeof import("@/app/api/appointments/[id]/restore/route"))["POST"];
   "GET /api/appointments/[id]": (typeof import("@/app/api/appointments/[id]/route"))["GET"];
   "GET /api/appointments/[id]/send-late-message": (typeof import("@/app/api/appointments/[id]/send-late-message/route"))["GET"];
   "POST /api/appointments/[id]/send-late-message": (typeof import("@/app/api/appointments/[id]/send-late-message/route"))["POST"];

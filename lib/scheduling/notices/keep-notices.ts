@@ -93,7 +93,8 @@ async function keepChanges(
 ): Promise<void> {
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
   const due = told.filter(({ status }) => status === "due");
-  const isAutomatic = tell === undefined && settings.apptScheduled === 1 && before !== undefined;
+  const isAutomatic =
+    tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isToldGone(visit, told));
   const wanted = tell ?? (isAutomatic ? automatic(visit, told, before) : undefined);
   const fits = (notice: AppointmentNotice) =>
     wanted === undefined
@@ -115,17 +116,24 @@ async function keepChanges(
   }
 }
 
+/** It is on again although the customer heard that it was canceled: whatever the settings, that is not left standing. */
+function isToldGone(visit: Appointment, told: AppointmentNotice[]): boolean {
+  return isOn(visit) && lastSent(told)?.kind === "canceled";
+}
+
+const lastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) => status === "sent");
+
 /** What there is to tell without being asked: compared with what the customer knows. null = nothing any more. */
 function automatic(
   visit: Appointment,
   told: AppointmentNotice[],
   before: Date | null,
 ): { kind: Change; start: Date } | null | undefined {
-  const last = told.findLast(({ status }) => status === "sent");
+  const last = lastSent(told);
   const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
   if (isOn(visit)) {
-    // Of a series only the visits that somebody moved by themselves are told of one by one.
-    if (visit.seriesId && !visit.isSeriesException) return undefined;
+    // Of a series only the visits that somebody moved by themselves are told of one by one, and one that comes back.
+    if (visit.seriesId && !visit.isSeriesException && !isToldGone(visit, told)) return undefined;
     if (sameTime(before, visit.startAt)) return undefined;
     if (sameTime(knows, visit.startAt)) return null;
     return { kind: knows ? "rescheduled" : "scheduled", start: visit.startAt! };

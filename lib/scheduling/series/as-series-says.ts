@@ -1,10 +1,11 @@
 import "server-only";
+import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { occurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { jobFacts } from "../create-appointment";
 import { endOf } from "../when";
-import { seriesRecord } from "./series-record";
+import { seriesRecord, type SeriesRecord } from "./series-record";
 import { inputOf } from "./series-template";
 
 /**
@@ -21,9 +22,7 @@ export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Pro
   if (!seriesId || !seriesOccurrence || !startAt || !endAt) return false;
   const where = { businessId_id: { businessId, id: seriesId } };
   const series = seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
-  const wall = wallFromDatabase(seriesOccurrence);
-  const dates = occurrencesBetween(series, startAt, new Date(startAt.getTime() + 1));
-  if (visit.jobId !== series.jobId || !dates.some((date) => date.wall === wall)) return false;
+  if (visit.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
   const { typeMs } = await jobFacts(who, db, visit.jobId);
   const said = inputOf(series.template, startAt);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -50,4 +49,18 @@ export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Pro
     same(told(visit.contacts), told(said.contacts)) &&
     (!said.tagIds || same(visit.tags.map(({ tagId }) => tagId).toSorted(), said.tagIds.toSorted()))
   );
+}
+
+/** Whether a visit of a series is still at the time that the rule gives to its date; one without a time never is. */
+export async function isOnItsDate(who: Who, db: Transaction, visit: Appointment): Promise<boolean> {
+  const { seriesId, seriesOccurrence, startAt } = visit;
+  if (!seriesId || !seriesOccurrence || !startAt) return false;
+  const where = { businessId_id: { businessId: who.businessId, id: seriesId } };
+  const series = seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
+  return isOnDate(series, startAt, seriesOccurrence);
+}
+
+function isOnDate(series: SeriesRecord, startAt: Date, seriesOccurrence: Date): boolean {
+  const wall = wallFromDatabase(seriesOccurrence);
+  return occurrencesBetween(series, startAt, new Date(startAt.getTime() + 1)).some((date) => date.wall === wall);
 }

@@ -98,6 +98,7 @@ export const bodies: Record<string, (world: World) => object> = {
   "appointments.removeBlock": (world) => ({ id: world.block }),
   "appointments.removeTech": (world) => ({ techId: world.technician }),
   "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),
+  "appointments.restore": () => ({}),
   "appointments.save": (world) => ({
     appointment: visit(world),
     businessCustomerLocation: world.location,

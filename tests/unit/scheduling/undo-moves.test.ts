@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  partlyUndone,
   renewedOf,
   undoneOf,
   withStep,
@@ -105,4 +106,11 @@ it("keeps the latest hundred", () => {
   let steps: UndoStep[] = [];
   for (let id = 0; id < 130; id++) steps = withStep(steps, step(String(id)));
   expect([steps.length, steps.at(-1)?.id]).toEqual([100, "129"]);
+});
+
+it("says how many are back where it broke off, and nothing where none is", () => {
+  expect(partlyUndone(300, 450)).toBe(
+    "300 of 450 appointments are back where they were; the others stay where they are now.",
+  );
+  expect(partlyUndone(0, 450)).toBe("");
 });

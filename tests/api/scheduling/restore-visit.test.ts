@@ -1,0 +1,305 @@
+import { describe, expect, it } from "vitest";
+import { v7 as uuidv7 } from "uuid";
+import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
+import { POST as restore } from "@/app/api/appointments/[id]/restore/route";
+import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
+import { atMoment, type Who } from "@/lib/platform/session/who";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { changeAppointment } from "@/lib/scheduling/change-appointment";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { restoreAppointment } from "@/lib/scheduling/restore-visit";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
+import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+const NOON = new Date("2026-11-21T17:00:00Z");
+const START = "2026-12-02T15:00:00.000Z";
+
+async function world() {
+  const business = await makeBusiness();
+  const { businessId, system } = business;
+  const job = await makeJob(system);
+  const techId = business.technician.userId;
+  const data = { businessId, customerId: job.customerId, firstName: "Bea", email: "bea@example.com", isPrimary: true };
+  const { id: contactId } = await system.db((db) => db.contact.create({ data }));
+  const who = atMoment(business.dispatcher.who, NOON);
+  const book = (more: object = {}, as: Who = who) => {
+    const given = { start: START, techIds: [techId], contacts: [{ contactId, type: "email" }], ...more };
+    return createAppointment(as, { appointment: AppointmentInput.parse(given), jobId: job.jobId });
+  };
+  const call = (route: typeof cancel | typeof remove | typeof restore, id: string, body: object = {}, more = {}) =>
+    send(route as typeof restore, { as: business.dispatcher, params: { id }, body, ...more });
+  const row = (id: string) =>
+    system.db((db) => db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }));
+  const busy = (id: string) => system.db((db) => db.technicianBusy.count({ where: { appointmentId: id } }));
+  const jobStatus = async () => (await system.db((db) => db.job.findFirstOrThrow({ where: { id: job.jobId } }))).status;
+  return { business, system, job, techId, who, book, call, row, busy, jobStatus };
+}
+
+describe("restoring an appointment", () => {
+  it("brings a canceled one back as it was, to its time, and its job with it", async () => {
+    const { book, call, row, busy, jobStatus, system, job } = await world();
+    const id = await book({ smsAppointmentConfirmation: "0", note: "Gate code 12" });
+    const before = await row(id);
+    await call(cancel, id);
+    expect([await busy(id), await jobStatus()]).toEqual([0, "open"]);
+
+    const { status, body } = await call(restore, id);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.appointment).toMatchObject({ id, start: START, canceled: false, status: "scheduled" });
+    const { version: _, updatedAt: __, ...rest } = before;
+    expect(await row(id)).toMatchObject(rest);
+    expect([await busy(id), await jobStatus()]).toEqual([1, "scheduled"]);
+    const [event] = await system.db((db) =>
+      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 }),
+    );
+    expect(event?.payload).toMatchObject({ appointmentId: id });
+    const audit = await system.db((db) => db.auditEntry.findFirst({ where: { action: "appointment.restored" } }));
+    expect(audit).toMatchObject({ subjectId: id, after: { canceledAt: null } });
+    expect((await call(restore, id)).body.code).toBe("appointment_not_canceled");
+    expect(job.jobId).toBe(body.appointment.job.id);
+  });
+
+  it("keeps how far the work was", async () => {
+    const { book, call, row, system } = await world();
+    const id = await book();
+    await system.db((db) => db.appointment.updateMany({ where: { id }, data: { status: "complete" } }));
+    await call(cancel, id);
+    await call(restore, id);
+    expect((await row(id)).status).toBe("complete");
+  });
+
+  it("takes its time like any other: refused naming who is there by now, unless a person says yes", async () => {
+    const { book, call, row, busy } = await world();
+    const id = await book();
+    await call(cancel, id);
+    const other = await book({ start: "2026-12-02T16:00:00.000Z" });
+
+    const refused = await call(restore, id);
+    expect([refused.status, refused.body.code]).toEqual([409, "overlap"]);
+    expect(refused.body.details.warnings).toMatchObject([{ kind: "overlap", appointmentId: other }]);
+    expect([(await row(id)).canceledAt !== null, await busy(id)]).toEqual([true, 0]);
+
+    const forced = await call(restore, id, { forceAppointment: true });
+    expect(forced.body.appointment).toMatchObject({ canceled: false, forced: true });
+  });
+
+  it("is refused with a reason when its job was canceled or somebody of its crew is gone", async () => {
+    const { book, call, row, system, job, techId } = await world();
+    const id = await book();
+    await call(cancel, id);
+    const setJob = (status: string) =>
+      system.db((db) => db.job.updateMany({ where: { id: job.jobId }, data: { status } }));
+    await setJob("canceled");
+    expect((await call(restore, id)).body).toMatchObject({ code: "job_canceled" });
+    await setJob("on hold");
+    await system.db((db) => db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: NOON } }));
+    expect((await call(restore, id)).status).toBe(422);
+    expect((await row(id)).canceledAt).not.toBeNull();
+  });
+
+  it("is done once for one key, and of one's own business only", async () => {
+    const [mine, theirs] = [await world(), await world()];
+    const id = await mine.book();
+    await mine.call(cancel, id);
+    expect((await theirs.call(restore, id)).status).toBe(404);
+    const headers = { "idempotency-key": uuidv7() };
+    expect((await mine.call(restore, id, {}, { headers })).status).toBe(200);
+    expect((await mine.call(restore, id, {}, { headers })).status).toBe(200);
+    expect((await mine.row(id)).version).toBe(3);
+  });
+
+  it("brings a deleted one back, with the hours that were deleted with it, and canceled if it was", async () => {
+    const { business, system, book, call, row, busy, techId } = await world();
+    const id = await book();
+    const entry = {
+      businessId: business.businessId,
+      userId: techId,
+      appointmentId: id,
+      startAt: NOON,
+      endAt: new Date(),
+    };
+    const { id: entryId } = await system.db((db) => db.timeClockEntry.create({ data: entry }));
+    await call(remove, id, { deleteLoggedTime: true });
+    const logged = () => system.db((db) => db.timeClockEntry.findFirstOrThrow({ where: { id: entryId } }));
+    expect((await logged()).deletedAt).not.toBeNull();
+    expect((await call(restore, id)).status).toBe(200);
+    expect((await logged()).deletedAt).toBeNull();
+    expect([(await row(id)).isDeleted, await busy(id)]).toEqual([false, 1]);
+
+    await call(cancel, id);
+    await call(remove, id);
+    expect((await call(restore, id)).body.appointment).toMatchObject({ is_deleted: false, canceled: true });
+    expect(await busy(id)).toBe(0);
+  });
+
+  it("of many says of each what became of it", async () => {
+    const { business, book } = await world();
+    const ids = [await book(), await book({ start: "2026-12-03T15:00:00.000Z" })];
+    const change = async (kind: string, more: object = {}) =>
+      (await send(bulkChange, { as: business.dispatcher, body: { ids, change: { kind }, ...more } })).body.results;
+    await change("cancel");
+    await book({ start: "2026-12-03T16:00:00.000Z" });
+    expect(await change("restore")).toMatchObject([{ done: true }, { done: false, code: "overlap" }]);
+    expect(await change("restore", { forceAppointment: true })).toMatchObject([
+      { done: false, code: "appointment_not_canceled" },
+      { done: true },
+    ]);
+  });
+});
+
+describe("what the customer hears of it", () => {
+  const kinds = ["scheduled", "canceled", "one day"];
+  async function told() {
+    const made = await world();
+    const { businessId } = made.business;
+    await made.system.db((db) =>
+      db.notificationSettings.create({ data: { businessId, apptScheduled: 1, oneDayPrior: 1 } }),
+    );
+    const notices = async () =>
+      (await made.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] })))
+        .filter(({ status }) => status !== "dropped")
+        .map(({ kind, status }) => `${kind} ${status}`)
+        .toSorted((a, b) => kinds.findIndex((one) => a.startsWith(one)) - kinds.findIndex((one) => b.startsWith(one)));
+    const work = async (at: Date) => {
+      const due = await made.system.db((db) =>
+        db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } }),
+      );
+      for (const { id } of due) await sendNotice(atMoment(made.system, at), id);
+    };
+    return { ...made, notices, work };
+  }
+  const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+
+  it("nothing when it was canceled by mistake; the reminders stand again", async () => {
+    const { who, book, notices, work } = await told();
+    const id = await book();
+    await work(minutes(10));
+    await cancelAppointment(atMoment(who, minutes(11)), id);
+    expect(await notices()).toEqual(["scheduled sent", "canceled due"]);
+    await restoreAppointment(atMoment(who, minutes(12)), id, { force: false });
+    expect(await notices()).toEqual(["scheduled sent", "one day due"]);
+  });
+
+  it("the time again when somebody had it told that it was canceled, whatever the settings say", async () => {
+    const { who, book, notices, work, system } = await told();
+    await system.db((db) => db.notificationSettings.updateMany({ data: { apptScheduled: 0, oneDayPrior: 0 } }));
+    const id = await book();
+    await cancelAppointment(atMoment(who, minutes(1)), id, { onlyOne: true, notify: true });
+    await work(minutes(2));
+    await restoreAppointment(atMoment(who, minutes(3)), id, { force: false });
+    expect(await notices()).toEqual(["scheduled due", "canceled sent"]);
+  });
+
+  it("the time again when the cancelation was told, also of a visit of a series", async () => {
+    const { who, book, notices, work, system } = await told();
+    const id = await book({ rrule: "FREQ=WEEKLY;COUNT=2" });
+    const { seriesId } = await system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
+    await extendSeries(atMoment(system, NOON), seriesId!);
+    await work(minutes(10));
+    await cancelAppointment(atMoment(who, minutes(11)), id);
+    await work(minutes(20));
+    await restoreAppointment(atMoment(who, minutes(21)), id, { force: false });
+    const ofThis = await system.db((db) =>
+      db.appointmentNotice.findMany({ where: { appointmentId: id, status: "due" } }),
+    );
+    expect(ofThis.map(({ kind }) => kind).toSorted()).toEqual(["one day", "scheduled"]);
+    expect(await notices()).toContain("canceled sent");
+  });
+});
+
+describe("a series that ended with a visit", () => {
+  async function weekly() {
+    const made = await world();
+    const { system, book } = made;
+    const id = await book({ rrule: "FREQ=WEEKLY;COUNT=4" });
+    const { seriesId } = await made.row(id);
+    await extendSeries(atMoment(system, NOON), seriesId!);
+    const visits = () =>
+      system.db((db) =>
+        db.appointment.findMany({
+          where: { seriesId },
+          orderBy: { seriesOccurrence: "asc" },
+          include: { technicians: true },
+        }),
+      );
+    const series = () => system.db((db) => db.appointmentSeries.findFirstOrThrow({ where: { id: seriesId! } }));
+    const states = async () =>
+      (await visits()).map((visit) => (visit.isDeleted ? "deleted" : visit.canceledAt ? "canceled" : "stands"));
+    return { ...made, id, seriesId: seriesId!, visits, series, states };
+  }
+
+  it.each(["canceled", "deleted"] as const)("goes on with all that were %s along", async (state) => {
+    const { call, visits, states, series, busy, system, seriesId } = await weekly();
+    const before = await series();
+    const [, second, third] = await visits();
+    await call(cancel, third!.id);
+    await call(state === "canceled" ? cancel : remove, second!.id, { onlyOne: false });
+    expect(await states()).toEqual(["stands", state, "canceled", state]);
+
+    const stored = async (id: string) =>
+      (await system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.stored" } }))).filter(
+        ({ payload }) => (payload as { appointmentId: string }).appointmentId === id,
+      ).length;
+    const told = await stored((await visits())[3]!.id);
+    const { status, body } = await call(restore, second!.id, { withSeries: true });
+    expect(status, JSON.stringify(body)).toBe(200);
+    // What was canceled by itself before stays so.
+    expect(await states()).toEqual(["stands", "stands", "canceled", "stands"]);
+    expect(await series()).toMatchObject({ rule: before.rule, endedAt: null });
+    const rows = await visits();
+    expect(new Set(rows.map(({ rrule }) => rrule))).toEqual(new Set([before.rule]));
+    expect(rows.map(({ isSeriesException }) => isSeriesException)).toEqual([false, false, false, false]);
+    expect(await Promise.all(rows.map(({ id }) => busy(id)))).toEqual([1, 1, 0, 1]);
+    expect(await stored(rows[3]!.id)).toBe(told + 1);
+    await extendSeries(atMoment(system, NOON), seriesId);
+    expect(await states()).toHaveLength(4);
+  });
+
+  it("comes back whole or not at all", async () => {
+    const { call, book, visits, states, series } = await weekly();
+    const [first, , third] = await visits();
+    await call(cancel, first!.id, { onlyOne: false });
+    await book({ start: third!.startAt!.toISOString() });
+    const ended = await series();
+    const refused = await call(restore, first!.id, { withSeries: true });
+    expect([refused.status, refused.body.details.warnings.length]).toEqual([409, 1]);
+    expect(await states()).toEqual(["canceled", "canceled", "canceled", "canceled"]);
+    expect(await series()).toEqual(ended);
+    await call(restore, first!.id, { withSeries: true, forceAppointment: true });
+    expect(await states()).toEqual(["stands", "stands", "stands", "stands"]);
+  });
+
+  it("stays ended when only one visit is asked for, which then stands by itself", async () => {
+    const { call, visits, states, series } = await weekly();
+    const [, second] = await visits();
+    await call(cancel, second!.id, { onlyOne: false });
+    await call(restore, second!.id);
+    expect(await states()).toEqual(["stands", "stands", "canceled", "canceled"]);
+    expect((await series()).endedAt).not.toBeNull();
+    expect((await visits())[1]!.isSeriesException).toBe(true);
+  });
+
+  it("that went to another time meanwhile leaves a restored visit alone", async () => {
+    const { who, call, visits, techId } = await weekly();
+    const [first, second] = await visits();
+    await call(cancel, second!.id);
+    const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first!.rrule };
+    await changeAppointment(who, first!.id, AppointmentInput.parse(given), undefined, "all");
+    expect((await call(restore, second!.id)).status).toBe(200);
+    const back = (await visits())[1]!;
+    expect([back.startAt, back.isSeriesException]).toEqual([second!.startAt, true]);
+  });
+});
+
+it("takes back what was removed with the domain's own functions too", async () => {
+  const { who, book, row } = await world();
+  const id = await book({ start: null, techIds: [] });
+  await removeAppointment(who, id);
+  await restoreAppointment(who, id, { force: false });
+  expect(await row(id)).toMatchObject({ isDeleted: false, startAt: null, isServiceRequest: true });
+});

@@ -1,0 +1,75 @@
+import { bar, board, book, boardWith, ownDay } from "@/tests/support/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/people";
+
+const menu = async (page: import("@playwright/test").Page, item: string) => {
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+
+test("a visit that was canceled or deleted is had back from its toast, and from its panel", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const day = ownDay(201);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const [id] = ids;
+  const open = () => page.goto(`/schedule/appointments/${id}?view=board&date=${day}&group=all&tech=all`);
+
+  await open();
+  await menu(page, "Cancel appointment");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(bar(page, id!)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Restored.")).toBeVisible();
+  await expect(bar(page, id!)).toBeVisible();
+
+  await open();
+  await menu(page, "Delete");
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect(page.getByText("Deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Restored.")).toBeVisible();
+  await expect(bar(page, id!)).toBeVisible();
+
+  // Somebody takes the time before it is had back in the panel.
+  await open();
+  await menu(page, "Cancel appointment");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
+  await book(page, [{ start: `${day}T15:30:00Z`, tech: 0 }]);
+  await open();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByText("This appointment was canceled. Its time is free.")).toBeVisible();
+  await panel.getByRole("button", { name: "Restore" }).click();
+  const question = page.getByRole("alertdialog", { name: "Book it anyway?" });
+  await expect(question).toContainText("is booked");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(panel.getByRole("button", { name: "Save changes" })).toBeVisible();
+  await expect(panel.getByText("In spite of a warning")).toBeVisible();
+  await page.context().close();
+});
+
+test("what was canceled in the table is had back, and what somebody else's visit stopped is said", async ({
+  browser,
+}) => {
+  const day = ownDay(202);
+  const page = await logIn(browser, "dana");
+  await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 0 },
+  ]);
+  await page.goto(`${board(day)}&tab=table`);
+  for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Selected appointments" });
+  await bar.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
+  await expect(page.getByRole("dialog", { name: "All 2 changed" })).toBeVisible();
+  await book(page, [{ start: `${day}T17:30:00Z`, tech: 0 }]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  const outcome = page.getByRole("dialog", { name: "1 of 2 changed" });
+  await expect(outcome).toContainText("is booked");
+  await outcome.getByRole("button", { name: "Change 1 anyway" }).click();
+  await expect(page.getByRole("dialog", { name: "All 1 changed" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(page.getByRole("row").filter({ hasText: "Canceled" })).toHaveCount(0);
+  await page.context().close();
+});

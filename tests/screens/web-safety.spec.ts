@@ -54,6 +54,21 @@ test("NX-6: pages of a business and pages behind a link are kept by nobody on th
   expect(guess.headers()["cache-control"]).toBe("private, no-store");
 });
 
+test("answers come packed as the browser takes them, and say that they differ by it", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  for (const path of ["/jobs", "/api/jobs?limit=50"]) {
+    const plain = await page.request.get(path, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers()["content-encoding"]).toBeUndefined();
+    expect(plain.headers()["vary"]).toMatch(/accept-encoding/i);
+    for (const encoding of ["gzip", "br"]) {
+      const answer = await page.request.get(path, { headers: { "accept-encoding": encoding } });
+      expect(answer.headers()["content-encoding"], path).toBe(encoding);
+      if (path.startsWith("/api")) expect(await answer.text()).toBe(await plain.text());
+      else expect(await answer.text()).toMatch(/<\/html>\s*$/);
+    }
+  }
+});
+
 test("NX-1: authorisation does not hang on the proxy", async ({ browser }) => {
   const context = await browser.newContext();
   // The header by which Next once let requests past its middleware.

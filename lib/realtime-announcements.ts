@@ -12,6 +12,12 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
       data: { appointmentId: payload["appointmentId"], userId: actorUserId },
     },
   ],
+  "appointment.retagged": ({ businessId, actorUserId, payload }) =>
+    inParts(payload["appointmentIds"]).map(([appointmentId, ...childAppointmentIds]) => ({
+      channel: channelName("appointment", businessId),
+      event: "store-appointment",
+      data: { appointmentId, childAppointmentIds, userId: actorUserId },
+    })),
   "appointment.removed": ({ businessId, actorUserId, payload }) =>
     inParts(payload["childAppointmentIds"]).map((childAppointmentIds) => ({
       channel: channelName("appointment", businessId),
@@ -48,7 +54,7 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
   ],
 };
 
-/** A message holds 10 KB: of a long series several tell. */
+/** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
 const MOST_IDS = 200;
 
 function inParts(ids: unknown): unknown[][] {

@@ -21,6 +21,21 @@ export function visitIdsOf({ appointmentId, childAppointmentIds }: ChannelMessag
   return [appointmentId, ...(Array.isArray(childAppointmentIds) ? childAppointmentIds : [])].map(String);
 }
 
+/** More than these are sooner read with everything else than one by one. */
+const MOST_ONE_BY_ONE = 20;
+
+/**
+ * What a board has to read of a message, null = all of it anew. Many that were stored at once stand where they stood and
+ * only say something else: those that are not shown need no reading.
+ */
+export function idsToRead(event: string, message: ChannelMessage, shown: readonly { id: string }[]): string[] | null {
+  const ids = visitIdsOf(message);
+  if (event !== "store-appointment" || ids.length === 1) return ids;
+  const onBoard = new Set(shown.map(({ id }) => id));
+  const theirs = ids.filter((id) => onBoard.has(id));
+  return theirs.length > MOST_ONE_BY_ONE ? null : theirs;
+}
+
 type Handlers = {
   /** These visits were stored, canceled or deleted. */
   onVisits: (ids: string[]) => void;

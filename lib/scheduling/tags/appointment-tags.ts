@@ -79,14 +79,23 @@ export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[])
   return found.map(({ id }) => id);
 }
 
-// Screens show the visits of today and later; who opens an older one reads it anew anyway.
+/** What screens show goes back a month; who opens an older visit reads it anew anyway. */
+const SHOWN_MS = 31 * 86_400_000;
+
 async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<void> {
+  const since = new Date(who.now.getTime() - SHOWN_MS);
   const visits = await db.appointment.findMany({
-    where: { businessId: who.businessId, endAt: { gt: who.now }, tags: { some: { tagId } } },
+    where: {
+      businessId: who.businessId,
+      isDeleted: false,
+      tags: { some: { tagId } },
+      // Requests have no time.
+      OR: [{ endAt: { gt: since } }, { endAt: null }],
+    },
+    orderBy: { id: "asc" },
     select: { id: true },
-    take: 200,
   });
-  for (const { id } of visits) recordEvent(who, db, "appointment.stored", { appointmentId: id, technicianIds: [] });
+  if (visits.length > 0) recordEvent(who, db, "appointment.retagged", { appointmentIds: visits.map(({ id }) => id) });
 }
 
 async function find(who: Who, db: Transaction, id: string): Promise<AppointmentTag> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pass, SCHEDULE_EVENTS, visitIdsOf } from "@/components/scheduling/schedule-channel";
+import { idsToRead, pass, SCHEDULE_EVENTS, visitIdsOf } from "@/components/scheduling/schedule-channel";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
@@ -26,4 +26,15 @@ it("every message reaches whoever shows visits and taken time, and only visits w
   }
   const visit = ["a", "only visits"];
   expect(heard).toEqual([...visit, ...visit, "taken", "taken", "taken", "taken"]);
+});
+
+it("of many that say something else a board reads those that it shows, or everything when those are many", () => {
+  const many = Array.from({ length: 200 }, (_, i) => `visit ${i}`);
+  const message = { id: "1", sequence: 1, appointmentId: many[0]!, childAppointmentIds: many.slice(1) };
+  const shown = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
+  expect(idsToRead("store-appointment", message, shown(2))).toEqual(["visit 0", "visit 1"]);
+  expect(idsToRead("store-appointment", message, shown(100))).toBeNull();
+  // One that was stored may come into view, and what is gone may be on its way onto the board.
+  expect(idsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, shown(0))).toEqual(["a"]);
+  expect(idsToRead("delete-appointment", message, shown(0))).toEqual(many);
 });

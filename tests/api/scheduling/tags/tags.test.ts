@@ -1,9 +1,11 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, it } from "vitest";
 import { DELETE as remove, PUT as rename } from "@/app/api/appointment-tags/[id]/route";
 import { GET as list, POST as create } from "@/app/api/appointment-tags/route";
 import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as book } from "@/app/api/appointments/route";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
@@ -40,4 +42,32 @@ it("appointments/tags: are listed by a part of their name, chosen for visits, an
   expect(gone.body.errors).toEqual({ tagIds: "This tag does not exist any more." });
   await send(update, { as: dispatcher, params, body: { appointment: { start: data.start, tagIds: [] } } });
   expect(await tags()).toEqual([]);
+});
+
+it("realtime/store-appointment: a tag that very many visits and requests have is told of all of them, in parts", async () => {
+  const business = await makeBusiness();
+  const { admin, system, businessId } = business;
+  const { jobId, customerId, locationId } = await makeJob(system);
+  const { body: tag } = await send(create, { as: admin, body: { name: "VIP" } });
+  const startAt = new Date(Date.now() + 86_400_000);
+  const time = { startAt, endAt: new Date(startAt.getTime() + 3_600_000) };
+  const visit = { businessId, jobId, customerId, locationId };
+  const rows = Array.from({ length: 450 }, (_, i) => ({ ...visit, id: uuidv7(), ...(i % 9 === 0 ? {} : time) }));
+  await system.db(async (db) => {
+    await db.appointment.createMany({ data: rows });
+    await db.appointmentTagLink.createMany({
+      data: rows.map(({ id: appointmentId }) => ({ businessId, appointmentId, tagId: tag.id })),
+    });
+  });
+  await send(rename, { as: admin, method: "PUT", params: { id: tag.id }, body: { name: "Key customer" } });
+  const events = await system.db((db) => db.outboxEvent.findMany({ where: { type: { startsWith: "appointment." } } }));
+  const told = events.flatMap((event) => {
+    const row = { ...event, payload: event.payload as Record<string, unknown> };
+    return realtimeAnnouncements[event.type]?.(row) ?? [];
+  });
+  expect(new Set(told.map(({ event }) => event))).toEqual(new Set(["store-appointment"]));
+  expect(told.length).toBeGreaterThan(1);
+  for (const { data } of told) expect(JSON.stringify(data).length).toBeLessThan(10_000);
+  const ids = told.flatMap(({ data }) => [data["appointmentId"], ...(data["childAppointmentIds"] as string[])]);
+  expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });

@@ -64,7 +64,8 @@ export function datesFrom(dates: RepeatingDates, day: Day, asked: Asked): NextDa
   const skipped = dates.skippedDays.filter((one) => one >= day);
   if (asked.rrule !== dates.rule) {
     const step = daysBetween(day, eventDate);
-    return { eventDate, rrule: asked.rrule, skippedDays: skipped.map((one) => addDays(one, step)) };
+    const rrule = endKept(dates, asked.rrule, wallOn(dates, day), askedWall(dates, asked));
+    return { eventDate, rrule, skippedDays: skipped.map((one) => addDays(one, step)) };
   }
   const old = { ...dates, rule: continuedFrom(dates, wallOn(dates, day)), startWall: wallOn(dates, day) };
   const startWall = askedWall(dates, asked);
@@ -82,7 +83,7 @@ export function allDates(dates: RepeatingDates, day: Day, asked: Asked): NextDat
   if (asked.rrule !== dates.rule)
     return {
       ...datesFrom(dates, first, fromBegin),
-      eventDate: firstDayBy(asked.rrule, wallOn(dates, begin), dates.zone),
+      eventDate: firstDayBy(asked.rrule, wallOn(dates, begin), dates.zone, asked.eventDate),
     };
   if (begin === first) return datesFrom(dates, first, fromBegin);
   const rrule = ruleMoved(dates, wallOn(dates, day), askedWall(dates, asked));
@@ -100,11 +101,37 @@ function ruleMoved(recurrence: Recurrence, from: string, to: string): string {
   return rule;
 }
 
-/** The first day that another rule gives from there on; what it cannot give is refused where the rule is checked. */
-function firstDayBy(rrule: string, startWall: string, zone: string): Day {
+/**
+ * The end of a rule that was written anew but for its end, to the second: it was cut there for those that follow, so it
+ * takes the step of the dates, as that of an unchanged rule does.
+ */
+function endKept(dates: Recurrence, rrule: string, from: string, to: string): string {
+  const end = /(?:^|;)UNTIL=\d{8}T\d{6}Z/i.exec(dates.rule)?.[0];
+  return end && rrule.toUpperCase().includes(end)
+    ? movedEnd({ rule: rrule.toUpperCase(), zone: dates.zone }, from, to)
+    : rrule;
+}
+
+/** So many steps a rule may have between two of its dates that each of them is tried as its first. */
+const MOST_BEGINS = 366;
+
+/**
+ * The first day that another rule gives from there on, so that `through`, the day that somebody has open, is among its
+ * dates: every third week begins with the one of three that leads there. Where none does it is the first that the rule
+ * names; what it cannot give is refused where the rule is checked.
+ */
+function firstDayBy(rrule: string, startWall: string, zone: string, through: Day): Day {
   const read = readRule(rrule, startWall, zone);
-  const [first] = read.valid ? occurrencesFrom({ rule: read.rule, startWall, zone }, null, 1) : [];
-  return (first?.wall ?? startWall).slice(0, 10);
+  if (!read.valid) return startWall.slice(0, 10);
+  const each = read.rule.replace(/;?(?:INTERVAL|COUNT|UNTIL)=[^;]*/g, "").replace(/^;/, "");
+  const [first] = occurrencesFrom({ rule: read.rule, startWall, zone }, null, 1).map(firstDayOf);
+  const isDate = (rule: string, begin: Day, day: Day) =>
+    happensOn({ rule, startWall: `${begin}${startWall.slice(10)}`, zone, skippedDays: [] }, day);
+  // Only where dates are passed over does it matter from which they are counted.
+  if (each === read.rule || !isDate(each, first!, through)) return first!;
+  const begins = occurrencesFrom({ rule: each, startWall, zone }, null, MOST_BEGINS).map(firstDayOf);
+  const leads = (day: Day) => isDate(read.rule, day, day) && isDate(read.rule, day, through);
+  return begins.filter((day) => day >= first! && day <= through).find(leads) ?? first!;
 }
 
 /** The days of the new dates that stand where these stand among the old ones. */

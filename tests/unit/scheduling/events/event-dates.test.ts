@@ -54,6 +54,33 @@ describe("the dates of a repeating event", () => {
     });
   });
 
+  it("have the opened one among them when a rule with a longer step is chosen for all", () => {
+    const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00");
+    const every = (rrule: string, from: RepeatingDates, day: string, eventDate = day) => {
+      const next = allDates(from, day, { eventDate, rrule });
+      return [next.eventDate, happensOn(dates(next.rrule!, `${next.eventDate}T09:00`, next.skippedDays), eventDate)];
+    };
+    const third = "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO";
+    expect(every(third, weekly, "2026-12-07")).toEqual(["2026-12-07", true]);
+    expect(every(third, weekly, "2026-12-21")).toEqual(["2026-11-30", true]);
+    expect(every(third, weekly, "2026-12-14")).toEqual(["2026-11-23", true]);
+    expect(every("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", weekly, "2026-11-30", "2026-12-01")).toEqual(["2026-12-01", true]);
+    const monthly = dates("FREQ=MONTHLY;BYMONTHDAY=10", "2026-01-10T09:00");
+    expect(every("FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=10", monthly, "2026-09-10")).toEqual(["2026-03-10", true]);
+    // A day that the rule does not name is nobody's step.
+    expect(every("FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", weekly, "2026-12-07")).toEqual(["2026-11-27", false]);
+  });
+
+  it("end before those that follow by a rule of their own, also when the rule is written anew", () => {
+    const split = { ...dates("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00") };
+    const { rule } = datesBefore(split, "2026-12-14");
+    const old = { ...split, rule };
+    const rrule = rule.replace("BYDAY=MO", "BYDAY=MO,TH");
+    const next = allDates(old, "2026-11-23", { eventDate: "2026-11-23", minute: 480, rrule });
+    const after = dates(next.rrule!, `${next.eventDate}T08:00`);
+    expect(["2026-12-10", "2026-12-14"].map((day) => happensOn(after, day))).toEqual([true, false]);
+  });
+
   it("stay without the first one when all are meant from another", () => {
     const later = dates(mondays.rule, mondays.startWall, ["2026-11-23", "2026-12-14"]);
     const { skippedDays } = allDates(later, "2026-12-07", { eventDate: "2026-12-07", ...same });

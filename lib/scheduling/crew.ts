@@ -3,6 +3,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { writeTechnicians } from "./create-appointment";
+import { followSeries } from "./place-visit";
 import { takeTime } from "./placement";
 import { requireTechnicians } from "./require-technicians";
 
@@ -23,6 +24,7 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
       adding: true,
     });
     await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
+    if (found.seriesId) await followSeries(who, db, id);
     return "appointment.technician-added";
   });
 }
@@ -30,12 +32,14 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
 /** Takes a technician off; the next one in line becomes the main technician. */
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
     if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician is not assigned." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);
     await writeTechnicians(who, db, found.id, rest);
     await db.technicianBusy.deleteMany({
       where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
     });
+    if (found.seriesId) await followSeries(who, db, id);
     return "appointment.technician-removed";
   });
 }

@@ -58,8 +58,12 @@ export async function moveVisit(who: Who, db: Transaction, found: LockedAppointm
       where: { businessId_id: { businessId: who.businessId, id: found.id } },
       data: move.window === undefined ? movedWindow(found, found.startAt, move.start) : windowColumns(move.window),
     });
-  if (seriesId && (await isAsSeriesSays(who, db, found.id))) await setException(who, db, found.id, false);
-  else if (seriesId) await markException(who, db, found.id);
+  if (seriesId) await followSeries(who, db, found.id);
+}
+
+/** After a visit of a series was changed by itself: an exception, unless it is again what the series made of its date. */
+export async function followSeries(who: Who, db: Transaction, id: string): Promise<void> {
+  await setException(who, db, id, !(await isAsSeriesSays(who, db, id)));
 }
 
 export function markException(who: Who, db: Transaction, id: string): Promise<void> {

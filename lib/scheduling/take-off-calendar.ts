@@ -55,6 +55,7 @@ export function removeAppointment(
 /** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */
 export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
     await clearTime(who, db, id);
     return unscheduled(who, db, found, notify);
   });

@@ -56,6 +56,8 @@ export async function changeFollowing(
   const first = visits[0]!;
   const next = nextRecurrence(who, series, { edited, first, start, given });
   const dates = occurrencesFrom(next, null, visits.length);
+  if (visits.findIndex(({ id }) => id === edited.id) >= dates.length)
+    throw invalid({ rrule: "This visit would not be one of them. Choose more times, or change an earlier visit." });
   const target = await continueAs(who, db, series, first, { next, given, start, through: dates.at(-1) });
   await rekey(who, db, target, visits, dates, next.rule);
   await moveAll(who, db, visits, dates, { series: target, given, edited, tell: how.tell });
@@ -64,8 +66,11 @@ export async function changeFollowing(
 
 type Edit = { edited: LockedAppointment; first: SeriesVisit; start: Date; given: AppointmentInput };
 
+/** A series after an edit; an ended one goes on only when another repetition was asked for. */
+type Next = Recurrence & { endedAt: Date | null };
+
 /** The rule and the first date after the edit. The step from the edited visit's date holds for the first one too. */
-function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, given }: Edit): Recurrence {
+function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, given }: Edit): Next {
   const { zone } = series;
   const wall = wallText(start, zone);
   const editedOccurrence = wallFromDatabase(edited.seriesOccurrence!);
@@ -79,11 +84,11 @@ function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, 
   if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
   const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall) throw invalid({ rrule: "The first visit is not on a day of this repetition." });
-  return { rule, startWall, zone };
+  return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
 }
 
 type Continuation = {
-  next: Recurrence;
+  next: Next;
   given: AppointmentInput;
   start: Date;
   through: Occurrence | undefined;
@@ -100,10 +105,11 @@ async function continueAs(
   const { businessId } = who;
   const generatedThrough = through ? dayToDatabase(through.wall.slice(0, 10)) : null;
   const template = templateOf(given, start);
-  const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough };
+  const { endedAt } = next;
+  const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough, endedAt };
   const where = { businessId_id: { businessId, id: series.id } };
   const before = { rule: series.rule, startWall: series.startWall, template: series.template };
-  const after = { ...next, template };
+  const after = { rule: next.rule, startWall: next.startWall, zone: next.zone, template };
   recordAudit(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id, before, after });
   if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
     await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
@@ -145,12 +151,13 @@ async function rekey(
   });
   for (const [i, visit] of visits.entries()) {
     const date = dates[i];
-    const isKept = date ?? !isToCome(who, visit);
+    const isSurplus = !date && isToCome(who, visit);
     await db.appointment.update({
       where: { businessId_id: { businessId, id: visit.id } },
       data: {
         ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : {}),
-        ...(isKept ? ruleColumns(rule) : { isDeleted: true, dateDeleted: who.now, ...ruleColumns(null) }),
+        ...(isSurplus ? { isDeleted: true, dateDeleted: who.now } : {}),
+        ...ruleColumns(date ? rule : null),
       },
     });
   }
@@ -214,7 +221,7 @@ async function moveOne(
   );
   await db.appointment.update({
     where: { businessId_id: { businessId: who.businessId, id: visit.id } },
-    data: { version: { increment: 1 }, updatedAt: who.now },
+    data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];
   await announce(who, db, visit.id, heard, { before: visit.startAt, tell });

@@ -1,14 +1,10 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { atMoment } from "@/lib/platform/session/who";
-import { occurrencesFrom, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
-import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
-import { cancelAppointment, removeAppointment, unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 
@@ -103,96 +99,4 @@ describe("BOOK-4: series against everything else", () => {
     expect(hours.size).toBe(1);
     if (edited) expect(booked.every((taken) => !taken)).toBe(true);
   }, 60_000);
-
-  it("any sequence of commands keeps what must hold", async () => {
-    const command = fc.record({
-      kind: fc.constantFrom(
-        "create",
-        "series",
-        "drag",
-        "reschedule",
-        "cancel",
-        "cancel-rest",
-        "remove",
-        "unschedule",
-        "edit-this",
-        "edit-rest",
-      ),
-      pick: fc.nat({ max: 1000 }),
-      day: fc.nat({ max: 12 }),
-      hour: fc.nat({ max: 5 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 6, maxLength: 14 }), async (commands) => {
-        const tech = await technician();
-        const known = new Set<string>();
-        for (const { kind, pick, day, hour } of commands) {
-          await extendAll();
-          const own = await business.system.db((db) =>
-            db.appointment.findMany({
-              where: { createdById: { not: null }, technicians: { some: { technicianId: tech } } },
-              orderBy: { id: "asc" },
-            }),
-          );
-          for (const { id } of own) known.add(id);
-          const id = [...known][pick % Math.max(1, known.size)];
-          const start = at(60 + day, hour);
-          const end = at(60 + day, hour + 1);
-          if (kind === "create") await tried(create(start, [tech]));
-          else if (kind === "series") await tried(create(start, [tech], "FREQ=DAILY;COUNT=5"));
-          else if (!id) continue;
-          else if (kind === "drag") await tried(dragAppointment(who(), id, { start, end, techId: tech, force: false }));
-          else if (kind === "reschedule")
-            await tried(
-              rescheduleAppointment(who(), id, {
-                date: start,
-                duration: HOUR,
-                technicianId: tech,
-                forceAppointment: false,
-              }),
-            );
-          else if (kind === "cancel") await tried(cancelAppointment(who(), id));
-          else if (kind === "cancel-rest") await tried(cancelAppointment(who(), id, { onlyOne: false }));
-          else if (kind === "remove") await tried(removeAppointment(who(), id));
-          else if (kind === "unschedule") await tried(unscheduleAppointment(who(), id));
-          else {
-            const given = AppointmentInput.parse({ start, techIds: [tech], duration: HOUR });
-            await tried(changeAppointment(who(), id, given, undefined, kind === "edit-this" ? "this" : "following"));
-          }
-        }
-        await extendAll();
-        expect(await unforcedOverlaps()).toBe(0);
-        await mustHold();
-      }),
-      { numRuns: 8 },
-    );
-  }, 120_000);
 });
-
-/** Busy rows are the crews of what stands on the calendar; visits stand for dates of their rule. */
-async function mustHold(): Promise<void> {
-  const { appointments, busy, series } = await business.system.db(async (db) => ({
-    appointments: await db.appointment.findMany({ include: { technicians: true } }),
-    busy: await db.technicianBusy.findMany(),
-    series: await db.appointmentSeries.findMany(),
-  }));
-  const standing = appointments.filter(({ isDeleted, canceledAt, startAt }) => !isDeleted && !canceledAt && startAt);
-  const expected = standing.flatMap(({ id, startAt, endAt, technicians }) =>
-    technicians.map(({ technicianId }) => `${id} ${technicianId} ${startAt!.toISOString()} ${endAt!.toISOString()}`),
-  );
-  const held = busy.map(
-    (row) => `${row.appointmentId} ${row.technicianId} ${row.startAt.toISOString()} ${row.endAt.toISOString()}`,
-  );
-  expect(held.toSorted()).toEqual(expected.toSorted());
-  for (const row of appointments) {
-    expect(["scheduled", "in progress", "complete", "missed"]).toContain(row.status);
-    if (!row.seriesId) continue;
-    const { rule, startWall, zone } = series.find(({ id }) => id === row.seriesId)!;
-    const walls = occurrencesFrom({ rule, startWall: wallFromDatabase(startWall), zone }, null, 40).map(
-      ({ wall }) => wall,
-    );
-    const wall = wallFromDatabase(row.seriesOccurrence!);
-    const isGone = row.isDeleted || row.canceledAt !== null;
-    expect(isGone || walls.includes(wall), `${rule} ${wall}`).toBe(true);
-  }
-}

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { atMoment } from "@/lib/platform/session/who";
+import { eventOccurrences } from "@/lib/scheduling/events/event-occurrences";
+import { allEventTypes } from "@/lib/scheduling/events/event-type-list";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { dateAt, instantOf, wallText } from "@/tests/support/schedule-model/dates";
+import { ScheduleModel } from "@/tests/support/schedule-model/model";
+import { type Business, type Command, KINDS, stepOf } from "@/tests/support/schedule-model/steps";
+
+type Act = Command | { kind: "worker" | "days-pass"; day: number };
+
+const command = fc.record(
+  {
+    kind: fc.constantFrom(...KINDS),
+    pick: fc.nat({ max: 1000 }),
+    day: fc.nat({ max: 9 }),
+    hour: fc.nat({ max: 5 }),
+    tech: fc.nat({ max: 1 }),
+    more: fc.nat({ max: 1000 }),
+  },
+  { noNullPrototype: true },
+);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: command },
+  // Without any of these there is little to be changed.
+  { weight: 1, arbitrary: command.map((one) => ({ ...one, kind: "repeat" as const })) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      { kind: fc.constantFrom("worker" as const, "days-pass" as const), day: fc.nat({ max: 20 }) },
+      { noNullPrototype: true },
+    ),
+  },
+);
+
+const on = (kind: Act["kind"], more: Partial<Command> = {}): Act =>
+  ({ kind, pick: 0, day: 0, hour: 0, tech: 0, more: 1, ...more }) as Act;
+const WORKER = on("worker");
+
+/** Sequences that were wrong once. */
+const KNOWN: Act[][] = [
+  // Another crew for one visit went with the next edit of its series.
+  [on("repeat", { more: 2 }), WORKER, on("join", { pick: 1, tech: 1 }), on("leave", { pick: 2 }), on("edit-following")],
+  // A visit that was moved by itself, then edited along with those after it, was left behind by the next edit.
+  [
+    on("repeat"),
+    WORKER,
+    on("drag", { pick: 1 }),
+    on("edit-following", { pick: 1, day: 3 }),
+    on("edit-all", { hour: 4 }),
+  ],
+  // Of a canceled visit the time and the people were taken.
+  [on("book"), on("cancel"), on("leave"), on("unschedule")],
+  // A series that had been ended got another repetition, and no visits for it.
+  [on("repeat"), WORKER, on("cancel-rest", { pick: 2 }), on("edit-all", { more: 0 }), WORKER],
+  // A visit that fewer times left out said that it repeats, and began the series once more when it was saved.
+  [on("repeat"), WORKER, on("complete", { pick: 3 }), on("edit-following", { more: 6 }), WORKER],
+  // A visit took itself out of its series.
+  [on("repeat"), WORKER, on("edit-all", { pick: 3, more: 6 }), on("drag", { pick: 3, tech: 1 })],
+];
+
+const FOR_MS = 22_000;
+
+/**
+ * Failing, it prints the sequence, as short as time allows, and a seed and a path, with which (`{ seed, path }`) it fails
+ * again. The sequence belongs into `KNOWN`.
+ */
+it("after any sequence of commands the schedule is what a person expects who was told of each of them", async () => {
+  const end = Date.now() + FOR_MS;
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+      if (Date.now() > end) return;
+      await runAll(await makeWorld(), [WORKER, ...acts, WORKER]);
+      count++;
+    }),
+    { numRuns: 200, examples: KNOWN.map((acts) => [acts]) },
+  );
+  expect(count, "sequences in the time there is").toBeGreaterThan(KNOWN.length);
+}, 60_000);
+
+type World = Business & { system: Business["who"] };
+
+/** A business for each sequence, open all the time: only what others booked stands in the way. */
+async function makeWorld(): Promise<World> {
+  const business = await makeBusiness();
+  const { system, dispatcher, technician, jobTypeId } = business;
+  const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, techLevel: 3 });
+  const { customerId, locationId } = await makeCustomer(system);
+  const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
+  await system.db((db) => db.businessHours.updateMany({ data: open }));
+  const [eventType] = await system.db((db) => allEventTypes(system, db));
+  return {
+    system,
+    who: dispatcher.who,
+    technicians: [technician.userId, other.userId],
+    customerId,
+    place: { businessCustomerLocation: locationId, jobTypeId },
+    eventType: eventType!.id,
+  };
+}
+
+async function runAll(world: World, acts: Act[]): Promise<void> {
+  const model = new ScheduleModel();
+  for (const [n, one] of acts.entries()) {
+    const told = `after ${n}: ${JSON.stringify(one)}`;
+    if (one.kind === "days-pass") model.today += one.day;
+    else if (one.kind === "worker") await extendAll(world, model);
+    else {
+      const who = atMoment(world.who, new Date(model.now));
+      const step = stepOf(model, { ...world, who }, one as Command);
+      if (!step) continue;
+      const answer = await tried(step.call());
+      expect("refused" in answer ? answer.refused : "allowed", told).toEqual(
+        step.isAllowed ? "allowed" : expect.not.stringMatching(/^allowed$/),
+      );
+      if ("answer" in answer) step.means(answer.answer);
+    }
+    await mustBeSo(world, model, told);
+  }
+}
+
+/** A refusal is an answer; anything else is a bug. */
+const tried = (work: Promise<unknown>): Promise<{ answer: unknown } | { refused: string }> =>
+  work.then(
+    (answer) => ({ answer }),
+    (error: unknown) => {
+      if (error instanceof Refusal) return { refused: `${error.code}: ${error.message}` };
+      throw error;
+    },
+  );
+
+async function extendAll({ system }: World, model: ScheduleModel): Promise<void> {
+  const then = atMoment(system, new Date(model.now));
+  for (const { id } of model.series) await extendSeries(then, id!);
+  model.extend();
+}
+
+/** What is stored is what the model says, visit for visit and date for date. */
+async function mustBeSo({ system }: World, model: ScheduleModel, told: string): Promise<void> {
+  const stored = await system.db(async (db) => ({
+    visits: await db.appointment.findMany({ include: { technicians: { orderBy: { position: "asc" } } } }),
+    series: await db.appointmentSeries.findMany(),
+    busy: await db.technicianBusy.findMany(),
+    jobs: await db.job.findMany(),
+    rules: await db.calendarEvent.findMany({ where: { deletedAt: null } }),
+    events: await eventOccurrences(system, db, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
+  }));
+  // Ids of what the application made by itself, and rules as it words them, are learned from it.
+  for (const series of model.series) {
+    series.id ??= stored.visits.find(({ id }) => id === series.visits[0]?.id)?.seriesId ?? null;
+    series.rule = stored.series.find(({ id }) => id === series.id)?.rule ?? series.rule;
+    for (const [n, visit] of series.visits.entries()) {
+      const wall = wallText(dateAt(series.dates, n));
+      visit.id ??= stored.visits.find((row) => row.seriesId === series.id && wallOf(row) === wall)?.id ?? null;
+    }
+  }
+  for (const event of model.events) event.rule = stored.rules.find(({ id }) => id === event.id)?.rule ?? null;
+
+  const visits = stored.visits.map((row) =>
+    line(row.id, row.isDeleted ? "deleted" : row.canceledAt ? "canceled" : "open", row.status, {
+      start: row.startAt?.getTime() ?? null,
+      end: row.endAt?.getTime() ?? null,
+      crew: row.technicians.map(({ technicianId }) => technicianId),
+      of: row.seriesId && `${row.seriesId} ${wallOf(row)}`,
+      says: row.rrule === null ? "does not repeat" : "repeats",
+      waits: row.isServiceRequest,
+      isException: row.isSeriesException && !row.isDeleted && row.canceledAt === null,
+    }),
+  );
+  const expected = model.visits.map((visit) => {
+    const { series, start } = visit;
+    return line(visit.id, visit.state, visit.isComplete ? "complete" : "scheduled", {
+      start,
+      end: visit.end,
+      crew: visit.crew,
+      waits: start === null,
+      of: series && `${series.id} ${wallText(dateAt(series.dates, series.visits.indexOf(visit)))}`,
+      says: series ? "repeats" : "does not repeat",
+      isException: visit.isException && visit.state === "open",
+    });
+  });
+  expect(visits.toSorted(), told).toEqual(expected.toSorted());
+
+  const taken = stored.busy.map((row) =>
+    [row.appointmentId ?? row.blockId, row.technicianId, iso(row.startAt), iso(row.endAt), row.isForced].join(" "),
+  );
+  const held = [...model.visits.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
+    ({ id, start, end, crew }) =>
+      start === null ? [] : crew.map((person) => [id, person, iso(start), iso(end!), false].join(" ")),
+  );
+  expect(taken.toSorted(), told).toEqual(held.toSorted());
+
+  const happening = stored.events.map(({ eventId, start, end, technicianIds }) =>
+    [eventId, iso(start), iso(end), ...technicianIds].join(" "),
+  );
+  const planned = model.events.flatMap(({ id, walls, length, crew }) =>
+    walls.map((wall) => [id, iso(instantOf(wall)), iso(instantOf(wall) + length), ...crew].join(" ")),
+  );
+  expect(happening.toSorted(), told).toEqual(planned.toSorted());
+
+  for (const { id, status } of stored.jobs) {
+    const own = stored.visits.filter(({ jobId, isDeleted, canceledAt }) => jobId === id && !isDeleted && !canceledAt);
+    expect(status, told).toBe(jobStatus(own));
+  }
+}
+
+function jobStatus(visits: Array<{ status: string; startAt: Date | null }>): string {
+  if (visits.length > 0 && visits.every(({ status }) => status === "complete")) return "complete";
+  if (visits.some(({ status }) => status === "complete")) return "in progress";
+  return visits.some(({ startAt }) => startAt) ? "scheduled" : "open";
+}
+
+const iso = (instant: number | Date) => new Date(instant).toISOString();
+const wallOf = ({ seriesOccurrence }: { seriesOccurrence: Date | null }) =>
+  seriesOccurrence?.toISOString().slice(0, 16);
+const line = (
+  id: string | null,
+  state: string,
+  status: string,
+  {
+    start,
+    end,
+    ...rest
+  }: {
+    start: number | null;
+    end: number | null;
+    crew: string[];
+    of: string | null;
+    says: string;
+    waits: boolean;
+    isException: boolean;
+  },
+) =>
+  `${id} ${state} ${status} ${start && iso(start)} ${end && iso(end)} ${JSON.stringify(rest, Object.keys(rest).toSorted())}`;

@@ -1,0 +1,55 @@
+import { DateTime } from "luxon";
+
+/** A time on the wall: days since the first day of the test, minutes since midnight. */
+export type Wall = { day: number; minute: number };
+
+/** Dates by the days that lie between them, over and over; nothing of the code under test reads them. */
+export type Dates = { first: Wall; gaps: readonly number[]; count: number };
+
+const ZONE = "America/New_York";
+/** A Monday, six days before the clocks change. */
+const FIRST_DAY = "2031-03-03";
+const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+export const HOUR = 3_600_000;
+
+export const dayText = (day: number): string =>
+  DateTime.fromISO(FIRST_DAY, { zone: "utc" }).plus({ days: day }).toISODate()!;
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+export const wallText = ({ day, minute }: Wall): string =>
+  `${dayText(day)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+export const instantOf = (wall: Wall): number => DateTime.fromISO(wallText(wall), { zone: ZONE }).toMillis();
+/** A time of day as a person writes it. */
+export const clock = (minute: number): string =>
+  `${((Math.floor(minute / 60) + 11) % 12) + 1}:${twoDigits(minute % 60)} ${minute < 720 ? "AM" : "PM"}`;
+
+/** The nth date, from 0 on. */
+export function dateAt({ first, gaps }: Dates, n: number): Wall {
+  let { day } = first;
+  for (let i = 0; i < n; i++) day += gaps[i % gaps.length]!;
+  return { day, minute: first.minute };
+}
+
+/** The dates from the nth on. */
+export function datesFrom(dates: Dates, n: number): Dates {
+  const turn = n % dates.gaps.length;
+  const gaps = [...dates.gaps.slice(turn), ...dates.gaps.slice(0, turn)];
+  return { first: dateAt(dates, n), gaps, count: dates.count - n };
+}
+
+/** How often something may repeat from a first date on: its rule, and the dates that a person expects of it. */
+export function repetition(kind: number, first: Wall): { rrule: string; dates: Dates } {
+  const weekday = (later: number) => WEEKDAYS[(((first.day + later) % 7) + 7) % 7]!;
+  const until = dayText(first.day + 4).replaceAll("-", "");
+  const kinds: Array<[rrule: string, gaps: number[], count: number]> = [
+    ["FREQ=DAILY;COUNT=5", [1], 5],
+    ["FREQ=WEEKLY", [7], Infinity],
+    ["FREQ=DAILY;INTERVAL=2;COUNT=4", [2], 4],
+    [`FREQ=WEEKLY;BYDAY=${weekday(0)},${weekday(3)};COUNT=7`, [3, 4], 7],
+    [`FREQ=DAILY;UNTIL=${until}`, [1], 5],
+    [`FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday(0)}`, [14], Infinity],
+    ["FREQ=WEEKLY;COUNT=2", [7], 2],
+  ];
+  const [rrule, gaps, count] = kinds[kind % kinds.length]!;
+  return { rrule, dates: { first, gaps, count } };
+}

@@ -1,0 +1,111 @@
+import { type Dates, dateAt, instantOf, type Wall } from "./dates";
+
+export type Place = { start: number; end: number; crew: string[] };
+
+/** A visit as a person who was told of every change expects it. */
+export type Visit = {
+  /** Null until what the worker made of it was seen. */
+  id: string | null;
+  start: number | null;
+  end: number | null;
+  crew: string[];
+  state: "open" | "canceled" | "deleted";
+  isComplete: boolean;
+  series: Series | null;
+  /** It was changed by itself: the series leaves it alone. */
+  isException: boolean;
+  /** Where it was before it was dragged. */
+  before: (Omit<Place, "start" | "end"> & { start: number | null; end: number | null }) | null;
+};
+
+/** Every date up to the end of what was made has its visit: the nth date the nth visit. */
+export type Series = {
+  id: string | null;
+  /** As it is stored: only to tell whether an edit asks for another one. */
+  rule: string;
+  dates: Dates;
+  length: number;
+  crew: string[];
+  isEnded: boolean;
+  visits: Visit[];
+};
+
+export type Block = Place & { id: string };
+export type Event = { id: string; rule: string | null; walls: Wall[]; length: number; crew: string[] };
+
+const WINDOW_DAYS = 90;
+
+/** What should be on the schedule, kept beside the application in the plainest way. */
+export class ScheduleModel {
+  visits: Visit[] = [];
+  series: Series[] = [];
+  blocks: Block[] = [];
+  events: Event[] = [];
+  today = 0;
+
+  get now(): number {
+    return instantOf({ day: this.today, minute: 720 });
+  }
+
+  add(visit: Partial<Visit>): Visit {
+    const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null, before: null };
+    const added: Visit = { ...empty, state: "open", isException: false, ...visit };
+    this.visits.push(added);
+    return added;
+  }
+
+  /** Whether these people have nothing else to do then, but for visits that are left out of account. */
+  isFree({ crew, start, end }: Place, without: readonly Visit[] = []): boolean {
+    return this.isUnbooked({ crew, start, end }, without) && !this.isAtEvent({ crew, start, end });
+  }
+
+  /** The same, but a meeting may be there. */
+  isUnbooked(place: Place, without: readonly Visit[] = []): boolean {
+    const booked = this.visits.filter((visit) => visit.state === "open" && !without.includes(visit));
+    return ![...booked, ...this.blocks].some((other) => meets(place, other));
+  }
+
+  private isAtEvent(place: Place): boolean {
+    return this.events.some(({ walls, length, crew }) =>
+      walls.some((wall) => meets(place, { start: instantOf(wall), end: instantOf(wall) + length, crew })),
+    );
+  }
+
+  isToCome({ state, isComplete, isException, start }: Visit): boolean {
+    return state === "open" && !isComplete && !isException && start !== null && start >= this.now;
+  }
+
+  /** What the worker does: each date of the window that has no visit gets one, without people who are taken. */
+  extend(): void {
+    for (const series of this.series) {
+      if (series.isEnded) continue;
+      const { dates, visits, crew, length } = series;
+      for (let n = visits.length; n < dates.count; n++) {
+        const wall = dateAt(dates, n);
+        if (wall.day > this.today + WINDOW_DAYS) break;
+        const start = instantOf(wall);
+        const place = { start, end: start + length, crew };
+        visits.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], series }));
+      }
+    }
+  }
+
+  /** Its place on the calendar is not what the series says of its date. */
+  isElsewhere(visit: Visit): boolean {
+    const { series, start, end, crew } = visit;
+    if (!series) return false;
+    const date = instantOf(dateAt(series.dates, series.visits.indexOf(visit)));
+    return start !== date || end !== date + series.length || crew.join() !== series.crew.join();
+  }
+}
+
+function meets(a: Place, b: { start: number | null; end: number | null; crew: string[] }): boolean {
+  if (b.start === null || b.end === null) return false;
+  return a.start < b.end && b.start < a.end && a.crew.some((person) => b.crew.includes(person));
+}
+
+/** The crew when somebody else becomes its main technician. */
+export const withMain = (crew: readonly string[], main: string): string[] => [
+  main,
+  ...crew.slice(1).filter((person) => person !== main),
+];

@@ -1,0 +1,139 @@
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { changeAppointment } from "@/lib/scheduling/change-appointment";
+import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
+import type { Who } from "@/lib/platform/session/who";
+import { dateAt, type Dates, datesFrom, instantOf, repetition, type Wall } from "./dates";
+import type { ScheduleModel, Series, Visit } from "./model";
+import type { Step } from "./steps";
+
+type Edit = {
+  wall: Wall;
+  length: number;
+  tech: string;
+  scope: "this" | "following" | "all";
+  /** Another repetition is asked for: which kind. */
+  asked: number | null;
+};
+
+/** An edit in the panel of a visit. */
+export function editStep(model: ScheduleModel, who: Who, visit: Visit, edit: Edit): Step {
+  const { series } = visit;
+  return series && edit.scope !== "this"
+    ? editSeries(model, who, { visit, series }, edit)
+    : editOne(model, who, visit, edit);
+}
+
+const input = ({ wall, length, tech }: Edit, rrule?: string) =>
+  AppointmentInput.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: [tech], duration: length, rrule });
+
+function editOne(model: ScheduleModel, who: Who, visit: Visit, edit: Edit): Step {
+  const start = instantOf(edit.wall);
+  const place = { start, end: start + edit.length, crew: [edit.tech] };
+  const begun = edit.asked === null || visit.series ? null : repetition(edit.asked, edit.wall);
+  return {
+    call: () => changeAppointment(who, visit.id!, input(edit, begun?.rrule), undefined, "this"),
+    isAllowed: visit.state === "open" && model.isFree(place, [visit]),
+    means() {
+      Object.assign(visit, place, { isException: visit.series !== null, before: null });
+      if (begun) startSeries(model, visit, begun, edit);
+    },
+  };
+}
+
+/** A visit becomes the first of a series; the worker makes the others. */
+export function startSeries(
+  model: ScheduleModel,
+  visit: Visit,
+  { rrule, dates }: { rrule: string; dates: Dates },
+  { length, tech }: Pick<Edit, "length" | "tech">,
+): void {
+  visit.series = { id: null, rule: rrule, dates, length, crew: [tech], isEnded: false, visits: [visit] };
+  model.series.push(visit.series);
+}
+
+/**
+ * The visits from the edited one on (or from the first to come) get the dates of the moved, or of another, repetition one
+ * after the other. Those that were changed by themselves only count for their date; those that are too many go.
+ */
+function editSeries(
+  model: ScheduleModel,
+  who: Who,
+  { visit, series }: { visit: Visit; series: Series },
+  edit: Edit,
+): Step {
+  const { wall, length, tech, scope } = edit;
+  const place = series.visits.indexOf(visit);
+  const from = scope === "all" ? series.visits.findIndex((one) => one === visit || model.isToCome(one)) : place;
+  const [first, edited] = [dateAt(series.dates, from), dateAt(series.dates, place)];
+  const begin = { day: first.day + wall.day - edited.day, minute: wall.minute };
+  const other = edit.asked === null ? null : repetition(edit.asked, begin);
+  const isOther = other !== null && other.rrule !== series.rule;
+  const dates = isOther ? other.dates : { ...datesFrom(series.dates, from), first: begin };
+  const moving = series.visits.filter((one, n) => n >= from && (one === visit || model.isToCome(one)));
+  const placeOf = (one: Visit) => {
+    const n = series.visits.indexOf(one) - from;
+    const start = n < dates.count ? instantOf(dateAt(dates, n)) : null;
+    return start === null ? null : { start, end: start + length, crew: [tech] };
+  };
+  const places = moving.map(placeOf);
+  return {
+    call: () => changeAppointment(who, visit.id!, input(edit, other?.rrule), undefined, scope),
+    isAllowed:
+      visit.state === "open" &&
+      place - from < dates.count &&
+      places.every((one) => one === null || model.isFree(one, moving)),
+    means() {
+      for (const [i, one] of moving.entries()) {
+        if (places[i]) Object.assign(one, places[i], { isException: false, before: null });
+        else one.state = "deleted";
+      }
+      const goesOn = series.visits.slice(from);
+      const next: Series = {
+        id: from === 0 ? series.id : null,
+        rule: series.rule,
+        dates,
+        length,
+        crew: [tech],
+        isEnded: series.isEnded && !isOther,
+        visits: goesOn.slice(0, dates.count),
+      };
+      for (const one of goesOn) one.series = next.visits.includes(one) ? next : null;
+      const before: Series = {
+        ...series,
+        dates: { ...series.dates, count: from },
+        isEnded: true,
+        visits: series.visits.slice(0, from),
+      };
+      for (const one of before.visits) one.series = before;
+      model.series = model.series.flatMap((one) => (one !== series ? [one] : from === 0 ? [next] : [before, next]));
+    },
+  };
+}
+
+/** One visit goes, or with it the later ones of its series, or the earlier ones that were never done too. */
+export function goneStep(
+  model: ScheduleModel,
+  who: Who,
+  visit: Visit,
+  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean },
+): Step {
+  const { state, onlyOne, past } = how;
+  const { series } = visit;
+  return {
+    call: () =>
+      state === "canceled"
+        ? cancelAppointment(who, visit.id!, { onlyOne, past })
+        : removeAppointment(who, visit.id!, { onlyOne }),
+    isAllowed: visit.state !== "deleted",
+    means() {
+      visit.state = state;
+      if (!series || onlyOne) return;
+      const place = series.visits.indexOf(visit);
+      const isBack = past && state === "canceled";
+      const going = series.visits.filter((one, n) => one.state === "open" && !one.isComplete && (isBack || n > place));
+      for (const one of going) one.state = state;
+      series.isEnded = true;
+      if (place > 0) series.dates.count = place;
+    },
+  };
+}

@@ -2,7 +2,9 @@
 
 import { Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { textOf } from "@/components/office/form-text";
+import { requestKeys } from "@/components/scheduling/request-key";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
@@ -18,7 +20,6 @@ import type { Assignees } from "@/lib/zones/list-zones";
 import { toPoints } from "@/lib/zones/zone-rings";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";
 import { ColourField } from "./colour-field";
-import { saveZone } from "./save-zone";
 import { ringsOfDraft, type ZoneDraft } from "./zone-draft";
 import type { DrawTask } from "./zone-draw";
 
@@ -37,6 +38,7 @@ type Props = {
 /** Everything of one zone: name, colour, outline and holes – on the map or as text – and who covers it. */
 export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName }: Props) {
   const router = useRouter();
+  const [keyOf] = useState(requestKeys);
   const { rings, outlineProblem, holesProblem } = ringsOfDraft(draft);
   const hasOutline = (rings[0]?.length ?? 0) >= 3;
   const done = (text: string) => {
@@ -56,20 +58,24 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     const [coordinates = [], ...holes] = rings.map(toPoints);
     const chosen = (kind: string, ids: string[]) => ids.filter((id) => textOf(values, `${kind}:${id}`) !== "");
     try {
-      await saveZone(zone, {
+      const body = {
         name: textOf(values, "name"),
         hex: draft.hex,
         coordinates,
         holes,
-        technicians: chosen(
+        techIds: chosen(
           "tech",
           assignees.technicians.map(({ tech_id }) => tech_id),
         ),
-        groups: chosen(
+        groupIds: chosen(
           "group",
           assignees.dispatch_groups.map(({ group_id }) => group_id),
         ),
-      });
+      };
+      if (zone) {
+        const call = { params: { id: zone.id }, body: { ...body, version: zone.version } };
+        await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) });
+      } else await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) });
       done(zone ? "Zone saved" : "Zone added");
     } catch (error) {
       return problemsOf(error);

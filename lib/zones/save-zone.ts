@@ -8,11 +8,11 @@ import type { Who } from "@/lib/platform/session/who";
 import { nextColour } from "./zone-palette";
 import { problemOfRings, type LatLng, type Ring, toRing } from "./zone-rings";
 import { getZone } from "./zone-rows";
-import type { CoverageZone, CoverageZoneChange, NewCoverageZone } from "./zone-shapes";
+import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
 import { lockZones } from "./zones-lock";
 
-/** Draws a zone; without a colour it gets the next of the palette. Source: coverageZones.create. */
-export function createZone(who: Who, input: NewCoverageZone): Promise<CoverageZone> {
+/** Draws a zone; without a colour it gets the next of the palette. */
+export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCover>): Promise<CoverageZone> {
   const { businessId } = who;
   const rings = ringsOf(input.coordinates, input.holes);
   return who.db(async (db) => {
@@ -29,10 +29,14 @@ export function createZone(who: Who, input: NewCoverageZone): Promise<CoverageZo
 }
 
 /**
- * Changes what is sent: name, colour, outline or holes. Sources: coverageZones.update, coverageZones.updateCoordinates;
- * rule: zones/coordinates-patch
+ * Changes what is sent: name, colour, outline or holes. Source: coverageZones.updateCoordinates; rule:
+ * zones/coordinates-patch
  */
-export function changeZone(who: Who, id: string, { version, ...change }: CoverageZoneChange): Promise<CoverageZone> {
+export function changeZone(
+  who: Who,
+  id: string,
+  { version, ...change }: Omit<CoverageZoneChange, keyof ZoneCover>,
+): Promise<CoverageZone> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
     await lockZones(who, db);

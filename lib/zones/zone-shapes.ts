@@ -42,7 +42,11 @@ const ring = z.array(ZonePoint).max(20_000);
 const holes = z.array(ring).max(1_000);
 const version = z.number().int().optional();
 
-export const NewCoverageZone = z.object({
+/** Who covers a zone, instead of who did; a list that is left out stays as it is. */
+const ZoneCover = z.object({ techIds: z.array(Id).max(500).optional(), groupIds: z.array(Id).max(500).optional() });
+export type ZoneCover = z.output<typeof ZoneCover>;
+
+export const NewCoverageZone = ZoneCover.extend({
   name: z.string({ error: REQUIRED }).pipe(name),
   hex: Hex.nullish(),
   coordinates: z.array(ZonePoint, { error: REQUIRED }).pipe(ring),
@@ -51,7 +55,7 @@ export const NewCoverageZone = z.object({
 export type NewCoverageZone = z.output<typeof NewCoverageZone>;
 
 /** What is not sent stays. */
-export const CoverageZoneChange = z.object({
+export const CoverageZoneChange = ZoneCover.extend({
   name: name.optional(),
   hex: Hex.nullish(),
   coordinates: ring.optional(),

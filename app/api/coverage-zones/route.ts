@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { listZones } from "@/lib/zones/list-zones";
-import { createZone } from "@/lib/zones/save-zone";
+import { createCoveredZone } from "@/lib/zones/save-covered-zone";
 import { CoverageZone, NewCoverageZone, OfBusiness, ZONE_FAILURE } from "@/lib/zones/zone-shapes";
 
 export const GET = call({
@@ -24,6 +24,6 @@ export const POST = call({
   status: 201,
   idempotent: true,
   failure: ZONE_FAILURE,
-  refusals: ["invalid"],
-  run: ({ who, body }) => createZone(who, body),
+  refusals: ["invalid", "technician_not_found", "dispatch_group_not_found"],
+  run: ({ who, body }) => createCoveredZone(who, body),
 });

@@ -132,6 +132,26 @@ describe("coverage zones", () => {
     );
   });
 
+  it("zones/assignments: are saved with who covers them in one step, or not at all", async () => {
+    const { businessId, system, technician, dispatcher } = business;
+    const group = await system.db((db) => db.dispatchGroup.create({ data: { businessId, name: "Roofing" } }));
+    const who = { techIds: [technician.userId], groupIds: [group.id] };
+    const named = async (name: string) => (await zones()).filter((zone: { name: string }) => zone.name === name);
+
+    const refused = await draw({ name: "Half", coordinates: square(35, -81), ...who, techIds: [dispatcher.userId] });
+    expect([refused.body.code, await named("Half")]).toEqual(["technician_not_found", []]);
+
+    const { body: zone } = await draw({ name: "Whole", coordinates: square(35, -81), ...who });
+    const covered = { technicians: [{ tech_id: technician.userId }], dispatch_groups: [{ group_id: group.id }] };
+    expect(zone).toMatchObject(covered);
+    const change = (body: object) => send(update, { as: business.admin, method: "PUT", params: { id: zone.id }, body });
+    const gone = { groupIds: ["0197a0c0-0000-7000-8000-000000000000"], techIds: [] };
+    expect((await change({ name: "Other", ...gone })).body.code).toBe("dispatch_group_not_found");
+    expect(await named("Whole")).toMatchObject([{ ...covered, version: zone.version }]);
+    // A list that is not sent stays.
+    expect((await change({ name: "Whole", groupIds: [] })).body).toMatchObject({ ...covered, dispatch_groups: [] });
+  });
+
   it("errors/zone-generic: a failing call says the documented sentence", async () => {
     const routes = [list, create, update, remove, redraw, addTech, removeTech, addGroup, removeGroup, assignees];
     for (const { declaration } of [...routes, businessData]) {

@@ -1,6 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { changeZone, removeZone } from "@/lib/zones/save-zone";
+import { changeCoveredZone } from "@/lib/zones/save-covered-zone";
+import { removeZone } from "@/lib/zones/save-zone";
 import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/zones/zone-shapes";
 
 export const PUT = call({
@@ -10,9 +11,16 @@ export const PUT = call({
   params: ZonePath,
   body: CoverageZoneChange,
   returns: CoverageZone,
+  idempotent: true,
   failure: ZONE_FAILURE,
-  refusals: ["coverage_zone_not_found", "coverage_zone_changed", "invalid"],
-  run: ({ who, params, body }) => changeZone(who, params.id, body),
+  refusals: [
+    "coverage_zone_not_found",
+    "coverage_zone_changed",
+    "invalid",
+    "technician_not_found",
+    "dispatch_group_not_found",
+  ],
+  run: ({ who, params, body }) => changeCoveredZone(who, params.id, body),
 });
 
 export const DELETE = call({

@@ -16,6 +16,9 @@ export type TakenTime = {
   name: string;
   start: number;
   end: number;
+  /** Of an event, and whether it has other dates: a drag is of the version that was seen. A block's place says it. */
+  version?: number;
+  repeats?: true;
 };
 
 const LONGEST_BLOCK_MS = 2 * 86_400_000;
@@ -51,7 +54,7 @@ export async function takenIn(who: Who, db: Transaction, range: InstantRange): P
       start: startAt.getTime(),
       end: endAt.getTime(),
     })),
-    ...events.flatMap(({ eventId, name, start, end, technicianIds }) =>
+    ...events.flatMap(({ eventId, version, repeats, name, start, end, technicianIds }) =>
       (technicianIds.length > 0 ? technicianIds : [null])
         .filter((techId) => !me || techId === me)
         .map((techId) => ({
@@ -61,6 +64,8 @@ export async function takenIn(who: Who, db: Transaction, range: InstantRange): P
           name,
           start: start.getTime(),
           end: end.getTime(),
+          version,
+          ...(repeats ? { repeats } : {}),
         })),
     ),
   ];

@@ -7,6 +7,7 @@ import { EARLY_CALLS, MAIN_JOB_CALLS } from "./documented-calls";
 const OWN_CALLS = [
   "appointments.findATime",
   "appointments.bulkChange",
+  "appointments.moveBlock",
   "appointments.moveTogether",
   "appointments.previewRecurrence",
   "appointments.restore",
@@ -16,6 +17,8 @@ const OWN_CALLS = [
   "business.saveLogo",
   "business.saveTaxSettings",
   "customerImports.cancel",
+  "events.move",
+  "events.putBack",
   "customerImports.list",
   "customerImports.preview",
   "customerImports.show",

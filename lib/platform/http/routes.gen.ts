@@ -31,6 +31,7 @@ export type Routes = {
   "POST /api/appointments/[id]/update-time": (typeof import("@/app/api/appointments/[id]/update-time/route"))["POST"];
   "POST /api/appointments/[id]/update": (typeof import("@/app/api/appointments/[id]/update/route"))["POST"];
   "POST /api/appointments/availability": (typeof import("@/app/api/appointments/availability/route"))["POST"];
+  "POST /api/appointments/block-move": (typeof import("@/app/api/appointments/block-move/route"))["POST"];
   "POST /api/appointments/block-remove": (typeof import("@/app/api/appointments/block-remove/route"))["POST"];
   "POST /api/appointments/block": (typeof import("@/app/api/appointments/block/route"))["POST"];
   "POST /api/appointments/bulk-change": (typeof import("@/app/api/appointments/bulk-change/route"))["POST"];
@@ -127,11 +128,13 @@ export type Routes = {
   "DELETE /api/event-types/[id]": (typeof import("@/app/api/event-types/[id]/route"))["DELETE"];
   "GET /api/event-types": (typeof import("@/app/api/event-types/route"))["GET"];
   "POST /api/event-types": (typeof import("@/app/api/event-types/route"))["POST"];
+  "POST /api/events/[id]/move": (typeof import("@/app/api/events/[id]/move/route"))["POST"];
   "PUT /api/events/[id]": (typeof import("@/app/api/events/[id]/route"))["PUT"];
   "DELETE /api/events/[id]": (typeof import("@/app/api/events/[id]/route"))["DELETE"];
   "POST /api/events/availability": (typeof import("@/app/api/events/availability/route"))["POST"];
   "GET /api/events/day": (typeof import("@/app/api/events/day/route"))["GET"];
   "GET /api/events/month": (typeof import("@/app/api/events/month/route"))["GET"];
+  "POST /api/events/put-back": (typeof import("@/app/api/events/put-back/route"))["POST"];
   "POST /api/events": (typeof import("@/app/api/events/route"))["POST"];
   "POST /api/events/save": (typeof import("@/app/api/events/save/route"))["POST"];
   "GET /api/events/types": (typeof import("@/app/api/events/types/route"))["GET"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
-import { TimeOfDay } from "../appointment-shapes";
+import { Instant, TimeOfDay } from "../appointment-shapes";
 
 /** Time of a technician that is not to be booked, as the schedule shows it. Times are ISO instants. */
 export const TechnicianBlock = z.object({
@@ -11,6 +11,12 @@ export const TechnicianBlock = z.object({
   endTime: z.string(),
 });
 export type TechnicianBlock = z.output<typeof TechnicianBlock>;
+
+const BlockPlace = z.object({ techId: Id, start: Instant, end: Instant });
+
+/** A block that is dragged: from where it was seen, to where it is dropped. */
+export const BlockMove = z.object({ id: Id, from: BlockPlace, to: BlockPlace });
+export type BlockMove = z.output<typeof BlockMove>;
 
 export const NewBlock = z.object({ techId: Id, appointmentDate: Day, startTime: TimeOfDay, endTime: TimeOfDay });
 export type NewBlock = z.output<typeof NewBlock>;

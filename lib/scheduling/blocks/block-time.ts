@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -24,22 +25,7 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   return who.db(async (db) => {
     await requireTechnicians(who, db, [given.techId], 1);
     await lockDays(who, db, [{ start, end, technicianIds: [given.techId] }]);
-    const taken = await db.technicianBusy.findFirst({
-      where: {
-        businessId,
-        technicianId: given.techId,
-        startAt: { lt: end, gt: new Date(start.getTime() - 86_400_000) },
-        endAt: { gt: start },
-      },
-      orderBy: { startAt: "asc" },
-    });
-    if (taken) {
-      const time = formatTimeRange(taken.startAt, taken.endAt, timeZone);
-      throw conflict("overlap", `${taken.blockId ? "A block" : "A visit"} is there already, ${time}.`, {
-        appointmentId: taken.appointmentId,
-        blockId: taken.blockId,
-      });
-    }
+    await refuseTaken(who, db, { techId: given.techId, start, end });
     const row = await db.technicianBlock.create({
       data: {
         businessId,
@@ -62,6 +48,31 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
       startTime: start.toISOString(),
       endTime: end.toISOString(),
     };
+  });
+}
+
+/** Refuses (409) a place of a block in which a visit or another block is; `ownId` is the block that is moved there. */
+export async function refuseTaken(
+  who: Who,
+  db: Transaction,
+  { techId, start, end }: { techId: string; start: Date; end: Date },
+  ownId?: string,
+): Promise<void> {
+  const taken = await db.technicianBusy.findFirst({
+    where: {
+      businessId: who.businessId,
+      technicianId: techId,
+      startAt: { lt: end, gt: new Date(start.getTime() - 86_400_000) },
+      endAt: { gt: start },
+      ...(ownId ? { OR: [{ blockId: null }, { blockId: { not: ownId } }] } : {}),
+    },
+    orderBy: { startAt: "asc" },
+  });
+  if (!taken) return;
+  const time = formatTimeRange(taken.startAt, taken.endAt, who.timeZone);
+  throw conflict("overlap", `${taken.blockId ? "A block" : "A visit"} is there already, ${time}.`, {
+    appointmentId: taken.appointmentId,
+    blockId: taken.blockId,
   });
 }
 

@@ -22,7 +22,7 @@ import {
 } from "./event-dates";
 import { lockEvent, type EventRecord } from "./event-record";
 import type { EventChange, EventDates } from "./event-shapes";
-import { refuseOverVisits } from "./event-conflicts";
+import { type refuseOverTaken, refuseOverVisits } from "./event-conflicts";
 import { type EventTime, eventTime, lastEnd } from "./event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
@@ -31,26 +31,35 @@ import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks }
  * change. One date by itself becomes an event of its own, which the rule leaves out. Source: events.update.
  */
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
-  return who.db(async (db) => {
-    const before = await lockSeen(who, db, id, given);
-    const people = peopleOf(who, given);
-    const joining = people.filter((person) => !before.technicianIds.includes(person));
-    await requireTechnicians(who, db, joining, 1);
-    await requireTypes(who, db, given.types, before.typeIds);
-    const { part, times, skippedDays } = changedTimes(who, before, given);
-    await lockCalendars(who, db, people);
-    const planned = { times, skippedDays, people };
-    const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
-    const forced = isWhereItWas ? [] : await refuseOverVisits(who, db, planned, given.forceAppointment);
-    if (part.scope === "all") {
-      await store(who, db, before, columns(given, times, skippedDays), people);
-      await writeLinks(who, db, id, given.types, people);
-      recordForced(who, db, id, forced);
-      return id;
-    }
-    await leaveOut(who, db, before, part);
-    return writeEvent(who, db, given, planned, forced);
-  });
+  return who.db(async (db) => changeSeen(who, db, await lockSeen(who, db, id, given), given, refuseOverVisits));
+}
+
+/** Changes an event that is locked. `refuse` says over what it is not put without a person's yes. */
+export async function changeSeen(
+  who: Who,
+  db: Transaction,
+  before: EventRecord,
+  given: EventChange,
+  refuse: typeof refuseOverTaken,
+): Promise<string> {
+  const { id } = before;
+  const people = peopleOf(who, given);
+  const joining = people.filter((person) => !before.technicianIds.includes(person));
+  await requireTechnicians(who, db, joining, 1);
+  await requireTypes(who, db, given.types, before.typeIds);
+  const { part, times, skippedDays } = changedTimes(who, before, given);
+  await lockCalendars(who, db, people);
+  const planned = { times, skippedDays, people };
+  const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
+  const forced = isWhereItWas ? [] : await refuse(who, db, planned, given.forceAppointment, { id });
+  if (part.scope === "all") {
+    await store(who, db, before, columns(given, times, skippedDays), people);
+    await writeLinks(who, db, id, given.types, people);
+    recordForced(who, db, id, forced);
+    return id;
+  }
+  await leaveOut(who, db, before, part);
+  return writeEvent(who, db, given, planned, forced);
 }
 
 /** When the dates that are meant will be after a change. */
@@ -84,7 +93,8 @@ export function removeEvent(who: Who, id: string, which: EventDates): Promise<vo
   });
 }
 
-async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
+/** Takes all dates of an event that is locked off the calendar. */
+export async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
   await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
@@ -117,7 +127,8 @@ function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates
   return store(who, db, before, data, before.technicianIds);
 }
 
-async function store(
+/** Writes what becomes of an event that is locked, and tells everybody. */
+export async function store(
   who: Who,
   db: Transaction,
   before: EventRecord,
@@ -141,8 +152,14 @@ async function store(
 }
 
 /** The event, locked; 409 when it is not the one that was seen. */
-async function lockSeen(who: Who, db: Transaction, id: string, { version }: EventDates): Promise<EventRecord> {
-  const found = await lockEvent(who, db, id);
+export async function lockSeen(
+  who: Who,
+  db: Transaction,
+  id: string,
+  { version }: Pick<EventDates, "version">,
+  withDeleted = false,
+): Promise<EventRecord> {
+  const found = await lockEvent(who, db, id, withDeleted);
   if (version === undefined || version === found.version) return found;
   throw conflict(
     "changed_meanwhile",

@@ -71,6 +71,27 @@ export async function refuseOverVisits(
   return warnings.map(({ sentence }) => sentence);
 }
 
+/**
+ * The same of visits, blocks and other events. What the event met already where it is (`before`) was said yes to, and is
+ * not asked again.
+ */
+export async function refuseOverTaken(
+  who: Who,
+  db: Transaction,
+  planned: PlannedEvent,
+  force: boolean,
+  { id, before }: { id: string; before?: PlannedEvent },
+): Promise<string[]> {
+  const metBy = async (one: PlannedEvent) => [
+    ...(await visitsMet(who, db, one)),
+    ...(await eventsMet(who, db, one, id)),
+  ];
+  const known = new Set(before && (await metBy(before)).map(({ sentence }) => sentence));
+  const warnings = (await metBy(planned)).filter(({ sentence }) => !known.has(sentence));
+  if (warnings.length > 0 && !force) throw refused(warnings);
+  return warnings.map(({ sentence }) => sentence);
+}
+
 /** Its time; of a repeating event those of the next 90 days, from its first on. */
 function spansOf(
   { timeZone: zone, now }: Who,

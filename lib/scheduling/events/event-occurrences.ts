@@ -5,7 +5,15 @@ import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurren
 import type { Who } from "@/lib/platform/session/who";
 
 /** An event as it happens once; a repeating one has many. Half-open [start, end). */
-export type EventOccurrence = { eventId: string; name: string; technicianIds: string[]; start: Date; end: Date };
+export type EventOccurrence = {
+  eventId: string;
+  version: number;
+  repeats: boolean;
+  name: string;
+  technicianIds: string[];
+  start: Date;
+  end: Date;
+};
 
 /** No event is longer: time off of a month is the longest that makes sense, and lets the index begin somewhere. */
 const LONGEST_EVENT_MS = 31 * 86_400_000;
@@ -19,9 +27,9 @@ export async function eventOccurrences(
 ): Promise<EventOccurrence[]> {
   const { timeZone: zone } = who;
   const rows = await db.$queryRaw<EventRow[]>(eventsSql(who, range, technicianIds));
-  return rows.flatMap(({ id, name, rule, startAt, endAt, skippedDays, technicianIds: ids }) => {
+  return rows.flatMap(({ id, version, name, rule, startAt, endAt, skippedDays, technicianIds: ids }) => {
     const length = endAt.getTime() - startAt.getTime();
-    const one = { eventId: id, name, technicianIds: ids };
+    const one = { eventId: id, version, repeats: rule !== null, name, technicianIds: ids };
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
     const from = new Date(range.start.getTime() - length);
     return occurrencesBetween({ rule, startWall: wallText(startAt, zone), zone }, from, range.end)
@@ -33,6 +41,7 @@ export async function eventOccurrences(
 
 type EventRow = {
   id: string;
+  version: number;
   name: string;
   rule: string | null;
   startAt: Date;
@@ -53,7 +62,7 @@ function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: s
     : Prisma.sql`SELECT id FROM e`;
   return Prisma.sql`
     WITH e AS MATERIALIZED (
-      SELECT id, name, rule, start_at, end_at, skipped_days FROM calendar_event
+      SELECT id, version, name, rule, start_at, end_at, skipped_days FROM calendar_event
       WHERE business_id = ${businessId} AND deleted_at IS NULL AND start_at < ${range.end} AND (
         (rule IS NULL AND start_at > ${since} AND end_at > ${range.start})
         OR (rule IS NOT NULL AND (repeats_until IS NULL OR repeats_until > ${range.start})))),
@@ -61,7 +70,7 @@ function eventsSql(who: Who, range: { start: Date; end: Date }, technicianIds: s
     crew AS MATERIALIZED (
       SELECT ct.event_id, array_agg(ct.technician_id ORDER BY ct.technician_id) AS ids FROM calendar_event_technician ct
       WHERE ct.business_id = ${businessId} AND ct.event_id = ANY(ARRAY(SELECT id FROM theirs)) GROUP BY ct.event_id)
-    SELECT e.id, e.name, e.rule, e.start_at AS "startAt", e.end_at AS "endAt",
+    SELECT e.id, e.version, e.name, e.rule, e.start_at AS "startAt", e.end_at AS "endAt",
       coalesce(e.skipped_days::text[], '{}') AS "skippedDays", coalesce(crew.ids, '{}') AS "technicianIds"
     FROM theirs JOIN e ON e.id = theirs.id LEFT JOIN crew ON crew.event_id = e.id
     ORDER BY e.start_at, e.id`;

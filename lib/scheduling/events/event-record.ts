@@ -20,11 +20,15 @@ export function visibleEvents(who: Who): Prisma.CalendarEventWhereInput {
   return { businessId, deletedAt: null, OR: [{ technicians: { some: { technicianId: me } } }, { createdById: me }] };
 }
 
-/** An event as its row has it, locked; 404 when it is not there, or not one's own. */
-export async function lockEvent(who: Who, db: Transaction, id: string): Promise<EventRecord> {
+/**
+ * An event as its row has it, locked; 404 when it is not there, or not one's own. A deleted one is found by who means to
+ * have it back.
+ */
+export async function lockEvent(who: Who, db: Transaction, id: string, withDeleted = false): Promise<EventRecord> {
+  const { deletedAt, ...own } = visibleEvents(who);
   await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await db.calendarEvent.findFirst({
-    where: { ...visibleEvents(who), id },
+    where: { ...own, id, ...(withDeleted ? {} : { deletedAt: deletedAt! }) },
     include: { technicians: true, types: true },
   });
   if (!found) throw notFound("event");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
-import { TimeOfDay } from "../appointment-shapes";
+import { Instant, TimeOfDay } from "../appointment-shapes";
 
 /** A kind of event. Those without a business are the system's. rule: events/type-fields */
 export const EventType = z.object({
@@ -66,6 +66,31 @@ export type EventDates = z.output<typeof EventDates>;
 /** With `occurrence`, the date and time are those that this one gets; the others take the same step. */
 export const EventChange = EventInput.extend(EventDates.shape);
 export type EventChange = z.output<typeof EventChange>;
+
+/** Where one date of an event is dragged to; the other dates that are meant take the same step. */
+export const EventMove = EventDates.extend({
+  start: Instant,
+  end: Instant,
+  /** Who makes room for whom; nobody at either end joins or leaves. Left out, the people stay. */
+  exchange: z.object({ from: Id.nullable(), to: Id.nullable() }).optional(),
+  /** Move it over visits and other events; recorded with who and when. */
+  forceAppointment: z.boolean().default(false),
+});
+export type EventMove = z.output<typeof EventMove>;
+
+const Seen = z.object({ id: Id, version: z.number().int() });
+
+/** What an event was before a move, and what the move made: all it takes to take the move back. */
+export const EventPutBack = Seen.extend({
+  start: Instant,
+  end: Instant,
+  rrule: z.string().max(300).nullable(),
+  skippedDays: z.array(Day).max(2_000),
+  technicians: z.array(Id).max(200),
+  /** The event that some of its dates became. */
+  made: Seen.nullable(),
+});
+export type EventPutBack = z.output<typeof EventPutBack>;
 
 export const EventTimeQuestion = z.object({
   id: Id.nullish(),

@@ -60,7 +60,7 @@ export function recordForced(who: Who, db: Transaction, eventId: string, warning
 }
 
 /** Without “all” an event is one's own. rule: permissions/all-events */
-export function peopleOf(who: Who, given: EventInput): string[] {
+export function peopleOf(who: Who, given: Pick<EventInput, "technicians">): string[] {
   const people = [...new Set(given.technicians)];
   if (people.length < given.technicians.length) throw invalid({ technicians: "A technician is named twice." });
   if (seesAllEvents(who)) return people;
@@ -80,7 +80,7 @@ export async function requireTypes(who: Who, db: Transaction, ids: string[], kep
 
 /** What an event's own row has. */
 export function columns(
-  { name, notes }: EventInput,
+  { name, notes }: Pick<EventInput, "name" | "notes">,
   { start, end, rule, repeatsUntil }: EventTime,
   skippedDays: readonly Day[],
 ) {

@@ -73,6 +73,11 @@ export const bodies: Record<string, (world: World) => object> = {
   "users.updateStatus": (world) => ({ status: "At lunch", jobId: world.job }),
   "appointments.addTech": (world) => ({ techId: world.user }),
   "appointments.block": (world) => ({ techId: world.user, ...day }),
+  "appointments.moveBlock": (world) => ({
+    id: world.block,
+    from: { techId: world.technician, start: "2026-11-25T14:00:00Z", end: "2026-11-25T15:00:00Z" },
+    to: { techId: world.technician, start, end: "2026-12-02T17:00:00Z" },
+  }),
   "appointments.bulkChange": (world) => ({ ids: [world.appointment], change: { kind: "cancel" } }),
   "appointments.cancel": () => ({}),
   "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
@@ -128,6 +133,13 @@ export const bodies: Record<string, (world: World) => object> = {
   "eventTypes.update": () => ({ name: "Renamed" }),
   "events.checkAvailability": (world) => ({ ...eventDay, technicians: [world.user] }),
   "events.create": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
+  "events.move": () => ({ start, end: "2026-12-02T16:00:00Z" }),
+  "events.putBack": (world) => ({
+    putBack: {
+      ...{ id: world.event, version: 1, start, end: "2026-12-02T16:00:00Z", rrule: null, skippedDays: [] },
+      ...{ technicians: [world.user], made: null },
+    },
+  }),
   "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventType] }),
   "events.update": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
   "messages.resend": () => ({ channel: "mail" }),

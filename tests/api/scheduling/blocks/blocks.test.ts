@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as block } from "@/app/api/appointments/block/route";
+import { POST as moveBlock } from "@/app/api/appointments/block-move/route";
 import { POST as removeBlock } from "@/app/api/appointments/block-remove/route";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { addTechnician } from "@/lib/scheduling/crew";
@@ -49,6 +50,43 @@ describe("blocked time", () => {
     expect((await blockFor(userId, late)).body.block.endTime).toBe("2026-12-02T05:00:00.000Z");
     expect((await blockFor(userId, late)).body.message).toContain("A block");
     expect((await blockFor(userId, { endTime: "8:00 AM" })).status).toBe(422);
+  });
+
+  it("is dragged to another time and technician, never over a visit, and never from where it is not any more", async () => {
+    const [first, second] = [await technician(), await technician()];
+    const { id } = (await blockFor(first.userId)).body.block;
+    const place = (techId: string, from: string, until: string) => ({
+      techId,
+      start: `2026-12-01T${from}:00Z`,
+      end: `2026-12-01T${until}:00Z`,
+    });
+    const seen = place(first.userId, "14:00", "16:00");
+    const moved = (from: object, to: object, as: Staff = business.dispatcher) =>
+      send(moveBlock, { as, body: { id, from, to } });
+    await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
+    expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
+      code: "overlap",
+      message: "A visit is there already, 12:00 – 2:00 PM.",
+    });
+    expect((await moved(seen, seen, first)).status).toBe(403);
+    expect((await moved(seen, seen, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
+    const night = { ...seen, end: "2026-12-02T07:00:00Z" };
+    expect((await moved(seen, night)).body.errors).toEqual({
+      end: "Blocked time ends on the day on which it begins.",
+    });
+    // Over its own former place it may go.
+    expect((await moved(seen, place(first.userId, "15:00", "17:00"))).status).toBe(200);
+    const next = place(second.userId, "14:30", "17:00");
+    expect((await moved(seen, next)).body.code).toBe("changed_meanwhile");
+    expect((await moved(place(first.userId, "15:00", "17:00"), next)).body.block).toMatchObject({
+      techId: second.userId,
+      startTime: "2026-12-01T14:30:00.000Z",
+    });
+    const book = (techId: string) => makeAppointment(business, customer, "2026-12-01T15:00:00Z", { techIds: [techId] });
+    await expect(book(second.userId)).rejects.toMatchObject({ code: "blocked" });
+    await expect(book(first.userId)).resolves.toBeTruthy();
+    const goes = place(business.businessId, "14:30", "17:00");
+    expect((await moved(next, goes)).status).toBe(422);
   });
 
   it("is told to every screen of the business", async () => {

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { CalendarEvent, EventMove, EventPutBack } from "@/lib/scheduling/events/event-shapes";
+import { findEvent } from "@/lib/scheduling/events/list-events";
+import { moveEvent } from "@/lib/scheduling/events/move-event";
+
+export const POST = call({
+  id: "events.move",
+  summary: "Move an event to another time or another technician, as a drag on the schedule does",
+  permission: "schedule.change",
+  params: IdPath,
+  body: EventMove,
+  returns: z.object({ event: CalendarEvent, putBack: EventPutBack }),
+  idempotent: true,
+  refusals: ["event_not_found", "overlap", "changed_meanwhile", "not_allowed"],
+  run: async ({ who, params, body }) => {
+    const { id, putBack } = await moveEvent(who, params.id, body);
+    return { event: await findEvent(who, id), putBack };
+  },
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
+import { lockDays } from "../placement";
+import { requireTechnicians } from "../require-technicians";
+import type { BlockMove, TechnicianBlock } from "./block-shapes";
+import { refuseTaken } from "./block-time";
+
+/**
+ * Moves blocked time to another place, of the same technician or another. Refused (409) where a visit or another block
+ * already is, and when somebody else has moved it from where it was seen.
+ */
+export function moveBlock(who: Who, { id, from, to }: BlockMove): Promise<TechnicianBlock> {
+  const { businessId, timeZone } = who;
+  const { techId } = to;
+  const [start, end] = [new Date(to.start), new Date(to.end)];
+  if (end <= start) throw invalid({ end: "The end must be after the start." });
+  const day = dayAt(start, timeZone);
+  if (dayAt(new Date(end.getTime() - 1), timeZone) !== day)
+    throw invalid({ end: "Blocked time ends on the day on which it begins." });
+  return who.db(async (db) => {
+    const where = { businessId_id: { businessId, id } };
+    await db.$queryRaw`SELECT 1 AS one FROM technician_block WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const before = await db.technicianBlock.findUnique({ where });
+    if (!before) throw notFound("block");
+    const isWhereSeen =
+      before.technicianId === from.techId &&
+      before.startAt.getTime() === Date.parse(from.start) &&
+      before.endAt.getTime() === Date.parse(from.end);
+    if (!isWhereSeen) throw conflict("changed_meanwhile", "Somebody else moved this blocked time in the meantime.");
+    if (techId !== before.technicianId) await requireTechnicians(who, db, [techId], 1);
+    await lockDays(who, db, [{ start, end, technicianIds: [techId] }]);
+    await refuseTaken(who, db, { techId, start, end }, id);
+    const place = { technicianId: techId, startAt: start, endAt: end };
+    const after = await db.technicianBlock.update({ where, data: place });
+    await db.technicianBusy.updateMany({ where: { businessId, blockId: id }, data: place });
+    recordAudit(who, db, { action: "block.moved", subjectKind: "block", subjectId: id, before, after });
+    recordEvent(who, db, "block.stored", { blockId: id, technicianId: techId });
+    return { id, techId, appointmentDate: day, startTime: start.toISOString(), endTime: end.toISOString() };
+  });
+}

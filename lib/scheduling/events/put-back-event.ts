@@ -1,0 +1,43 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { lockCalendars } from "../placement";
+import { requireTechnicians } from "../require-technicians";
+import { lockSeen, store, takeOff } from "./change-event";
+import { refuseOverTaken } from "./event-conflicts";
+import type { EventPutBack } from "./event-shapes";
+import { eventTime } from "./event-time";
+import { wallTimes } from "./move-event";
+import { columns, peopleOf, recordForced, writeLinks } from "./save-event";
+
+/**
+ * Takes a move back: the event has the time, the dates and the people that it had, and what the move made of some of its
+ * dates goes. Refused when either was changed since. Asks where others have been booked into its time meanwhile.
+ */
+export function putBackEvent(who: Who, was: EventPutBack, force: boolean): Promise<void> {
+  return who.db(async (db) => {
+    // The event first: what a move made of it is younger, and everybody goes from the older to the younger.
+    const now = await lockSeen(who, db, was.id, was, true);
+    const made = was.made && (await lockSeen(who, db, was.made.id, was.made));
+    const people = peopleOf(who, was);
+    await requireTechnicians(
+      who,
+      db,
+      people.filter((person) => !now.technicianIds.includes(person)),
+      1,
+    );
+    const { skippedDays } = was;
+    const times = eventTime({ ...wallTimes(was, who.timeZone), rrule: was.rrule }, who.timeZone);
+    await lockCalendars(who, db, people);
+    if (made) await takeOff(who, db, made);
+    const { startAt: start, endAt: end, rule, repeatsUntil } = now;
+    const before = {
+      times: { start, end, rule, repeatsUntil },
+      skippedDays: now.skippedDays,
+      people: now.technicianIds,
+    };
+    const forced = await refuseOverTaken(who, db, { times, skippedDays, people }, force, { id: was.id, before });
+    await store(who, db, now, { ...columns(now, times, skippedDays), deletedAt: null }, people);
+    await writeLinks(who, db, was.id, now.typeIds, people);
+    recordForced(who, db, was.id, forced);
+  });
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as move } from "@/app/api/events/[id]/move/route";
+import { POST as putBack } from "@/app/api/events/put-back/route";
+import { DELETE as remove } from "@/app/api/events/[id]/route";
+import { GET as month } from "@/app/api/events/month/route";
+import { POST as create } from "@/app/api/events/route";
+import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
+import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let bob: Staff;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true, lastName: "Bob" });
+});
+
+let made = 0;
+/** An event of nine to ten in the morning, in New York, of a name of its own. */
+async function make(eventDate: string, more: object = {}): Promise<CalendarEvent> {
+  const body = {
+    ...{ name: `Talk ${++made}`, types: [SYSTEM_EVENT_TYPES[0]!.id], notes: "Bring gloves", eventDate },
+    ...{ startTime: "9:00 AM", endTime: "10:00 AM", technicians: [business.technician.userId], ...more },
+  };
+  return (await send(create, { as: business.dispatcher, body })).body;
+}
+const to = (start: string, end: string, more: object = {}) => ({ start, end, ...more });
+const moved = (event: CalendarEvent, body: object, as: Staff = business.dispatcher) =>
+  send(move, { as, params: { id: event.id }, body: { version: event.version, ...body } });
+const back = (given: object, forceAppointment = false) =>
+  send(putBack, { as: business.dispatcher, body: { putBack: given, forceAppointment } });
+/** When events of that name are in a month, and whose time they take. */
+async function dates({ name }: CalendarEvent, date: string) {
+  const { items } = (await send(month, { as: business.dispatcher, query: { date } })).body;
+  return (items as CalendarEvent[])
+    .filter((one) => one.name === name)
+    .map(({ start, end, technicians }) => [start.slice(5, 16), end.slice(11, 16), technicians.length]);
+}
+
+describe("an event that is dragged", () => {
+  it("has its new time for all who take part, keeps the rest, and is put back", async () => {
+    const event = await make("2027-01-12", { technicians: [business.technician.userId, bob.userId] });
+    const { body, status } = await moved(event, to("2027-01-13T15:15:00Z", "2027-01-13T16:45:00Z"));
+    expect(status).toBe(200);
+    expect(body.event).toMatchObject({ id: event.id, notes: "Bring gloves", name: event.name, types: event.types });
+    expect(await dates(event, "2027-01-01")).toEqual([["01-13T15:15", "16:45", 2]]);
+    expect((await back(body.putBack)).status).toBe(200);
+    expect(await dates(event, "2027-01-01")).toEqual([["01-12T14:00", "15:00", 2]]);
+    // What was put back once is not where it was any more.
+    expect((await back(body.putBack)).body.code).toBe("changed_meanwhile");
+  });
+
+  it("exchanges one of its people for another; to nobody leaves, from nobody joins", async () => {
+    const { userId } = business.technician;
+    const event = await make("2027-01-14");
+    const time = to("2027-01-14T14:00:00Z", "2027-01-14T15:00:00Z");
+    const exchange = async (version: number, from: string | null, next: string | null) => {
+      const { body } = await moved(event, { ...time, version, exchange: { from, to: next } });
+      return body.event.technicians.map((one: { tech_id: string }) => one.tech_id);
+    };
+    expect(await exchange(1, userId, bob.userId)).toEqual([bob.userId]);
+    expect(await exchange(2, bob.userId, null)).toEqual([]);
+    expect(await exchange(3, null, userId)).toEqual([userId]);
+    const nobody = await moved(event, { ...time, version: 4, exchange: { from: userId, to: business.businessId } });
+    expect(nobody.status).toBe(422);
+  });
+
+  it("asks before it goes over a visit or another event, and so does putting it back", async () => {
+    const customer = await makeCustomer(business.system);
+    const event = await make("2027-01-19", { technicians: [bob.userId] });
+    const other = await make("2027-01-20", { technicians: [bob.userId] });
+    await makeAppointment(business, customer, "2027-01-20T15:00:00Z", { techIds: [bob.userId], duration: 3_600_000 });
+    const over = to("2027-01-20T14:30:00Z", "2027-01-20T15:30:00Z");
+    const refused = await moved(event, over);
+    expect([refused.status, refused.body.code]).toEqual([409, "overlap"]);
+    const sentences = refused.body.details.warnings.map(({ sentence }: { sentence: string }) => sentence).join(" ");
+    expect(sentences).toContain(other.name);
+    expect(refused.body.details.warnings).toHaveLength(2);
+    expect(await dates(event, "2027-01-01")).toEqual([["01-19T14:00", "15:00", 1]]);
+    const { body } = await moved(event, { ...over, forceAppointment: true });
+    await makeAppointment(business, customer, "2027-01-19T14:00:00Z", { techIds: [bob.userId], duration: 3_600_000 });
+    expect((await back(body.putBack)).body).toMatchObject({ code: "overlap", details: { warnings: [{}] } });
+    expect((await back(body.putBack, true)).status).toBe(200);
+    const kept = await business.system.db((db) =>
+      db.auditEntry.count({ where: { subjectId: event.id, action: "event.forced" } }),
+    );
+    expect(kept).toBe(2);
+  });
+
+  it("is not moved by who saw it as it was before, may not change it, or is of another business", async () => {
+    const event = await make("2027-01-21");
+    const time = to("2027-01-21T16:00:00Z", "2027-01-21T17:00:00Z");
+    expect((await moved(event, { ...time, version: 7 })).body.code).toBe("changed_meanwhile");
+    expect((await moved(event, time, business.technician)).status).toBe(403);
+    const stranger = await makeBusiness();
+    expect((await moved(event, time, stranger.dispatcher)).body.code).toBe("event_not_found");
+    const night = await moved(event, to("2027-01-21T23:00:00Z", "2027-01-22T06:00:00Z"));
+    expect(night.body.errors).toEqual({ end: "An event ends on the day on which it begins." });
+    expect((await moved(event, to(time.end, time.start))).body.errors).toEqual({
+      end: "The end must be after the start.",
+    });
+    expect(await dates(event, "2027-01-01")).toEqual([["01-21T14:00", "15:00", 1]]);
+    // Up to midnight it is.
+    expect((await moved(event, to("2027-01-22T04:00:00Z", "2027-01-22T05:00:00Z"))).status).toBe(200);
+  });
+});
+
+describe("a repeating event that is dragged", () => {
+  const rrule = "FREQ=WEEKLY;BYDAY=TU;COUNT=4";
+  const whole = [
+    ["03-02T14:00", "15:00", 0],
+    ["03-09T14:00", "15:00", 0],
+    ["03-16T13:00", "14:00", 0],
+    ["03-23T13:00", "14:00", 0],
+  ];
+  // The clocks change on 14 March: nine in the morning stays nine.
+  it.each([
+    ["this", [whole[0], whole[1], ["03-17T14:00", "14:30", 0], whole[3]]],
+    ["following", [whole[0], whole[1], ["03-17T14:00", "14:30", 0], ["03-24T14:00", "14:30", 0]]],
+    ["all", ["03-03T15:00", "03-10T15:00", "03-17T14:00", "03-24T14:00"].map((at) => [at, `${at.slice(6, 8)}:30`, 0])],
+  ])("takes along %s, and all is put back", async (scope, expected) => {
+    const event = await make("2027-03-02", { rrule, technicians: [] });
+    expect(await dates(event, "2027-03-01")).toEqual(whole);
+    const body = { ...to("2027-03-17T14:00:00Z", "2027-03-17T14:30:00Z"), scope, occurrence: "2027-03-16" };
+    const answer = await moved(event, body);
+    expect(answer.status).toBe(200);
+    const times = scope === "all" ? expected.map(([at], i) => [at, i < 2 ? "15:30" : "14:30", 0]) : expected;
+    expect(await dates(event, "2027-03-01")).toEqual(times);
+    expect((await back(answer.body.putBack)).status).toBe(200);
+    expect(await dates(event, "2027-03-01")).toEqual(whole);
+  });
+
+  it("had but one date left: it is there again when that is put back", async () => {
+    const event = await make("2027-03-02", { rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=2", technicians: [] });
+    await send(remove, {
+      as: business.dispatcher,
+      method: "DELETE",
+      params: { id: event.id },
+      query: { scope: "this", occurrence: "2027-03-02" },
+    });
+    const body = { ...to("2027-03-10T14:00:00Z", "2027-03-10T15:00:00Z"), scope: "this", occurrence: "2027-03-09" };
+    const answer = await moved({ ...event, version: 2 }, body);
+    expect(await dates(event, "2027-03-01")).toEqual([["03-10T14:00", "15:00", 0]]);
+    expect((await back(answer.body.putBack)).status).toBe(200);
+    expect(await dates(event, "2027-03-01")).toEqual([["03-09T14:00", "15:00", 0]]);
+  });
+
+  it("is not put back over what somebody changed of it, or of what the move made", async () => {
+    const event = await make("2027-03-02", { rrule, technicians: [] });
+    const body = { ...to("2027-03-17T14:00:00Z", "2027-03-17T14:30:00Z"), scope: "this", occurrence: "2027-03-16" };
+    const answer = await moved(event, body);
+    const time = to("2027-03-18T14:00:00Z", "2027-03-18T14:30:00Z");
+    await moved(answer.body.event, time);
+    expect((await back(answer.body.putBack)).body.code).toBe("changed_meanwhile");
+    expect((await dates(event, "2027-03-01")).map(([at]) => at)).toContain("03-18T14:00");
+  });
+});

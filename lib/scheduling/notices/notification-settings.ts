@@ -1,9 +1,9 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/jobs/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import { NotificationSettings, type NotificationSettingsInput } from "./notice-settings-shapes";
+import { queuePlanning } from "./queue-planning";
 
 /** The settings; the defaults when nothing is stored. rules: notifications/defaults, notifications/fetch-empty */
 export function getNotificationSettings(who: Who): Promise<NotificationSettings> {
@@ -33,7 +33,7 @@ export function saveNotificationSettings(who: Who, given: NotificationSettingsIn
       before,
       after,
     });
-    await addJob(db, "plan-notices", { businessId }, { key: `plan-notices:${businessId}` });
+    await queuePlanning(who, db);
     return after;
   });
 }

@@ -71,6 +71,24 @@ async function work(now: string): Promise<void> {
   for (const notice of await notices())
     if (notice.status === "due" && notice.dueAt <= at.now) await sendNotice(at, notice.id);
 }
+/** What a worker does of the planning that waits, part after part; answers how many parts it were. */
+async function planAll(): Promise<number> {
+  for (let parts = 0; ; parts += 1) {
+    const [job] = await business.system.db(
+      (db) => db.$queryRaw<Array<{ key: string }>>`
+        SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`plan-notices:${business.businessId}:%`} LIMIT 1`,
+    );
+    if (!job) return parts;
+    const [, businessId, customerId, after] = job.key.split(":");
+    const payload = {
+      businessId,
+      ...(customerId === "all" ? {} : { customerId }),
+      ...(after === "first" ? {} : { after }),
+    };
+    await business.system.db((db) => db.$executeRaw`SELECT 1 FROM graphile_worker.remove_job(${job.key})`);
+    await planNoticesTask(payload, undefined as never);
+  }
+}
 /** For calls, which know no other time than now. */
 const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T16:00:00Z`;
 const reminders = { reminders: { oneWeek: true, oneDay: true, oneHour: true } };
@@ -147,10 +165,10 @@ describe("reminders", () => {
     await book();
     expect(await notices()).toEqual([]);
     await settings({ oneWeekPrior: 1 });
-    await planNoticesTask({ businessId: business.businessId }, undefined as never);
+    await planAll();
     expect((await short()).map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual(["one week due"]);
     await settings({ oneWeekPrior: 0 });
-    await planNoticesTask({ businessId: business.businessId }, undefined as never);
+    await planAll();
     expect((await short())[0]).toContain("Nobody wants it any more.");
   });
 
@@ -195,8 +213,8 @@ describe("reminders", () => {
   it("follow a wish as soon as it changes: another way, a contact that is hidden, and one that is shown again", async () => {
     const { businessId } = business;
     const start = inDays(20);
-    const stored = () =>
-      followWishes({
+    const stored = async () => {
+      await followWishes({
         id: crypto.randomUUID(),
         businessId,
         type: "customer.stored",
@@ -204,6 +222,8 @@ describe("reminders", () => {
         actorUserId: null,
         createdAt: new Date(),
       });
+      await planAll();
+    };
     const due = async () =>
       (await notices()).filter(({ status }) => status === "due").map(({ kind, channel }) => `${kind} ${channel}`);
     await book({ start, reminders: { oneWeek: true, oneDay: false, oneHour: false }, forceAppointment: true });
@@ -223,6 +243,21 @@ describe("reminders", () => {
     await stored();
     expect(await due()).toEqual(["one week sms"]);
     expect(reactions["customer.stored"]).toContain(followWishes);
+  });
+
+  it("of a customer with very many visits follow the wishes of all of them, in parts, and are there once", async () => {
+    const { businessId } = business;
+    const visits = Array.from({ length: 230 }, (_, i) => {
+      const startAt = new Date(Date.now() + (20 + i) * 86_400_000);
+      return { businessId, ...job, startAt, endAt: new Date(startAt.getTime() + 3_600_000), remindOneWeek: true };
+    });
+    await business.system.db((db) => db.appointment.createMany({ data: visits }));
+    const event = { id: crypto.randomUUID(), businessId, type: "customer.stored", actorUserId: null, createdAt: NOON };
+    for (const _ of [1, 2]) {
+      await followWishes({ ...event, payload: { customerId: job.customerId, isNew: false } });
+      expect(await planAll()).toBe(2);
+      expect((await notices()).filter(({ status }) => status === "due")).toHaveLength(visits.length);
+    }
   });
 
   it("that a worker comes late for still do not disturb the quiet hours", async () => {

@@ -13,10 +13,10 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("message", (event) => {
   const { data } = event;
-  // Somebody logs out: what was theirs goes.
+  // Somebody logs out, or in: what was another's goes.
   if (data === "forget") {
     logOuts++;
-    event.waitUntil(forget());
+    event.waitUntil(forget().then(() => event.ports[0]?.postMessage("forgotten")));
     return;
   }
   if (typeof data?.owner === "string") belonging = belonging.catch(() => {}).then(() => belongTo(data.owner));

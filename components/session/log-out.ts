@@ -5,6 +5,7 @@ import { leaveUnasked } from "@/components/ui/leave-guard";
 import { toast } from "@/components/ui/toast";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLogout } from "./activity-channel";
+import { forgetKeptPages } from "./forget-kept-pages";
 
 /** Ends the session because the person asks. What the tab remembered goes with them. */
 export async function logOut(): Promise<void> {
@@ -15,7 +16,7 @@ export async function logOut(): Promise<void> {
     return;
   }
   window.sessionStorage.clear();
-  forgetKeptPages();
+  await forgetKeptPages();
   announceLogout();
   leaveUnasked(LOGOUT_PATH);
 }
@@ -27,9 +28,4 @@ export async function logOutInactive(): Promise<void> {
   await signOut({ redirect: false }).then(forgetKeptPages, () => undefined);
   announceLogout();
   leaveUnasked(LOGOUT_PATH);
-}
-
-/** The technician's pages that the phone keeps for when there is no network. Work that was not sent yet stays. */
-function forgetKeptPages(): void {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage("forget");
 }

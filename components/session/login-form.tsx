@@ -4,6 +4,7 @@ import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { forgetKeptPages } from "./forget-kept-pages";
 
 const SENTENCES: Record<string, string> = {
   wrong: "The user name or password is not right.",
@@ -23,6 +24,8 @@ export function LoginForm({ next }: { next: string }) {
       redirect: false,
     }).catch(() => undefined);
     if (answer?.ok) {
+      // The former session may have ended by itself: its pages are not what this person waits for on a slow network.
+      await forgetKeptPages();
       // A full load: nothing of another person's session stays in the page.
       window.location.assign(next);
       return;

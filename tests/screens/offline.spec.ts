@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoPassword } from "@/prisma/seed/demo-logins";
 import { expect, logIn, test } from "@/tests/support/people";
 
 test.describe.configure({ timeout: 120_000 });
@@ -112,9 +113,23 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.getByRole("button", { name: "Yes" }).tap();
   await expect(mike.getByRole("alert").filter({ hasText: "was not taken" })).toHaveCount(0);
 
-  // A kept page is not for whoever has the phone next.
-  await mike.evaluate(() => navigator.serviceWorker.controller?.postMessage("forget"));
-  await expect.poll(() => mike.evaluate(() => caches.has("truckroll-pages-1"))).toBe(false);
+  // A kept page is not for whoever has the phone next, also where the session ended by itself: before their first page.
+  await mike.context().clearCookies();
+  await mike.goto("/login?next=/jobs");
+  const beside = await mike.context().newPage();
+  await beside.goto("/login");
+  const isThere = () => beside.evaluate(() => caches.has("truckroll-pages-1"));
+  expect(await isThere()).toBe(true);
+  let wasThere: boolean | undefined;
+  await mike.route("**/jobs", async (route) => {
+    wasThere ??= await isThere();
+    await route.continue();
+  });
+  await mike.getByLabel("User name or e-mail").fill("dana");
+  await mike.getByLabel("Password").fill(demoPassword);
+  await mike.getByRole("button", { name: "Log in" }).tap();
+  await expect(mike.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
+  expect(wasThere).toBe(false);
 });
 
 const isKept = (page: Page, path: string) =>

@@ -1,17 +1,16 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { env } from "@/lib/platform/env";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { BusyRange } from "./availability-request";
-import { type Place, travelMinutes } from "./travel-gap";
+import type { Place } from "./straight-line";
 
 type Asked = {
   technicianIds: string[];
   range: { start: Date; end: Date };
   excludeAppointmentId?: string | undefined;
-  /** Where the visit is to be; with it each range knows the way to it. */
-  near: Place | null;
+  /** Minutes of driving to where the visit is to be; with it each range knows the way to it. */
+  minutesFrom: ((place: Place) => number) | null;
 };
 
 type Row = {
@@ -24,10 +23,9 @@ type Row = {
 
 /** The visits and blocks of technicians in a range, by technician, in one statement. */
 export async function busyRanges(who: Who, db: Transaction, asked: Asked): Promise<Map<string, BusyRange[]>> {
-  const { technicianIds, range, excludeAppointmentId = null, near } = asked;
+  const { technicianIds, range, excludeAppointmentId = null, minutesFrom } = asked;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const mph = env().TRAVEL_SPEED_MPH;
-  const places = near
+  const places = minutesFrom
     ? Prisma.sql`LEFT JOIN appointment a ON a.business_id = ${businessId} AND a.id = b.appointment_id
         LEFT JOIN customer_location l ON l.business_id = ${businessId} AND l.id = a.location_id`
     : Prisma.sql`CROSS JOIN (SELECT NULL::float8 AS lat, NULL::float8 AS lng) l`;
@@ -46,8 +44,8 @@ export async function busyRanges(who: Who, db: Transaction, asked: Asked): Promi
       starts.map((start, i) => {
         const taken = { start: new Date(start), end: new Date(ends[i]!) };
         const [lat, lng] = [lats[i] ?? null, lngs[i] ?? null];
-        if (!near || lat === null || lng === null) return taken;
-        return { ...taken, travelMs: travelMinutes({ lat, lng }, near, mph) * 60_000 };
+        if (!minutesFrom || lat === null || lng === null) return taken;
+        return { ...taken, travelMs: minutesFrom({ lat, lng }) * 60_000 };
       }),
     ]),
   );

@@ -1,8 +1,8 @@
 import type { MapVisit } from "./map-visit";
 import { dayAt } from "@/lib/platform/time/days";
-import { milesBetween } from "./travel-gap";
+import type { Travel } from "./travel";
 
-/** A stop; `miles` is the straight line from the stop before it on the same day, null for the first of a day. */
+/** A stop; `miles` is the way from the stop before it on the same day, null for the first of a day. */
 export type Stop = { visit: MapVisit; day: string; place: { lat: number; lng: number } | null; miles: number | null };
 /** One day, or several one after the other: nobody drives from the last stop of a day to the first of the next. */
 export type DayRoute = { techId: string | null; stops: Stop[]; miles: number };
@@ -23,7 +23,7 @@ const byTime = (a: MapVisit, b: MapVisit) => (a.start ?? "").localeCompare(b.sta
  * A technician's visits in the order of their times. A visit that nobody knows the place of stays in the order; the next
  * leg is measured from the last stop whose place is known.
  */
-export function dayRoute(techId: string, visits: readonly MapVisit[], zone: string): DayRoute {
+export function dayRoute(techId: string, visits: readonly MapVisit[], zone: string, travel: Travel): DayRoute {
   const own = visits
     .filter(({ canceled, technicians }) => !canceled && technicians.some(({ tech_id }) => tech_id === techId))
     .sort(byTime);
@@ -31,7 +31,7 @@ export function dayRoute(techId: string, visits: readonly MapVisit[], zone: stri
   let sum = 0;
   const stops = own.map((visit): Stop => {
     const [place, day] = [placeOf(visit), dayOf(visit, zone)];
-    const miles: number | null = place && last?.day === day ? milesBetween(last, place) : null;
+    const miles: number | null = place && last?.day === day ? travel.miles(last, place) : null;
     sum += miles ?? 0;
     if (place) last = { ...place, day };
     return { visit, day, place, miles };

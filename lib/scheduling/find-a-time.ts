@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { env } from "@/lib/platform/env";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { daysRange } from "@/lib/platform/time/day-ranges";
@@ -12,7 +11,6 @@ import { eventOccurrences } from "./events/event-occurrences";
 import type { Demands } from "./left-out-reasons";
 import { technicianWeeks } from "./opening-hours";
 import { seriesAhead } from "./series/series-ahead";
-import { travelMinutes } from "./travel-gap";
 import { siteOf } from "./visit-site";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {
@@ -97,12 +95,12 @@ export async function loadCandidates(
     ORDER BY u.last_name, u.first_name, u.id`;
   const technicianIds = people.map((person) => person.id);
   const weeks = await technicianWeeks(who, db, technicianIds);
-  const near = site?.place ?? null;
-  const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, near });
+  const minutesFrom = site?.minutesFrom ?? null;
+  const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
   const events = await eventOccurrences(who, db, range);
   const ahead = (await seriesAhead(who, db, range)).map((visit) => ({
     ...visit,
-    travelMs: near && visit.place ? travelMinutes(visit.place, near, env().TRAVEL_SPEED_MPH) * 60_000 : 0,
+    travelMs: minutesFrom && visit.place ? minutesFrom(visit.place) * 60_000 : 0,
   }));
   const candidates = people.map(({ id, name, level, groups, skills }) => ({
     id,

@@ -30,10 +30,10 @@ export const listWeek = (who: Who, query: CalendarQuery) => everything(who, onCa
 /** The calendar month that holds the date. */
 export const listMonth = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "month", query));
 
-const ranges = { day: dayRange, board: dayRange, week: weekRange, month: monthRange };
+const ranges = { day: dayRange, week: weekRange, month: monthRange };
 
 /** Appointments of the day, week or month of the date, of a dispatch group or of some technicians when asked. */
-export function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
+function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
   return inRangeOf(who, ranges[view](query.date, who.timeZone), query);
 }
 

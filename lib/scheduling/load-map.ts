@@ -3,7 +3,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { subjects, visibleTo } from "./appointment-rows";
 import type { BoardQuery } from "./board-query";
-import { onCalendarOf } from "./list-appointments";
+import { inRangeOf } from "./list-appointments";
+import { shownRange } from "./shown-range";
 
 /**
  * What the map shows, as the JSON text of a MapReading: the appointments that the address asks for, and where the
@@ -11,8 +12,7 @@ import { onCalendarOf } from "./list-appointments";
  */
 export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
-  const where = onCalendarOf(who, query.view, {
-    date: query.date,
+  const where = inRangeOf(who, shownRange(query, who.timeZone), {
     technicianIds: query.technicianIds,
     dispatchGroupId: query.groupId ?? undefined,
   });

@@ -1,7 +1,7 @@
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "./appointment-shapes";
 import { TechnicianStatus } from "./technician-transitions";
-import { travelMinutes } from "./travel-gap";
+import type { Travel } from "./travel";
 
 /** A stop of a technician's day, as short as a phone wants it. */
 export type Stop = {
@@ -12,17 +12,12 @@ export type Stop = {
   /** One line. */
   address: string;
   status: TechnicianStatus;
-  /** Minutes of driving from the stop before it, straight-line; null where a place is not known or travel not counted. */
+  /** Minutes of driving from the stop before it, null where a place is not known or travel not counted. */
   drive: number | null;
 };
 
 /** The stops that a technician has on a day, in order. What was canceled is none. */
-export function stopsOf(
-  visits: readonly Appointment[],
-  technicianId: string,
-  zone: string,
-  mph: number | null,
-): Stop[] {
+export function stopsOf(visits: readonly Appointment[], technicianId: string, zone: string, travel: Travel): Stop[] {
   const mine = visits
     .filter(({ start, canceled }) => start && !canceled)
     .flatMap((visit) => {
@@ -36,7 +31,7 @@ export function stopsOf(
     when: formatTimeRange(new Date(visit.start!), new Date(visit.end!), zone),
     address: addressOf(visit),
     status: visit.status === "complete" ? "finished" : status,
-    drive: driveOf(mine[index - 1]?.visit, visit, mph),
+    drive: driveOf(mine[index - 1]?.visit, visit, travel),
   }));
 }
 
@@ -58,9 +53,8 @@ export function addressOf({ location }: Pick<Appointment, "location">): string {
   return `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }
 
-function driveOf(before: Appointment | undefined, visit: Appointment, mph: number | null): number | null {
+function driveOf(before: Appointment | undefined, visit: Appointment, travel: Travel): number | null {
   const [from, to] = [before?.location, visit.location];
-  if (mph === null || !from || from.lat === null || from.lng === null || to.lat === null || to.lng === null)
-    return null;
-  return travelMinutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, mph);
+  if (!from || from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
+  return travel.minutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
 }

@@ -1,23 +1,5 @@
-const EARTH_MILES = 3_958.8;
-
-export type Place = { lat: number; lng: number };
-
-/** The straight-line distance of two places in miles. */
-export function milesBetween(a: Place, b: Place): number {
-  const [lat, lng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
-  const chord = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
-/**
- * Whole minutes of driving, rounded up: somebody who needs 10.2 minutes is not there after 10. `mph` is what a van makes
- * as the crow flies (TRAVEL_SPEED_MPH).
- */
-export function travelMinutes(a: Place, b: Place, mph: number): number {
-  // A metre more or less in the coordinates of one address is no journey.
-  const miles = milesBetween(a, b);
-  return miles < 0.01 ? 0 : Math.ceil(Number(((miles / mph) * 60).toFixed(6)));
-}
+import type { Place } from "./straight-line";
+import type { Travel } from "./travel";
 
 export type TravelGap = {
   /** Minutes of driving from the stop before. */
@@ -26,16 +8,14 @@ export type TravelGap = {
   between: number;
 };
 
-/** The way to a stop from the one before it; null where there is none or a place is not known. */
+/** The way to a stop from the one before it; null where there is none, none counts, or a place is not known. */
 export function travelGap(
   before: { end: Date; place: Place | null },
   stop: { start: Date; place: Place | null },
-  mph: number,
+  travel: Travel,
 ): TravelGap | null {
   if (!before.place || !stop.place) return null;
-  const minutes = travelMinutes(before.place, stop.place, mph);
-  if (minutes === 0) return null;
+  const minutes = travel.minutes(before.place, stop.place);
+  if (!minutes) return null;
   return { minutes, between: Math.max(0, Math.floor((stop.start.getTime() - before.end.getTime()) / 60_000)) };
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;

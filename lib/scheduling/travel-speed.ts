@@ -2,8 +2,14 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
+import { straightLine, type Travel } from "./travel";
 
-/** How fast technicians come from stop to stop; null where the business counts no travel time. */
+/** The ways of a business as they count there. */
+export async function travelOf(who: Who): Promise<Travel> {
+  return straightLine(await travelSpeed(who));
+}
+
+/** How fast technicians come from stop to stop; null where the business counts no travel time. For a browser. */
 export async function travelSpeed(who: Who): Promise<number | null> {
   const [row] = await who.read<{ excludes: boolean }>(
     Prisma.sql`SELECT exclude_travel_time AS excludes FROM business WHERE id = ${who.businessId}::uuid`,

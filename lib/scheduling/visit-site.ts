@@ -2,12 +2,13 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { Place } from "./travel-gap";
+import type { Place } from "./straight-line";
+import { travelOf } from "./travel-speed";
 
 /** Where a visit is to be. */
 export type VisitSite = {
-  /** For the way to it; null = not known, or travel is not counted. */
-  place: Place | null;
+  /** Minutes of driving to it from another place; null = its place is not known. */
+  minutesFrom: ((place: Place) => number) | null;
   /** The zone and its technicians; null where there is none, or nobody is named for it. */
   coveredBy: { zone: string; technicianIds: string[] } | null;
 };
@@ -25,14 +26,14 @@ export async function siteOf(
   const { businessId } = who;
   const zone = zoneId ? await coveredBy(who, db, zoneId) : undefined;
   if (zone === null) throw notFound("coverage zone");
-  if (!locationId) return zone ? { place: null, coveredBy: named(zone) } : null;
+  if (!locationId) return zone ? { minutesFrom: null, coveredBy: named(zone) } : null;
   const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
   if (!location) throw notFound("location");
-  const { excludeTravelTime } = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  const travel = await travelOf(who);
   const { lat, lng } = location;
   const own = zone ?? (location.zoneId ? await coveredBy(who, db, location.zoneId) : null);
   return {
-    place: excludeTravelTime || lat === null || lng === null ? null : { lat, lng },
+    minutesFrom: lat === null || lng === null ? null : (place) => travel.minutes(place, { lat, lng }) ?? 0,
     coveredBy: own && named(own),
   };
 }

@@ -2,6 +2,7 @@ import { dayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
 import { planFaults } from "@/lib/scheduling/planning/check-plan";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
+import { straightLine } from "@/lib/scheduling/travel";
 import { randomSource } from "@/lib/scheduling/planning/random-source";
 
 const HOUR = 3_600_000;
@@ -23,7 +24,7 @@ function generated(technicians: number, visits: number): PlanDay {
   return {
     technicians: people,
     base: { lat: 35.3, lng: -80.7 },
-    travelMph: 30,
+    travel: straightLine(30),
     visits: Array.from({ length: visits }, (_, i) => {
       const from = start + Math.floor(random() * 14) * HOUR * 0.5;
       return {

@@ -18,7 +18,7 @@ import { addDays, dayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { stopsOf, versionOf } from "@/lib/scheduling/next-stop";
 import { ownDay } from "@/lib/scheduling/own-day";
-import { travelSpeed } from "@/lib/scheduling/travel-speed";
+import { travelOf } from "@/lib/scheduling/travel-speed";
 
 type Props = { searchParams: Promise<{ date?: string }> };
 
@@ -31,7 +31,7 @@ export default async function MyDayPage({ searchParams }: Props) {
   const { date = today } = await searchParams;
   const day = isDay(date) ? date : today;
   const me = actingUserId(who)!;
-  const [own, mph] = await Promise.all([ownDay(who, day), travelSpeed(who)]);
+  const [own, travel] = await Promise.all([ownDay(who, day), travelOf(who)]);
   const items = own.flatMap((one) => (one.kind === "visit" ? one.visit : []));
   const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
   const clock = day === today ? await clockToday(who) : null;
@@ -52,7 +52,7 @@ export default async function MyDayPage({ searchParams }: Props) {
       <DayUpdates businessId={who.businessId} />
       <KeepDay version={versionOf(items, [taken, clock && onTheClock(clock)])} />
       {clock && <ClockBar clock={onTheClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />}
-      {day === today && <NextStop stops={stopsOf(items, me, who.timeZone, mph)} />}
+      {day === today && <NextStop stops={stopsOf(items, me, who.timeZone, travel)} />}
       {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}

@@ -1,7 +1,9 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { DayFrame, Span } from "@/lib/scheduling/load-day-frame";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
-import { travelGap, type Place, type TravelGap } from "@/lib/scheduling/travel-gap";
+import type { Place } from "@/lib/scheduling/straight-line";
+import { straightLine } from "@/lib/scheduling/travel";
+import { travelGap, type TravelGap } from "@/lib/scheduling/travel-gap";
 import { UNASSIGNED, type BoardEvent } from "../board-events";
 import type { Lane } from "../lanes";
 import { Slots } from "./slots";
@@ -79,11 +81,11 @@ export function barsOf(
  * business counts no travel time.
  */
 export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | null {
-  if (!before || mph === null) return null;
+  if (!before) return null;
   return travelGap(
     { end: before.end, place: placeOf(before.appointment) },
     { start: event.start, place: placeOf(event.appointment) },
-    mph,
+    straightLine(mph),
   );
 }
 

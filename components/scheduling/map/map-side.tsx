@@ -7,8 +7,10 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
 import { type DayRoute, dayRoute, milesText } from "@/lib/scheduling/day-route";
+import { straightLine } from "@/lib/scheduling/travel";
 import type { ShownMap } from "./map-reading";
 import { UNASSIGNED } from "../board-events";
+import { useScheduleSetting } from "../schedule-provider";
 import { RouteStops } from "./route-stops";
 
 type Props = {
@@ -54,6 +56,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 }
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
+  const { travelMph } = useScheduleSetting();
   // One pass over the visits, and only when they change: three hundred technicians may have ten thousand.
   const rows = useMemo(() => {
     const own = new Map<string, MapVisit[]>();
@@ -65,9 +68,9 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
       }
     return shown.people.map((person) => ({
       ...person,
-      ...dayRoute(person.id, own.get(person.id) ?? [], shown.timeZone),
+      ...dayRoute(person.id, own.get(person.id) ?? [], shown.timeZone, straightLine(travelMph)),
     }));
-  }, [shown]);
+  }, [shown, travelMph]);
   const unplaced = shown.visits.filter(({ lat, lng }) => lat === null || lng === null).length;
   const unassigned = shown.visits.filter(({ technicians }) => technicians.length === 0).length;
   return (

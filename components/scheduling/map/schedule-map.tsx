@@ -5,8 +5,10 @@ import { useEffect, useState } from "react";
 import { expectMap } from "@/components/ui/map-kit";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dayRoute, unassignedStops } from "@/lib/scheduling/day-route";
+import { straightLine } from "@/lib/scheduling/travel";
 import { type ShownMap, shownMap } from "./map-reading";
 import { UNASSIGNED } from "../board-events";
+import { useScheduleSetting } from "../schedule-provider";
 import { MapSide } from "./map-side";
 import { useMapUpdates } from "./use-map-updates";
 
@@ -31,13 +33,14 @@ export function ScheduleMap() {
 function Shown({ shown }: { shown: ShownMap }) {
   const [routedId, setRouted] = useState<string | null>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
+  const { travelMph } = useScheduleSetting();
   useEffect(() => expectMap(shown.mapboxToken), [shown.mapboxToken]);
   const route =
     routedId === null
       ? null
       : routedId === UNASSIGNED
         ? unassignedStops(shown.visits, shown.timeZone)
-        : dayRoute(routedId, shown.visits, shown.timeZone);
+        : dayRoute(routedId, shown.visits, shown.timeZone, straightLine(travelMph));
   const chosen = shown.visits.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">

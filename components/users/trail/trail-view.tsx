@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { milesText } from "@/lib/scheduling/day-route";
-import { milesBetween } from "@/lib/scheduling/travel-gap";
+import { milesBetween } from "@/lib/scheduling/straight-line";
 import type { Breadcrumb } from "@/lib/users/list-breadcrumbs";
 
 const TrailMap = dynamic(() => import("./trail-map").then((module) => module.TrailMap), {

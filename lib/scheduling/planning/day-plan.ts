@@ -1,4 +1,4 @@
-import { travelMinutes } from "../travel-gap";
+import type { Travel } from "../travel";
 import { planFaults } from "./check-plan";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
@@ -40,8 +40,8 @@ export type PlanDay = {
   visits: readonly DayVisit[];
   /** Where everybody begins and ends; null = not known, then those two ways cost nothing. */
   base: Place;
-  /** How fast everybody gets about; null = travel does not count. */
-  travelMph: number | null;
+  /** The ways between the places. */
+  travel: Travel;
 };
 
 const MINUTE = 60_000;
@@ -104,7 +104,7 @@ export function dayProblem(day: PlanDay): DayProblem {
   }
   const problem: PlanProblem = {
     places: places.length,
-    travel: travelMatrix(places, day.travelMph),
+    travel: travelMatrix(places, day.travel),
     technicians: day.technicians.map(({ start, end }) => ({
       startPlace: 0,
       endPlace: 0,
@@ -147,12 +147,10 @@ function beginOf(day: PlanDay, { stops }: PlanProblem, firstVisit: number, stop:
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;
 }
 
-function travelMatrix(places: Place[], mph: number | null): Float64Array {
+function travelMatrix(places: Place[], { minutes }: Travel): Float64Array {
   const travel = new Float64Array(places.length ** 2);
-  if (mph === null) return travel;
   for (const [i, a] of places.entries())
-    for (const [j, b] of places.entries())
-      if (i !== j && a && b) travel[i * places.length + j] = travelMinutes(a, b, mph);
+    for (const [j, b] of places.entries()) if (i !== j && a && b) travel[i * places.length + j] = minutes(a, b) ?? 0;
   return travel;
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
@@ -10,6 +9,7 @@ import { LONGEST_VISIT_MS } from "../longest-visit";
 import { eventOccurrences } from "../events/event-occurrences";
 import { technicianWeeks } from "../opening-hours";
 import { seriesAhead } from "../series/series-ahead";
+import { travelOf } from "../travel-speed";
 import { endOf } from "../when";
 import type { DayTechnician, DayVisit, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
@@ -36,7 +36,7 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
       technicians: withCrews,
       visits: rows.filter(isPlanned),
       base: lat !== null && lng !== null ? { lat, lng } : null,
-      travelMph: business.excludeTravelTime ? null : env().TRAVEL_SPEED_MPH,
+      travel: await travelOf(who),
     };
     return { day, notLookedAt: waiting.notLookedAt };
   });

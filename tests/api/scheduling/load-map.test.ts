@@ -64,6 +64,15 @@ describe("what the map reads", () => {
     ]);
   });
 
+  it("schedule/calendar-views: is of a month what the calendar shows, the whole weeks", async () => {
+    const late = await makeJob(business.admin.who);
+    const first = await makeAppointment(business, late, "2027-04-27T14:00:00Z", {});
+    const last = await makeAppointment(business, late, "2027-06-05T14:00:00Z", { force: true });
+    await makeAppointment(business, late, "2027-06-06T14:00:00Z", { force: true });
+    const { visits } = await read(business.dispatcher.who, { view: "month", date: "2027-05-15" });
+    expect(visits.map(({ id }) => id)).toEqual([first, last]);
+  });
+
   it("has no place of a technician who is not asked for, by name or by group", async () => {
     const { businessId, system, technician, dispatcher } = business;
     const groupId = await system.db(async (db) => {

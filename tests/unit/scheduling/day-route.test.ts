@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayRoute, milesText, unassignedStops } from "@/lib/scheduling/day-route";
+import { straightLine } from "@/lib/scheduling/travel";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
 
 const visit = (id: string, hour: number, place: [number, number] | null, more: Partial<MapVisit> = {}): MapVisit => ({
@@ -23,7 +24,12 @@ const ZONE = "America/New_York";
 describe("a technician's day as a route", () => {
   it("goes by time, and sums the straight lines between the stops", () => {
     // A degree of latitude is 69.1 miles on this sphere.
-    const route = dayRoute("t", [visit("c", 15, [37, -80]), visit("a", 9, [35, -80]), visit("b", 12, [36, -80])], ZONE);
+    const route = dayRoute(
+      "t",
+      [visit("c", 15, [37, -80]), visit("a", 9, [35, -80]), visit("b", 12, [36, -80])],
+      ZONE,
+      straightLine(null),
+    );
     expect(route.stops.map(({ visit }) => visit.id)).toEqual(["a", "b", "c"]);
     expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
     expect(Math.round(route.miles)).toBe(138);
@@ -38,20 +44,21 @@ describe("a technician's day as a route", () => {
       "t",
       [visit("a", 9, [35, -80]), visit("b", 10, null), visit("c", 11, [36, -80]), ...others],
       ZONE,
+      straightLine(null),
     );
     expect(route.stops.map(({ visit, miles }) => [visit.id, miles && Math.round(miles)])).toEqual([
       ["a", null],
       ["b", null],
       ["c", 69],
     ]);
-    expect(dayRoute("nobody", others, ZONE)).toEqual({ techId: "nobody", stops: [], miles: 0 });
+    expect(dayRoute("nobody", others, ZONE, straightLine(null))).toEqual({ techId: "nobody", stops: [], miles: 0 });
   });
 
   it("begins anew with every day of the business", () => {
     // Four in the morning in London is still the evening before in New York.
     const late = visit("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
     const next = visit("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
-    const { stops, miles } = dayRoute("t", [next, late, visit("a", 15, [35, -80])], ZONE);
+    const { stops, miles } = dayRoute("t", [next, late, visit("a", 15, [35, -80])], ZONE, straightLine(null));
     expect(stops.map(({ visit, day, miles }) => [visit.id, day, miles && Math.round(miles)])).toEqual([
       ["a", "2026-11-23", null],
       ["late", "2026-11-23", 69],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { straightLine } from "@/lib/scheduling/travel";
 import { nextStop, stopsOf, versionOf } from "@/lib/scheduling/next-stop";
 
 const ME = "me";
@@ -25,7 +26,7 @@ describe("the next stop", () => {
       [visit("c", noon, "assigned"), visit("b", ten, "en route"), visit("a", eight, "started")],
       ME,
       "America/New_York",
-      30,
+      straightLine(30),
     );
     expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(nextStop(stops)).toMatchObject({
@@ -42,7 +43,7 @@ describe("the next stop", () => {
       visit("b", ten, "assigned", { status: "complete" }),
       visit("c", noon, "assigned", { technicians: others }),
     ];
-    expect(nextStop(stopsOf(day, ME, "America/New_York", 30))).toBeNull();
+    expect(nextStop(stopsOf(day, ME, "America/New_York", straightLine(30)))).toBeNull();
   });
 
   it("says how far it is from the stop before, where both places are known", () => {
@@ -56,7 +57,7 @@ describe("the next stop", () => {
         ],
         ME,
         "America/New_York",
-        mph,
+        straightLine(mph),
       ).map(({ drive }) => drive);
     expect(drives(30, far)).toEqual([null, 14]);
     expect(drives(30, unknown)).toEqual([null, null]);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { milesBetween, travelGap, travelMinutes } from "@/lib/scheduling/travel-gap";
+import { dayRoute } from "@/lib/scheduling/day-route";
+import type { MapVisit } from "@/lib/scheduling/map-visit";
+import { stopsOf } from "@/lib/scheduling/next-stop";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { dayProblem } from "@/lib/scheduling/planning/day-plan";
+import { milesBetween, minutesOfDriving } from "@/lib/scheduling/straight-line";
+import { straightLine, type Travel } from "@/lib/scheduling/travel";
+import { travelGap } from "@/lib/scheduling/travel-gap";
 
 const charlotte = { lat: 35.2271, lng: -80.8431 };
 const raleigh = { lat: 35.7796, lng: -78.6382 };
@@ -14,20 +21,58 @@ describe("the way between stops", () => {
   });
 
   it("takes two minutes a mile at 30 miles an hour, rounded up; next door takes none", () => {
-    expect(travelMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 60)).toBe(1);
-    expect(travelMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 10)).toBe(6);
-    expect(travelMinutes({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 30)).toBe(2);
-    expect(travelMinutes({ lat: 0, lng: 0 }, { lat: 1.1 / 69.094, lng: 0 }, 30)).toBe(3);
-    expect(travelMinutes(charlotte, charlotte, 30)).toBe(0);
+    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 60)).toBe(1);
+    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 10)).toBe(6);
+    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 0.99 / 69.094, lng: 0 }, 30)).toBe(2);
+    expect(minutesOfDriving({ lat: 0, lng: 0 }, { lat: 1.1 / 69.094, lng: 0 }, 30)).toBe(3);
+    expect(minutesOfDriving(charlotte, charlotte, 30)).toBe(0);
   });
 
   it("says how much time there is for it, and nothing where a place is not known", () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 14, minute));
-    const gap = travelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, 30);
+    const gap = travelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, straightLine(30));
     expect(gap?.between).toBe(10);
     expect(gap?.minutes).toBeGreaterThan(255);
-    expect(travelGap({ end: at(30), place: charlotte }, { start: at(10), place: raleigh }, 30)?.between).toBe(0);
-    expect(travelGap({ end: at(0), place: null }, { start: at(10), place: raleigh }, 30)).toBeNull();
-    expect(travelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, 30)).toBeNull();
+    expect(
+      travelGap({ end: at(30), place: charlotte }, { start: at(10), place: raleigh }, straightLine(30))?.between,
+    ).toBe(0);
+    expect(travelGap({ end: at(0), place: null }, { start: at(10), place: raleigh }, straightLine(30))).toBeNull();
+    expect(
+      travelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, straightLine(30)),
+    ).toBeNull();
+    // A business that counts no travel time.
+    expect(
+      travelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, straightLine(null)),
+    ).toBeNull();
+  });
+
+  it("is what whoever knows the ways says, for the plan, the gaps, the next stop and the route", () => {
+    const start = "2026-11-18T14:00:00.000Z";
+    const byRoad: Travel = { minutes: (_, { lng }) => (lng === raleigh.lng ? 170 : 5), miles: () => 167 };
+    const visit = (id: string, hour: number, place: typeof charlotte) => ({
+      id,
+      start: start.replace("14", String(hour)),
+      end: start.replace("14", String(hour + 1)),
+      canceled: false,
+      technicians: [{ tech_id: "t", techStatus: "assigned" }],
+      businessCustomer: { fullName: id },
+      location: { address: "", city: "", state: "", zip: "", ...place },
+      ...place,
+    });
+    const visits = [visit("a", 14, charlotte), visit("b", 18, raleigh)];
+    const drives = stopsOf(visits as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
+    expect(drives).toEqual([null, 170]);
+    expect(dayRoute("t", visits as unknown as MapVisit[], "UTC", byRoad).miles).toBe(167);
+    const [before, stop] = [
+      { end: new Date(0), place: charlotte },
+      { start: new Date(0), place: raleigh },
+    ];
+    expect(travelGap(before, stop, byRoad)?.minutes).toBe(170);
+    const technicians = [{ id: "t", name: "T", start: 0, end: 1, level: 1, jobTypeIds: [], away: [] }];
+    const planned = { id: "b", version: 1, customer: "", address: "", place: raleigh, durationMs: 60_000, crew: [] };
+    const free = { jobTypeId: "", minTechLevel: 1, zoneTechnicianIds: [], start: null, window: null, isFixed: false };
+    const { problem } = dayProblem({ technicians, visits: [{ ...planned, ...free }], base: charlotte, travel: byRoad });
+    // Places: the base, one that nobody knows, and the visit's.
+    expect([...problem.travel]).toEqual([0, 0, 170, 0, 0, 0, 5, 0, 0]);
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayProblem, type DayVisit, type PlanDay } from "@/lib/scheduling/planning/day-plan";
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
+import { straightLine } from "@/lib/scheduling/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 
 const HOUR = 3_600_000;
@@ -36,7 +37,7 @@ describe("a suggested plan", () => {
     technicians: [technician("a"), technician("b")],
     visits: [visit("booked", ["a"], NINE), visit("moved", ["b"], NINE + HOUR), visit("waiting", [], null)],
     base: null,
-    travelMph: null,
+    travel: straightLine(null),
   };
   const layout = dayProblem(day);
   const first = layout.problem.stops.length - day.visits.length;
@@ -111,7 +112,7 @@ describe("changes of a suggested plan", () => {
         window: start !== null && hasWindow ? { start: start - HOUR, end: start + HOUR } : null,
       };
     });
-    return { technicians, visits: laidOut, base: { lat: 40, lng: -74 }, travelMph: 30 };
+    return { technicians, visits: laidOut, base: { lat: 40, lng: -74 }, travel: straightLine(30) };
   });
 
   it("never meet one another, nor what stays", () => {
@@ -148,7 +149,7 @@ describe("changes of a suggested plan", () => {
       technicians: [technician("a"), technician("b")],
       visits: [late, long],
       base: null,
-      travelMph: null,
+      travel: straightLine(null),
     };
     const { changes } = suggestionOf(day, dayProblem(day), [[1, 0], []]);
     expect(changes.map(({ appointmentId }) => appointmentId)).toEqual(["waiting"]);

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** Where the ways between places are known, and whether they count: everybody else asks the port (travel.ts). */
+const KNOWN_IN = {
+  "TRAVEL_SPEED_MPH|excludeTravelTime|exclude_travel_time": ["lib/scheduling/travel-speed.ts"],
+  minutesOfDriving: ["lib/scheduling/straight-line.ts", "lib/scheduling/travel.ts"],
+};
+
+it.each(Object.entries(KNOWN_IN))("%s is said in one place of the schedule", (pattern, places) => {
+  const code = sourceFiles("lib/scheduling", "components/scheduling").map(({ path, text }) => ({
+    path,
+    text: text().replaceAll(/\/\*\*[\s\S]*?\*\//g, ""),
+  }));
+  const found = code.filter(({ text }) => new RegExp(pattern).test(text)).map(({ path }) => path);
+  expect(found.toSorted()).toEqual(places);
+});

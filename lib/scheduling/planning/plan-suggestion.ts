@@ -53,7 +53,9 @@ export function suggestionOf(
     });
   }
   const kept = besideWhatStays(day, changes);
-  const givenUp = new Set(changes.filter((change) => !kept.includes(change)).map(({ appointmentId }) => appointmentId));
+  const givenUp = new Map(
+    changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change]),
+  );
   // What the day comes to with the changes that are suggested, not with all that the plan would have changed.
   const suggested = bookedRoutes(withChanges(day, kept), problem, firstVisit);
   return {
@@ -66,9 +68,9 @@ export function suggestionOf(
     leftOut: visits.flatMap((visit, i) => {
       const { id: appointmentId, customer } = visit;
       // What is booked stays booked: there is nothing to say of a change that is not made.
-      if (givenUp.has(appointmentId) && visit.crew.length > 0 && visit.start !== null) return [];
-      if (givenUp.has(appointmentId))
-        return [{ appointmentId, customer, reason: "A visit that stays where it is would be in the way." }];
+      const change = givenUp.get(appointmentId);
+      if (change && isBooked(change)) return [];
+      if (change) return [{ appointmentId, customer, reason: whyGivenUp(day, change, kept) }];
       return after.has(firstVisit + i) || visit.isFixed
         ? []
         : [{ appointmentId, customer, reason: whyLeftOut(problem.stops[firstVisit + i]!) }];
@@ -82,24 +84,48 @@ export function suggestionOf(
  * may meet one another as a plan lets a promised time begin a little late, while the customer keeps that time.
  */
 function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
-  const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
-  const staying = day.visits.flatMap(({ id, crew, start, durationMs }) =>
-    start === null || moving.has(id) ? [] : crew.map((techId) => ({ techId, start, end: start + durationMs })),
-  );
-  const away = day.technicians.flatMap((technician) =>
-    technician.away.map((span) => ({ ...span, techId: technician.id })),
-  );
-  const taken = [...staying, ...away];
+  const taken = takenBeside(day, changes);
   const kept: PlanChange[] = [];
   for (const change of changes.toSorted(byGain)) {
-    const { tech_id: techId, start: from, end: to } = change.to;
-    const [start, end] = [Date.parse(from), Date.parse(to)];
-    if (taken.some((one) => one.techId === techId && start < one.end && end > one.start)) continue;
+    if (taken.some((one) => meets(one, change))) continue;
     kept.push(change);
-    taken.push({ techId, start, end });
+    taken.push(takenBy(change));
   }
   const inOrder = changes.filter((change) => kept.includes(change));
   return inOrder.length === changes.length ? inOrder : besideWhatStays(day, inOrder);
+}
+
+/** Somebody's time, and how it is called where it is in the way. */
+type Taken = { techId: string; start: number; end: number; why: string };
+
+/** What is taken while these change: visits that stay, and what keeps technicians otherwise. */
+function takenBeside(day: PlanDay, changes: PlanChange[]): Taken[] {
+  const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
+  const staying = day.visits.flatMap(({ id, crew, start, durationMs, customer }) => {
+    const why = `The visit of ${customer} stays where it is and would be in the way.`;
+    return start === null || moving.has(id)
+      ? []
+      : crew.map((techId) => ({ techId, start, end: start + durationMs, why }));
+  });
+  const away = day.technicians.flatMap(({ id: techId, name, away: spans }) =>
+    spans.map((span) => ({ ...span, techId, why: `${name} has something else at that time.` })),
+  );
+  return [...staying, ...away];
+}
+
+function takenBy({ customer, to }: PlanChange): Taken {
+  const why = `The change suggested for ${customer} takes that time.`;
+  return { techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end), why };
+}
+
+function meets(taken: Taken, { to }: PlanChange): boolean {
+  return taken.techId === to.tech_id && Date.parse(to.start) < taken.end && Date.parse(to.end) > taken.start;
+}
+
+/** What is in the way of a change, now that it is known which others are made. */
+function whyGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
+  const found = [...takenBeside(day, kept), ...kept.map(takenBy)].find((one) => meets(one, change));
+  return found?.why ?? "It would have met a change that came to nothing. Search again.";
 }
 
 /** What has no time or nobody yet gains more by its change than what keeps the place that it has; then the earlier. */

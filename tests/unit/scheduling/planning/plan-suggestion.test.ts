@@ -50,7 +50,7 @@ describe("a suggested plan", () => {
     expect(suggestion.leftOut).toContainEqual({
       appointmentId: "waiting",
       customer: "Customer waiting",
-      reason: "A visit that stays where it is would be in the way.",
+      reason: "The visit of Customer booked stays where it is and would be in the way.",
     });
   });
 
@@ -71,6 +71,20 @@ describe("a suggested plan", () => {
     const { changes, leftOut } = suggestionOf(taken, laidOut, [[own, own + 1], [own + 2]]);
     expect(changes).toEqual([]);
     expect(leftOut.map(({ appointmentId }) => appointmentId)).toContain("waiting");
+  });
+
+  it("says which change takes the time, where it is another one that is made", () => {
+    const long = { ...visit("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
+    const both = { ...day, visits: [long, visit("promised", [], NINE + 2 * HOUR)] };
+    const suggestion = suggestionOf(both, dayProblem(both), [[0, 1], []]);
+    expect(suggestion.changes.map(({ customer }) => customer)).toEqual(["Customer waiting"]);
+    expect(suggestion.leftOut).toEqual([
+      {
+        appointmentId: "promised",
+        customer: "Customer promised",
+        reason: "The change suggested for Customer waiting takes that time.",
+      },
+    ]);
   });
 
   it("takes the place of what moves away", () => {

@@ -9,6 +9,7 @@ import { Form } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
+import { requestKeys } from "@/components/scheduling/request-key";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -21,8 +22,12 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
   const router = useRouter();
   const outbox = useOutbox();
   const [round, setRound] = useState(0);
+  const [keyOf, setKeyOf] = useState(requestKeys);
   // Once the form has thrown its draft away, which it does when this save is over.
-  const emptySoon = () => setTimeout(() => setRound((before) => before + 1));
+  const emptySoon = () => {
+    setKeyOf(() => requestKeys());
+    setTimeout(() => setRound((before) => before + 1));
+  };
   const save = async (values: Record<string, string | string[]>) => {
     const generic_note_type = {
       type: appointmentId ? ("appointment" as const) : ("job" as const),
@@ -39,7 +44,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       return void toast.success(answer === "sent" ? "Note saved." : "Note kept. It is sent when there is a network.");
     }
     try {
-      await api("POST /api/notes", { body: { generic_note_type } }, { requestKey: crypto.randomUUID() });
+      await api("POST /api/notes", { body: { generic_note_type } }, { requestKey: keyOf(generic_note_type) });
     } catch (error) {
       return problemsOf(error);
     }

@@ -155,6 +155,30 @@ test("a form survives the end of the session", async ({ browser }) => {
   await expect(page.getByLabel("Last name")).toHaveValue("Keeper");
 });
 
+test("a note whose answer was lost is there once when it is sent again", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  const job = await page.evaluate(async () => (await (await fetch("/api/jobs?limit=1")).json()).items[0].id as string);
+  await page.goto(`/jobs/${job}`);
+  const note = `Heard once ${Date.now()}`;
+  await page.getByLabel("New note").fill(note);
+  let lost = 0;
+  await page.route("**/api/notes", async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  const add = page.getByRole("button", { name: "Add note" });
+  await add.click();
+  await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue(note);
+  await add.click();
+  await expect(page.getByText("Note saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(note)).toHaveCount(1);
+  expect(lost).toBe(1);
+});
+
 test("customers read and accept without JavaScript", async ({ browser }) => {
   const office = await logIn(browser, "grace");
   const list = "/billing/invoices?status=presented&kind=";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { textOf } from "@/components/office/form-text";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Form } from "@/components/ui/form";
@@ -14,6 +15,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import { requestKeys } from "../request-key";
 import { useSchedule } from "../schedule-provider";
 import { chosenTime } from "./event-draft";
 import { NewKinds } from "./new-kinds";
@@ -24,6 +26,7 @@ const times = timeOptions().map(({ label }) => label);
 export function BlockPanel() {
   const { setting, board } = useSchedule();
   const router = useRouter();
+  const [keyOf] = useState(requestKeys);
   const start = chosenTime(useSearchParams(), setting.timeZone);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const save = async (values: FormValues) => {
@@ -35,7 +38,7 @@ export function BlockPanel() {
     };
     if (!body.techId) return { fieldErrors: { techId: "Choose a technician." } };
     try {
-      const { block } = await api("POST /api/appointments/block", { body }, { requestKey: crypto.randomUUID() });
+      const { block } = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
       toast.success("Time blocked.", { label: "Undo", run: () => void free(block.id) });
       router.push(closeHref, { scroll: false });
       router.refresh();

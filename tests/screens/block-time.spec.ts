@@ -1,0 +1,25 @@
+import { ownDay } from "@/tests/support/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickOption } from "@/tests/support/pick-option";
+
+test("time whose answer was lost is blocked once when it is asked for again", async ({ browser }) => {
+  const day = ownDay(204);
+  const page = await logIn(browser, "dana");
+  await page.goto(`/schedule/block?view=day&date=${day}&group=all&tech=all&start=${day}T18:00:00Z&minutes=60`);
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: /Technician/ }).click();
+  await pickOption(page, /Renee/);
+  let isFirst = true;
+  await page.route("**/api/appointments/block", async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await panel.getByRole("button", { name: "Block time" }).click();
+  await expect(panel.getByRole("alert").first()).toBeVisible();
+  await panel.getByRole("button", { name: "Block time" }).click();
+  await expect(page.getByText("Time blocked.")).toBeVisible();
+  await expect(page.locator("[data-taken]").filter({ hasText: "Blocked" })).toHaveCount(1);
+  await page.context().close();
+});

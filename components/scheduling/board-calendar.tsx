@@ -13,10 +13,12 @@ import withDragAndDrop, {
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { wallOf } from "./appointment-draft";
-import type { Board } from "./board-copy";
+import { shownTaken, type Board } from "./board-copy";
 import { singleEvents, type BoardEvent } from "./board-events";
 import { dateOf, rangeOf, setZone, weekDaysOf } from "./board-times";
-import { isTaken, takenEvents } from "./events/taken-events";
+import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
+import { droppedAt, keyedTo, reachOf, type Reach } from "./events/taken-place";
+import { useMoveTaken } from "./events/use-move-taken";
 import { useTaken } from "./events/use-taken";
 import { SelectionBar } from "./board/selection-bar";
 import { swapMove } from "./board/group-move";
@@ -39,10 +41,11 @@ const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
 /** Week and month, in the business's time zone whatever the browser's is. */
 export function BoardCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
-  const { query, items, taken } = board;
+  const { query, items, taken, moving } = board;
   const zone = setting.timeZone;
   const router = useRouter();
   const move = useMove();
+  const { moveTaken, question } = useMoveTaken();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
   const localizer = useMemo(() => {
@@ -52,9 +55,9 @@ export function BoardCalendar({ board }: { board: Board }) {
   const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
 
   const cards = useMemo((): Card[] => {
-    const all = [...events, ...takenEvents(taken, lanesOf(setting, query))];
+    const all = [...events, ...takenEvents(shownTaken(moving, taken), lanesOf(setting, query))];
     return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
-  }, [events, taken, setting, query, zone]);
+  }, [events, taken, moving, setting, query, zone]);
   const openTaken = useTaken();
   const { chosen, selectedEvents, toggle, clear } = useVisitSelection(events);
   useFingerOnCards(frame, toggle);
@@ -82,10 +85,15 @@ export function BoardCalendar({ board }: { board: Board }) {
     router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
   };
   const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
-    if (isTaken(event) || isMore(event)) return;
+    if (isMore(event)) return;
     // The minute that the end was brought forward out of.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
-    moveWithSelection(event, { start: new Date(start), end: until });
+    const to = { start: new Date(start), end: until };
+    if (isTaken(event)) putTaken(event, droppedAt(event.taken, to, query.view === "week", zone));
+    else moveWithSelection(event, to);
+  };
+  const putTaken = ({ taken: one }: TakenEvent, to: Move) => {
+    if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) void moveTaken(one, to);
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;
@@ -112,12 +120,16 @@ export function BoardCalendar({ board }: { board: Board }) {
   };
   const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
     if (press.key === "Escape") clear();
-    const event = focusedCard(press, events);
-    const to = event && setting.canChange ? calendarMove(press, event, zone) : null;
-    if (!event || (!to && press.key !== " ")) return;
+    const card = focusedCard(press, cards);
+    if (!card || isMore(card)) return;
+    const to = setting.canChange ? calendarMove(press, card, zone) : null;
+    if (!to && (isTaken(card) || press.key !== " ")) return;
     press.preventDefault();
-    if (to) moveWithSelection(event, to);
-    else toggle(event.id);
+    if (isTaken(card)) {
+      const at = to && keyedTo(card.taken, to, zone);
+      if (at) putTaken(card, at);
+    } else if (to) moveWithSelection(card, to);
+    else toggle(card.id);
   };
 
   return (
@@ -130,8 +142,8 @@ export function BoardCalendar({ board }: { board: Board }) {
       onKeyDown={onKeyDown}
     >
       <p id="board-keys" className="sr-only">
-        With an appointment focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt,
-        Shift and up or down change its length. Space selects it, and what is selected moves together.
+        With a card focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt, Shift and
+        up or down change its length. Space selects an appointment, and what is selected moves together.
       </p>
       <CardLooks value={looks}>
         <DragCalendar
@@ -152,8 +164,8 @@ export function BoardCalendar({ board }: { board: Board }) {
           getNow={() => new Date()}
           selectable={setting.canChange}
           resizable={setting.canChange && query.view !== "month"}
-          draggableAccessor={(card: Card) => setting.canChange && isVisit(card)}
-          resizableAccessor={isVisit}
+          draggableAccessor={(card: Card) => setting.canChange && reachOfCard(card, zone) !== "not at all"}
+          resizableAccessor={(card: Card) => reachOfCard(card, zone) === "freely"}
           onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
           onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
           onSelectSlot={create}
@@ -170,6 +182,7 @@ export function BoardCalendar({ board }: { board: Board }) {
           slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
         />
       </CardLooks>
+      {question}
       {selectedEvents.length > 0 && (
         <SelectionBar
           count={selectedEvents.length}
@@ -180,6 +193,9 @@ export function BoardCalendar({ board }: { board: Board }) {
     </div>
   );
 }
+
+const reachOfCard = (card: Card, zone: string): Reach =>
+  isVisit(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
 

@@ -2,6 +2,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
+import { isMovedTo, withTakenMoved, type TakenMove } from "./events/taken-place";
 
 /** One appointment as it was read after the channel told of it; null when it is not there any more. */
 export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };
@@ -15,6 +16,8 @@ export type Board = {
   frame: DayFrame | null;
   /** Blocks and events beside the visits; day, week and month. */
   taken: readonly TakenTime[];
+  /** Blocks and events that are being moved and are not saved there yet, in the order of the moves. */
+  moving: readonly TakenMove[];
 };
 
 /** Longer than a reading takes that began before the change and ended after it. */
@@ -33,7 +36,8 @@ export function withReading(
   taken: readonly TakenTime[] = [],
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
-  return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, taken };
+  const moving = before?.moving ?? [];
+  return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, taken, moving };
 }
 
 /** What was read, with the visits whose move is not answered yet where they are shown, unless something newer was read. */
@@ -53,6 +57,23 @@ export function withChange(board: Board, change: Omit<ToldChange, "at">, now = D
   if (earlier && change.appointment && earlier.version > change.appointment.version) return board;
   const told = [...board.told.filter(({ id, at }) => id !== change.id && now - at < TOLD_MS), { ...change, at: now }];
   return { ...board, items: withTold(board.items, change), told };
+}
+
+/** Blocks and events as they are shown: those that are being moved stand where they are to be. */
+export const shownTaken = (moving: Board["moving"], taken: readonly TakenTime[]): TakenTime[] =>
+  moving.reduce(withTakenMoved, [...taken]);
+
+/** The board while a block or an event is being moved. */
+export const withMoving = (board: Board, moved: TakenMove): Board => ({ ...board, moving: [...board.moving, moved] });
+
+/** The board after the answer: what was saved stands where it is, what was not is where it was. */
+export function withTakenSaved(board: Board, moved: TakenMove, saved: TakenTime | null): Board {
+  const { frame, taken } = board;
+  const moving = board.moving.filter((one) => one !== moved);
+  if (!saved) return { ...board, moving };
+  const moveIn = (list: readonly TakenTime[]) =>
+    withTakenMoved(list, moved).map((one) => (isMovedTo(moved, one) ? { ...saved, techId: one.techId } : one));
+  return { ...board, moving, frame: frame && { ...frame, taken: moveIn(frame.taken) }, taken: moveIn(taken) };
 }
 
 /** The board after changes were missed: what was told before may be out of date, and the next reading is not. */

@@ -9,19 +9,24 @@ type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
 type Planned = { event: BoardEvent; move: Move };
 
 /** The card of week or month that has the focus. */
-export function focusedCard(
+export function focusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
-  events: readonly BoardEvent[],
-): BoardEvent | undefined {
-  const card = (target as HTMLElement).closest(".rbc-event")?.querySelector("[data-card]");
-  return events.find(({ id }) => id === card?.getAttribute("data-card"));
+  cards: readonly Card[],
+): Card | undefined {
+  const shown = (target as HTMLElement).closest(".rbc-event")?.querySelector<HTMLElement>("[data-card], [data-taken]");
+  const id = shown?.dataset["card"] ?? shown?.dataset["taken"];
+  return cards.find((card) => card.id === id);
 }
 
 /**
  * Alt+Up/Down moves half an hour, Alt+Shift+Up/Down makes shorter or longer, Alt+Left/Right moves by a day: at the same
  * time by the clock on the wall, also across the days when clocks change.
  */
-export function calendarMove({ key, altKey, shiftKey }: Press, { start, end }: BoardEvent, zone: string): Move | null {
+export function calendarMove(
+  { key, altKey, shiftKey }: Press,
+  { start, end }: Pick<BoardEvent, "start" | "end">,
+  zone: string,
+): Move | null {
   if (!altKey || !key.startsWith("Arrow")) return null;
   const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
   const length = end.getTime() - start.getTime();

@@ -15,6 +15,7 @@ import {
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 import type { Board } from "./board-copy";
+import { takenLine, type TakenLine } from "./events/taken-line";
 import { moveLine, type MoveLine } from "./move-line";
 
 /** What does not change while the schedule is open. */
@@ -40,6 +41,8 @@ type Schedule = {
   setBoard: Dispatch<SetStateAction<Board | null>>;
   /** Where moves wait for one another, in whatever view they were made. */
   inLine: MoveLine;
+  /** The same for blocks and events. */
+  takenInLine: TakenLine;
   /** The service request that is being dragged onto the calendar. */
   draggedRef: RefObject<Appointment | null>;
   /** Grows each time the service requests are to be read again. */
@@ -57,6 +60,7 @@ const SettingContext = createContext<ScheduleSetting | null>(null);
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
   const [inLine] = useState(moveLine);
+  const [takenInLine] = useState(takenLine);
   const draggedRef = useRef<Appointment | null>(null);
   const [requestsRead, setRequestsRead] = useState(0);
   const [hasRequests, setRequests] = useState(false);
@@ -67,13 +71,14 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
       board,
       setBoard,
       inLine,
+      takenInLine,
       draggedRef,
       requestsRead,
       readRequests,
       hasRequests,
       setRequests,
     }),
-    [setting, board, inLine, requestsRead, readRequests, hasRequests],
+    [setting, board, inLine, takenInLine, requestsRead, readRequests, hasRequests],
   );
   return (
     <SettingContext value={setting}>

@@ -1,4 +1,6 @@
+import type { BlockMove } from "@/lib/scheduling/blocks/block-shapes";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { EventPutBack } from "@/lib/scheduling/events/event-shapes";
 
 /** Where a visit was before it was moved, and the version that it has since. */
 export type Undone = {
@@ -15,8 +17,13 @@ export type Undone = {
   window?: BeforeMove["window"];
 };
 
-/** One step of this session that can be taken back: one visit, or several that moved together. */
-export type UndoStep = { id: string; words: string; visits: Undone[] };
+/** Where a block was and is, or what an event was; `was` is the version that the event had before it was moved. */
+export type UndoneTaken =
+  | { block: { id: string; from: BlockMove["from"]; to: BlockMove["to"] }; event?: never }
+  | { event: EventPutBack & { was: number }; block?: never };
+
+/** One step of this session that can be taken back: one visit, several that moved together, or a block or an event. */
+export type UndoStep = { id: string; words: string; visits: Undone[]; taken?: UndoneTaken };
 
 /** A visit as it was before it was moved. A card says nothing of a day wished for: what has a time wishes for none. */
 export type BeforeMove = Pick<
@@ -88,6 +95,21 @@ export function withVersions(steps: readonly UndoStep[], renewed: readonly Renew
       return one?.from === visit.version ? { ...visit, version: one.version } : visit;
     }),
   }));
+}
+
+/**
+ * The steps after events were put back: an earlier step counts from the version that its event had then. A later one of the
+ * same event is not passed over: its dates would come to lie on those of the earlier.
+ */
+export function withTakenVersions(steps: readonly UndoStep[], renewed: readonly Renewed[]): UndoStep[] {
+  const now = <Seen extends { id: string; version: number }>(seen: Seen): Seen => {
+    const one = renewed.find(({ id, from }) => id === seen.id && from === seen.version);
+    return one ? { ...seen, version: one.version } : seen;
+  };
+  return steps.map((step) => {
+    const event = step.taken?.event;
+    return event ? { ...step, taken: { event: { ...now(event), made: event.made && now(event.made) } } } : step;
+  });
 }
 
 /** What became of visits that were moved or put back. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { alertDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
@@ -8,12 +9,15 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { MOST_TOGETHER } from "@/lib/scheduling/most-together";
 import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment } from "./board-copy";
+import type { SentTaken } from "./events/send-taken";
+import { sendTakenBack } from "./events/undo-taken";
 import { useSchedule } from "./schedule-provider";
 import {
   partlyUndone,
   renewedOf,
   undoneOf,
   withStep,
+  withTakenVersions,
   withVersions,
   wordsOf,
   type BeforeMove,
@@ -22,10 +26,12 @@ import {
   type UndoStep,
 } from "./undo-moves";
 import { keepUndoSteps, undoSteps } from "./undo-store";
+import { isChangedMeanwhile } from "./use-draft-of";
 
 /** Keeps every move of this session, so that each can be taken back: from its toast, or the latest by Ctrl-Z. */
 export function useUndo() {
   const { setting, setBoard, readRequests } = useSchedule();
+  const router = useRouter();
   const person = `${setting.businessId}/${setting.userId}`;
 
   const undo = useCallback(
@@ -38,6 +44,12 @@ export function useUndo() {
       let left = step.visits;
       const partly = () => partlyUndone(step.visits.length - left.length, step.visits.length);
       try {
+        if (step.taken) {
+          const back = await sendTakenBack(step.taken);
+          if (!back) return keep((steps) => withStep(steps, step));
+          keep((steps) => withTakenVersions(steps, back));
+          router.refresh();
+        }
         while (left.length > 0) {
           const part = left.slice(0, MOST_TOGETHER);
           const back = await sendBack(part);
@@ -52,7 +64,8 @@ export function useUndo() {
         toast.success(`Undone: ${step.words}`);
       } catch (error) {
         if (!isRefused(error)) keep((steps) => withStep(steps, { ...step, visits: left }));
-        const reason = error instanceof Error ? error.message : "";
+        const isChanged = step.taken && isChangedMeanwhile(error);
+        const reason = isChanged ? "It was changed again since." : error instanceof Error ? error.message : "";
         await alertDialog(
           partly() ? "Not everything could be undone" : "The move could not be undone",
           [partly(), reason].filter(Boolean).join(" "),
@@ -61,7 +74,7 @@ export function useUndo() {
         readRequests();
       }
     },
-    [person, setBoard, readRequests],
+    [person, setBoard, readRequests, router],
   );
 
   /**
@@ -82,8 +95,18 @@ export function useUndo() {
     [undo, person],
   );
 
+  /** The same of a block or an event. */
+  const rememberTaken = useCallback(
+    ({ words, undone: taken }: Pick<SentTaken, "words" | "undone">) => {
+      const id = crypto.randomUUID();
+      keepUndoSteps(person, withStep(undoSteps(person), { id, words, visits: [], taken }));
+      toast.success(words, { label: "Undo", run: () => void undo(id) });
+    },
+    [undo, person],
+  );
+
   const undoLatest = useCallback(() => undo(undoSteps(person).at(-1)?.id), [undo, person]);
-  return { rememberMoves, undoLatest };
+  return { rememberMoves, rememberTaken, undoLatest };
 }
 
 /** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */

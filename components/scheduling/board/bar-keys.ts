@@ -1,19 +1,19 @@
-import type { BoardEvent } from "../board-events";
 import { UNASSIGNED } from "../board-events";
 import type { Move } from "../send-moves";
 import type { BoardRow } from "./board-rows";
+import type { DragCard } from "./drag-place";
 import { findStop, stopsOf, type Stop } from "./board-stops";
 import { STEP_MS, type TimeLine } from "./time-line";
 
 type Press = { key: string; altKey: boolean; shiftKey: boolean };
 
 /**
- * Dragging by keyboard. With Alt the arrows along the time move a visit by a quarter of an hour, with Shift besides they
+ * Dragging by keyboard. With Alt the arrows along the time move a card by a quarter of an hour, with Shift besides they
  * change its length; those across give it to the technician beside.
  */
 export function barMove(
   press: Press,
-  event: BoardEvent,
+  card: Pick<DragCard, "techId" | "start" | "end">,
   rows: readonly BoardRow[],
   axis: TimeLine["axis"],
 ): Move | null {
@@ -21,13 +21,13 @@ export function barMove(
   if (!step) return null;
   const { by } = step;
   if (step.isAlong) {
-    const end = event.end.getTime() + by * STEP_MS;
-    if (press.shiftKey) return { start: event.start, end: new Date(Math.max(end, event.start.getTime() + STEP_MS)) };
-    return { start: new Date(event.start.getTime() + by * STEP_MS), end: new Date(end) };
+    const end = card.end.getTime() + by * STEP_MS;
+    if (press.shiftKey) return { start: card.start, end: new Date(Math.max(end, card.start.getTime() + STEP_MS)) };
+    return { start: new Date(card.start.getTime() + by * STEP_MS), end: new Date(end) };
   }
-  const beside = rows[rowIndexOf(event, rows) + by];
+  const beside = rows[rowIndexOf(card, rows) + by];
   if (!beside) return null;
-  return { start: event.start, end: event.end, techId: beside.lane.id === UNASSIGNED ? null : beside.lane.id };
+  return { start: card.start, end: card.end, techId: beside.lane.id === UNASSIGNED ? null : beside.lane.id };
 }
 
 /** The card that the arrow keys lead to: along the lane, or the nearest in time of the next lane that has any. */
@@ -58,5 +58,5 @@ function stepOf(key: string, axis: TimeLine["axis"]): { isAlong: boolean; by: 1 
 
 const apart = (a: Stop, b: Stop) => Math.abs(a.start - b.start);
 
-const rowIndexOf = (event: BoardEvent, rows: readonly BoardRow[]) =>
-  rows.findIndex(({ lane }) => lane.id === (event.techId ?? UNASSIGNED));
+const rowIndexOf = ({ techId }: Pick<DragCard, "techId">, rows: readonly BoardRow[]) =>
+  rows.findIndex(({ lane }) => lane.id === (techId ?? UNASSIGNED));

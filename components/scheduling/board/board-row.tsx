@@ -60,7 +60,14 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
       {taken.map(
         (bar) =>
           isIn(bar.id, bar.taken.start, bar.taken.end) && (
-            <TakenBar key={bar.id} bar={bar} day={day} zone={zone} isCurrent={bar.id === currentId} />
+            <TakenBar
+              key={bar.id}
+              bar={bar}
+              day={day}
+              zone={zone}
+              isCurrent={bar.id === currentId}
+              canChange={canChange}
+            />
           ),
       )}
       {bars.map(

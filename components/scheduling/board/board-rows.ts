@@ -43,7 +43,7 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
       lane,
       ...barsOf(byLane.get(lane.id) ?? [], true),
       open: lane.id in frame.own ? frame.own[lane.id]! : frame.open,
-      taken: (takenBy.get(lane.id) ?? []).map((taken) => ({ id: takenId(taken), taken, slot: null })),
+      taken: withIds(takenBy.get(lane.id) ?? []).map((one) => ({ ...one, slot: null })),
     })),
   ];
 }
@@ -51,7 +51,7 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
 /** What nobody has: visits, and events in which nobody takes part; both in slots, as either may overlap the other. */
 function unassignedRow(events: readonly BoardEvent[], taken: readonly TakenTime[]): BoardRow {
   const slots = new Slots();
-  const placed = taken.map((one) => ({ id: takenId(one), taken: one, slot: slots.take(one.start, one.end) }));
+  const placed = withIds(taken).map((one) => ({ ...one, slot: slots.take(one.taken.start, one.taken.end) }));
   return {
     lane: { id: UNASSIGNED, name: "Unassigned" },
     ...barsOf(events, false, slots),
@@ -89,7 +89,16 @@ export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | n
   );
 }
 
-const takenId = ({ kind, id, start, techId }: TakenTime) => `${kind}/${id}/${start}/${techId ?? ""}`;
+/** An id that stays while its time is changed, for all but the later ones of what comes more than once a day. */
+function withIds(list: readonly TakenTime[]): Array<{ id: string; taken: TakenTime }> {
+  const before = new Map<string, number>();
+  return list.map((taken) => {
+    const id = `${taken.kind}/${taken.id}/${taken.techId ?? ""}`;
+    const count = before.get(id) ?? 0;
+    before.set(id, count + 1);
+    return { id: count > 0 ? `${id}/${count}` : id, taken };
+  });
+}
 
 function placeOf({ location }: BoardAppointment): Place | null {
   return typeof location.lat === "number" && typeof location.lng === "number"

@@ -1,6 +1,8 @@
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { BoardEvent } from "../board-events";
+import { reachOf } from "../events/taken-place";
 import type { BoardRow } from "./board-rows";
+import type { DragCard } from "./drag-place";
 
 /** What the arrow keys stop at: a visit's card, or time that is taken otherwise. */
 export type Stop = { id: string; start: number } & (
@@ -38,6 +40,28 @@ export function findVisit(rows: readonly BoardRow[], visitId: string | undefined
     if (bar) return findStop(rows, bar.event.id);
   }
   return null;
+}
+
+/** Time that is taken otherwise, which a move may have given another place, and its event another id. */
+export function findTaken(rows: readonly BoardRow[], was: TakenTime | undefined): FoundStop | null {
+  if (!was) return null;
+  const bars = rows.flatMap(({ taken }) => taken).filter(({ taken }) => taken.kind === was.kind);
+  const bar =
+    bars.find(({ taken }) => taken.id === was.id && taken.techId === was.techId) ??
+    bars.find(({ taken }) => taken.id === was.id) ??
+    bars.find(({ taken }) => taken.start === was.start && taken.techId === was.techId && taken.name === was.name);
+  return bar ? findStop(rows, bar.id) : null;
+}
+
+/** A stop as it is dragged; null when it stays where it is. */
+export function cardOf({ id, event, taken }: Stop, zone: string): DragCard | null {
+  if (event) {
+    const { techId, start, end, appointment } = event;
+    return { id, name: appointment.businessCustomer.fullName, techId, start, end, endsWithDay: false };
+  }
+  if (reachOf(taken, zone) !== "freely") return null;
+  const { name, techId, start, end } = taken;
+  return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true };
 }
 
 /** Where Tab leads to at first. */

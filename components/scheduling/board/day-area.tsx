@@ -20,7 +20,7 @@ type Props = {
 
 /** The area that a day lies in, whichever way its time runs: it scrolls, and hears presses and keys for all cards. */
 export function DayArea({ work, name, keys, ghostClassName, className, style, children }: Props) {
-  const { scroller, ghost, handlers, selection } = work;
+  const { scroller, ghost, handlers, selection, question } = work;
   return (
     <div className="relative h-full">
       <p id="board-keys" className="sr-only">
@@ -52,6 +52,7 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
           ghostClassName,
         )}
       />
+      {question}
       {selection.count > 0 && <SelectionBar {...selection} />}
     </div>
   );

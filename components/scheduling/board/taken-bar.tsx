@@ -2,24 +2,27 @@ import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
+import { reachOf } from "../events/taken-place";
 import type { TakenBar as Taken } from "./board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
 import { CARD_PX, SLOT_PX } from "./visit-bar";
 import { takenWords } from "./visit-words";
 
-type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean };
+type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean; canChange: boolean };
 
 /**
  * Time that is not to be booked: a block or an event. On a technician's row it fills the height behind the visits; what
  * is nobody's stands among the visits that are nobody's.
  */
-export const TakenBar = memo(function TakenBar({ bar: { id, taken, slot }, day, zone, isCurrent }: Props) {
+export const TakenBar = memo(function TakenBar({ bar, day, zone, isCurrent, canChange }: Props) {
+  const { id, taken, slot } = bar;
   const { start, end } = withinDay(day, taken);
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <button
       type="button"
       data-taken={id}
+      data-resizes={(canChange && reachOf(taken, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={takenWords(taken, zone)}
       style={{
@@ -28,7 +31,7 @@ export const TakenBar = memo(function TakenBar({ bar: { id, taken, slot }, day, 
         ...(slot === null ? { height: "100%" } : { marginTop: slot * SLOT_PX + 2, height: CARD_PX }),
       }}
       className={cn(
-        "hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        "board-taken hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
         slot !== null && "rounded-control border-y",
         taken.kind === "event" && "bg-info-soft",
       )}

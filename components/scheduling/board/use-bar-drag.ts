@@ -2,10 +2,9 @@
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { Span } from "@/lib/scheduling/load-day-frame";
-import type { BoardEvent } from "../board-events";
 import { rangeOf } from "../board-times";
 import type { Move } from "../send-moves";
-import { draggedTo, isSamePlace, type Drag } from "./drag-place";
+import { draggedTo, isSamePlace, type Drag, type DragCard } from "./drag-place";
 import { hideGhost, showGhost } from "./ghost";
 import { scrollAtEdge } from "./scroll-at-edge";
 import { swallowClick } from "./swallow-click";
@@ -19,12 +18,13 @@ type Options = {
   day: Span;
   zone: string;
   canChange: boolean;
-  eventOf: (id: string) => BoardEvent | undefined;
+  /** What can be dragged of that id. */
+  cardOf: (id: string) => DragCard | null;
   /** A card is taken up: it must stay in the document, or a finger on it would be heard of no more. */
-  onTake: (event: BoardEvent) => void;
-  onDrop: (event: BoardEvent, move: Move) => void;
+  onTake: (card: DragCard) => void;
+  onDrop: (card: DragCard, move: Move) => void;
   /** A finger held a card and let it go where it was. */
-  onHold: (event: BoardEvent) => void;
+  onHold: (card: DragCard) => void;
 };
 
 const FAR_PX = 4;
@@ -81,10 +81,10 @@ export function useBarDrag(options: Options): void {
       const at = place();
       if (!held?.isActive || !ghost || !at) return;
       const { zone } = current();
-      const { event, box } = held;
+      const { card, box } = held;
       const { start, end } = at.move;
       const lane = at.lane?.getBoundingClientRect();
-      const by = lengthPx(line, start.getTime() - event.start.getTime());
+      const by = lengthPx(line, start.getTime() - card.start.getTime());
       const isElsewhere = at.move.techId !== undefined;
       const ghostPlace = isX
         ? { along: box.left + by - scrolledX(held), across: lane ? lane.top + 2 : box.top, breadth: box.height }
@@ -94,7 +94,7 @@ export function useBarDrag(options: Options): void {
             breadth: lane && isElsewhere ? lane.width - 4 : box.width,
           };
       const length = lengthPx(line, end.getTime() - start.getTime());
-      const text = `${rangeOf(start, end, zone)} ${event.appointment.businessCustomer.fullName}`;
+      const text = `${rangeOf(start, end, zone)} ${card.name}`;
       showGhost(ghost, line, { ...ghostPlace, length }, text);
       if (scrollAtEdge(area, held.now, line.fixed)) frame = requestAnimationFrame(draw);
     };
@@ -104,7 +104,7 @@ export function useBarDrag(options: Options): void {
     const start = () => {
       if (!held) return;
       held.isActive = true;
-      current().onTake(held.event);
+      current().onTake(held.card);
       area.setPointerCapture(held.pointerId);
       area.style.cursor = held.kind === "move" ? "grabbing" : isX ? "ew-resize" : "ns-resize";
       soon();
@@ -120,15 +120,15 @@ export function useBarDrag(options: Options): void {
 
     const onDown = (press: PointerEvent) => {
       const target = press.target as HTMLElement;
-      const card = target.closest<HTMLElement>("[data-bar]");
-      const event = card && current().eventOf(card.dataset["bar"]!);
-      if (!event || press.button !== 0 || !current().canChange || press.shiftKey || press.ctrlKey || press.metaKey)
+      const element = target.closest<HTMLElement>("[data-bar], [data-taken]");
+      const card = element && current().cardOf((element.dataset["bar"] ?? element.dataset["taken"])!);
+      if (!card || press.button !== 0 || !current().canChange || press.shiftKey || press.ctrlKey || press.metaKey)
         return;
       const now = { x: press.clientX, y: press.clientY };
-      const box = card.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
       held = {
-        event,
-        kind: isAtEnd(press, card, box, line) ? "resize" : "move",
+        card,
+        kind: isAtEnd(press, element, box, line) ? "resize" : "move",
         pointerId: press.pointerId,
         ...now,
         now,
@@ -153,8 +153,8 @@ export function useBarDrag(options: Options): void {
       stop();
       if (!at) return;
       swallowClick(area);
-      if (!isSamePlace(drag, at.move)) current().onDrop(drag.event, at.move);
-      else if (press.pointerType === "touch") current().onHold(drag.event);
+      if (!isSamePlace(drag, at.move)) current().onDrop(drag.card, at.move);
+      else if (press.pointerType === "touch") current().onHold(drag.card);
     };
     const onKey = (press: KeyboardEvent) => {
       if (press.key !== "Escape" || !held?.isActive) return;
@@ -189,10 +189,13 @@ export function useBarDrag(options: Options): void {
   }, [scroller, line]);
 }
 
-/** Whether a press takes the end of a card, where its handle is drawn; a finger's is wider, and on selected cards. */
+/**
+ * Whether a press takes the end of a card, where its handle is drawn; a finger's is wider, and on cards that are selected, or
+ * cannot be.
+ */
 function isAtEnd(press: PointerEvent, card: HTMLElement, box: DOMRect, { axis }: TimeLine): boolean {
   const isTouch = press.pointerType === "touch";
-  if (isTouch && card.dataset["selected"] === undefined) return false;
+  if (isTouch && card.dataset["bar"] && card.dataset["selected"] === undefined) return false;
   const handle = (length: number) => Math.min(isTouch ? 16 : 8, length * 0.3);
   return axis === "x" ? press.clientX > box.right - handle(box.width) : press.clientY > box.bottom - handle(box.height);
 }

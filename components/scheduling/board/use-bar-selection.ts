@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import type { BoardEvent } from "../board-events";
 import type { BoardRow } from "./board-rows";
-import { findStop, findVisit, firstStop, type Stop } from "./board-stops";
+import { findStop, findTaken, findVisit, firstStop, type Stop } from "./board-stops";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -19,7 +19,11 @@ export function useBarSelection(rows: readonly BoardRow[]) {
     return { selected: new Set(found.map(({ id }) => id)), selectedEvents: onePerVisit(found) };
   }, [chosen, rows]);
   const current = useMemo(
-    () => findStop(rows, latest?.id) ?? findVisit(rows, latest?.event?.appointment.id) ?? firstStop(rows),
+    () =>
+      findStop(rows, latest?.id) ??
+      findVisit(rows, latest?.event?.appointment.id) ??
+      findTaken(rows, latest?.taken) ??
+      firstStop(rows),
     [rows, latest],
   );
   return {

@@ -6,8 +6,10 @@ import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/toast";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
-import type { Board } from "../board-copy";
+import { shownTaken, type Board } from "../board-copy";
 import { laneEvents, UNASSIGNED, type BoardEvent } from "../board-events";
+import { isWithin } from "../events/taken-place";
+import { useMoveTaken } from "../events/use-move-taken";
 import { useTaken } from "../events/use-taken";
 import { lanesOf } from "../lanes";
 import { useSchedule } from "../schedule-provider";
@@ -15,12 +17,12 @@ import type { Move } from "../send-moves";
 import { useMove } from "../use-move";
 import { barMove, stopBeside } from "./bar-keys";
 import { boardRows } from "./board-rows";
-import { findStop, type Stop } from "./board-stops";
+import { cardOf, findStop, type Stop } from "./board-stops";
 import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "./group-move";
 import { quarterAt, type TimeLine } from "./time-line";
 import { useBarDrag } from "./use-bar-drag";
 import { useBarSelection } from "./use-bar-selection";
-import { cardOf, useKeptFocus } from "./use-kept-focus";
+import { elementOf, useKeptFocus } from "./use-kept-focus";
 import { useRequestDrop } from "./use-request-drop";
 import { useNowLine } from "./use-now-line";
 import { useSight } from "./use-sight";
@@ -29,18 +31,19 @@ import { useSlotDraw } from "./use-slot-draw";
 export type DayWork = ReturnType<typeof useDayWork>;
 
 /** What a dispatcher does on a day by mouse, finger and keyboard, whichever way its time runs. */
-export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeLine) {
+export function useDayWork({ query, items, moving }: Board, frame: DayFrame, line: TimeLine) {
   const { setting } = useSchedule();
   const { day } = frame;
   const { timeZone: zone, canChange } = setting;
   const router = useRouter();
   const move = useMove();
+  const { moveTaken, question } = useMoveTaken();
   const openTaken = useTaken();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => boardRows(lanesOf(setting, query), laneEvents(items), frame),
-    [items, setting, query, frame],
+    () => boardRows(lanesOf(setting, query), laneEvents(items), { ...frame, taken: shownTaken(moving, frame.taken) }),
+    [items, setting, query, frame, moving],
   );
   const people = useMemo(() => rows.slice(1), [rows]);
   const unassigned = rows[0]!;
@@ -60,6 +63,14 @@ export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeL
   };
   const moveWithSelection = (event: BoardEvent, to: Move) =>
     apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
+  const put = ({ event, taken }: Stop, to: Move) => {
+    if (event) moveWithSelection(event, to);
+    else if (isWithin(day, to)) {
+      const techId = to.techId === undefined ? taken.techId : to.techId;
+      selection.setCurrent({ id: "", start: to.start.getTime(), taken: { ...taken, techId } });
+      void moveTaken(taken, to);
+    }
+  };
   useBarDrag({
     scroller,
     ghost,
@@ -67,10 +78,19 @@ export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeL
     day,
     zone,
     canChange,
-    eventOf: (id) => stopOf(id)?.event,
+    cardOf: (id) => {
+      const stop = stopOf(id);
+      return stop ? cardOf(stop, zone) : null;
+    },
     onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
-    onDrop: moveWithSelection,
-    onHold: selection.toggle,
+    onDrop: ({ id }, to) => {
+      const stop = stopOf(id);
+      if (stop) put(stop, to);
+    },
+    onHold: ({ id }) => {
+      const event = stopOf(id)?.event;
+      if (event) selection.toggle(event);
+    },
   });
 
   const dropping = useRequestDrop({
@@ -105,7 +125,7 @@ export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeL
   const focus = (stop: Stop) => {
     // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
     flushSync(() => selection.setCurrent(stop));
-    cardOf(scroller.current, stop.id)?.focus();
+    elementOf(scroller.current, stop.id)?.focus();
   };
   const onClick = (press: MouseEvent) => {
     const target = press.target as HTMLElement;
@@ -125,10 +145,11 @@ export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeL
     const stop = stopOf(cardIdOf(press.target as HTMLElement));
     if (!stop) return;
     const { event } = stop;
-    const moved = event && canChange ? barMove(press, event, rows, line.axis) : null;
+    const card = canChange ? cardOf(stop, zone) : null;
+    const moved = card && barMove(press, card, rows, line.axis);
     const beside = stopBeside(press, stop, rows, line.axis);
     if (event && press.key === " ") selection.toggle(event);
-    else if (event && moved) moveWithSelection(event, moved);
+    else if (moved) put(stop, moved);
     else if (beside) focus(beside);
     else return;
     press.preventDefault();
@@ -144,6 +165,7 @@ export function useDayWork({ query, items }: Board, frame: DayFrame, line: TimeL
     unassigned,
     people,
     current,
+    question,
     /** Of every lane. */
     shared: { day, zone, shown, selected: selection.selected, canChange },
     handlers: { onClick, onKeyDown, onFocus, ...dropping },

@@ -24,13 +24,13 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, currentId:
   }, [scroller]);
   useLayoutEffect(() => {
     if (!wasOnCard.current || document.activeElement !== document.body) return;
-    if (currentId !== undefined) cardOf(scroller.current, currentId)?.focus();
+    if (currentId !== undefined) elementOf(scroller.current, currentId)?.focus();
   });
 }
 
 const isCard = (element: Element) => element.closest("[data-bar], [data-taken]") !== null;
 
 /** The element of a card, if it is drawn. */
-export function cardOf(area: HTMLElement | null, id: string): HTMLElement | null {
+export function elementOf(area: HTMLElement | null, id: string): HTMLElement | null {
   return area?.querySelector(`[data-bar="${CSS.escape(id)}"], [data-taken="${CSS.escape(id)}"]`) ?? null;
 }

@@ -4,16 +4,26 @@ import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { rangeOf } from "../board-times";
 import type { TakenBar } from "../board/board-rows";
+import { reachOf } from "../events/taken-place";
 import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
 import { takenWords } from "../board/visit-words";
 
-type Props = { bar: TakenBar; day: Span; zone: string; left: number; width: number; isCurrent: boolean };
+type Props = {
+  bar: TakenBar;
+  day: Span;
+  zone: string;
+  left: number;
+  width: number;
+  isCurrent: boolean;
+  canChange: boolean;
+};
 
 /**
  * Time that is not to be booked: a block or an event, behind the visits of its technician's column, or among those that
  * are nobody's.
  */
-export const ColumnTaken = memo(function ColumnTaken({ bar, day, zone, left, width, isCurrent }: Props) {
+export const ColumnTaken = memo(function ColumnTaken(props: Props) {
+  const { bar, day, zone, left, width, isCurrent, canChange } = props;
   const { id, taken, slot } = bar;
   const { start, end } = withinDay(day, taken);
   const height = Math.max(lengthPx(DOWN, end - start), 18);
@@ -22,6 +32,7 @@ export const ColumnTaken = memo(function ColumnTaken({ bar, day, zone, left, wid
     <button
       type="button"
       data-taken={id}
+      data-resizes={(canChange && reachOf(taken, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={takenWords(taken, zone)}
       style={{
@@ -31,7 +42,7 @@ export const ColumnTaken = memo(function ColumnTaken({ bar, day, zone, left, wid
         height,
       }}
       className={cn(
-        "hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        "board-taken column-taken hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
         slot !== null && "rounded-control border-x",
         taken.kind === "event" && "bg-info-soft",
       )}

@@ -18,7 +18,7 @@ import { sideBySide, widest } from "./side-by-side";
 import { useAreaWidth } from "./use-area-width";
 
 const KEYS =
-  "Arrow keys go from visit to visit, Enter opens one, Space selects it. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
+  "Arrow keys go from card to card, Enter opens one, Space selects a visit. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
 
 /**
  * The dispatch board stood on end: a column for each technician, time from top to bottom. What nobody has is the first

@@ -59,6 +59,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
               day={day}
               zone={zone}
               isCurrent={bar.id === currentId}
+              canChange={canChange}
               {...(bar.slot === null ? { left: 0, width: width - 1 } : boxOf(bar.id))}
             />
           ),

@@ -4,11 +4,11 @@ import { rangeOf } from "../board-times";
 import type { TakenEvent } from "./taken-events";
 
 /** Time that is not to be booked: a block or an event, told apart by icon and ground. */
-export function TakenCard({ card: { taken, start, end }, zone }: { card: TakenEvent; zone: string }) {
+export function TakenCard({ card: { id, taken, start, end }, zone }: { card: TakenEvent; zone: string }) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <div
-      data-taken={taken.id}
+      data-taken={id}
       className={cn(
         "hatch @container flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1 py-0.5 text-xs leading-[1.3] text-ink",
         taken.kind === "event" ? "bg-info-soft" : "bg-sunken",

@@ -136,8 +136,14 @@ export const bodies: Record<string, (world: World) => object> = {
   "events.move": () => ({ start, end: "2026-12-02T16:00:00Z" }),
   "events.putBack": (world) => ({
     putBack: {
-      ...{ id: world.event, version: 1, start, end: "2026-12-02T16:00:00Z", rrule: null, skippedDays: [] },
-      ...{ technicians: [world.user], made: null },
+      id: world.event,
+      version: 1,
+      start,
+      end: "2026-12-02T16:00:00Z",
+      rrule: null,
+      skippedDays: [],
+      technicians: [world.user],
+      made: null,
     },
   }),
   "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventType] }),

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Board, withChange, withMoveUndone, withoutTold, withReading } from "@/components/scheduling/board-copy";
+import {
+  type Board,
+  shownTaken,
+  withChange,
+  withMoveUndone,
+  withMoving,
+  withoutTold,
+  withReading,
+  withTakenSaved,
+} from "@/components/scheduling/board-copy";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
@@ -59,5 +69,58 @@ describe("the board's copy of the appointments", () => {
     expect(shown(withMoveUndone(gone, visit("a", 2)))).toEqual([]);
     // What is known of it is older: another of the same person's moves came after.
     expect(shown(withMoveUndone({ ...told, items: [visit("a", 4.5)] }, visit("a", 4)))).toEqual(["a4"]);
+  });
+});
+
+describe("the board's copy of blocks and events", () => {
+  const at = (hour: number) => Date.parse("2026-11-23T00:00:00Z") + hour * 3_600_000;
+  const event = (hour: number, more: Partial<TakenTime> = {}): TakenTime => ({
+    kind: "event",
+    id: "e",
+    techId: "ann",
+    name: "Meeting",
+    version: 1,
+    repeats: true as const,
+    start: at(hour),
+    end: at(hour + 1),
+    ...more,
+  });
+  const move = (hour: number) => ({ start: new Date(at(hour)), end: new Date(at(hour + 1)) });
+  const reading = (before: Board | null, taken: TakenTime[]) => withReading(before, query, [], 0, null, taken);
+  const starts = (board: Board) =>
+    shownTaken(board.moving, board.taken).map(({ start }) => (start - at(0)) / 3_600_000);
+
+  it("keeps what is being moved where it is to be through readings from before and after it was saved", () => {
+    const first = { taken: event(9), move: move(11) };
+    const second = { taken: event(11), move: move(13) };
+    let board = withMoving(reading(null, [event(9)]), first);
+    expect(starts(board)).toEqual([11]);
+    board = withMoving(board, second);
+    expect(starts(reading(board, [event(9)]))).toEqual([13]);
+    expect(starts(reading(board, [event(11)]))).toEqual([13]);
+    // Of the answers the first comes first.
+    board = withTakenSaved(board, first, event(11, { version: 2 }));
+    expect(starts(board)).toEqual([13]);
+    board = withTakenSaved(board, second, event(13, { id: "made", version: 1 }));
+    expect([starts(board), board.moving, board.taken[0]!.id]).toEqual([[13], [], "made"]);
+  });
+
+  it("puts back what was refused, with what was moved on from there", () => {
+    const first = { taken: event(9), move: move(11) };
+    const second = { taken: event(11), move: move(13) };
+    let board = withMoving(withMoving(reading(null, [event(9)]), first), second);
+    board = withTakenSaved(board, first, null);
+    board = withTakenSaved(board, second, null);
+    expect(starts(board)).toEqual([9]);
+  });
+
+  it("has another date by itself, which does not repeat any more", () => {
+    const moved = { taken: event(9), move: move(11) };
+    const { repeats: _, ...once } = event(11, { id: "made" });
+    const board = withTakenSaved(withMoving(reading(null, [event(9), event(33)]), moved), moved, once);
+    expect(board.taken.map(({ id, repeats }) => [id, repeats])).toEqual([
+      ["made", undefined],
+      ["e", true],
+    ]);
   });
 });

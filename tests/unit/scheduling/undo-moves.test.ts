@@ -4,6 +4,7 @@ import {
   renewedOf,
   undoneOf,
   withStep,
+  withTakenVersions,
   withVersions,
   wordsOf,
   type BeforeMove,
@@ -113,4 +114,28 @@ it("says how many are back where it broke off, and nothing where none is", () =>
     "300 of 450 appointments are back where they were; the others stay where they are now.",
   );
   expect(partlyUndone(0, 450)).toBe("");
+});
+
+it("goes on counting from the version that an event had, but passes over no later move of it", () => {
+  const event = (id: string, was: number, version: number, made: { id: string; version: number } | null = null) => ({
+    id: `${id}${was}`,
+    words: "",
+    visits: [],
+    taken: {
+      event: { id, was, version, made, start: "", end: "", rrule: null, skippedDays: [], technicians: [] },
+    },
+  });
+  const steps = [event("a", 1, 2, { id: "b", version: 1 }), event("a", 2, 3), event("b", 1, 2)];
+  const versions = (renewed: Parameters<typeof withTakenVersions>[1]) =>
+    withTakenVersions(steps, renewed).map(({ taken }) => [taken?.event?.version, taken?.event?.made?.version]);
+  // The second of "a" is taken back: the first counts from there.
+  expect(versions([{ id: "a", from: 2, version: 4 }])).toEqual([
+    [4, 1],
+    [3, undefined],
+    [2, undefined],
+  ]);
+  // So is what the first one made.
+  expect(versions([{ id: "b", from: 1, version: 3 }])[0]).toEqual([2, 3]);
+  // The first is taken back before the second: the second is of what is not there any more.
+  expect(versions([{ id: "a", from: 1, version: 4 }])[1]).toEqual([3, undefined]);
 });

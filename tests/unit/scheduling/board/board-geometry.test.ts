@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { barMove, stopBeside } from "@/components/scheduling/board/bar-keys";
 import { barsOf, boardRows, gapOf } from "@/components/scheduling/board/board-rows";
-import { findStop } from "@/components/scheduling/board/board-stops";
+import { cardOf, findStop } from "@/components/scheduling/board/board-stops";
 import { draggedTo, isSamePlace } from "@/components/scheduling/board/drag-place";
 import { closedSpans, shadeOf } from "@/components/scheduling/board/ground";
 import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/board/group-move";
@@ -37,6 +37,7 @@ function visit(id: string, from: string, to: string, crew: string[] = ["ann"], m
     start: at(from).toISOString(),
     end: at(to).toISOString(),
     technicians,
+    businessCustomer: { fullName: id },
     location: { city: "" },
     ...more,
   } as BoardAppointment;
@@ -132,36 +133,60 @@ describe("the rows of the board", () => {
 });
 
 describe("dragging on the board", () => {
-  const [event] = eventsOf(visit("a", "09:00", "10:00")) as [BoardEvent];
+  const cardFor = (event: BoardEvent) =>
+    cardOf({ id: event.id, start: event.start.getTime(), event }, "America/New_York")!;
+  const card = cardFor(eventsOf(visit("a", "09:00", "10:00"))[0]!);
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
-    const move = draggedTo({ event, kind: "move" }, day, HOUR_MS * 1.3, "bob");
+    const move = draggedTo({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
-    expect(draggedTo({ event, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
-    expect(isSamePlace({ event, kind: "move" }, draggedTo({ event, kind: "move" }, day, 100_000, "ann"))).toBe(true);
+    expect(draggedTo({ card, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
+    expect(isSamePlace({ card, kind: "move" }, draggedTo({ card, kind: "move" }, day, 100_000, "ann"))).toBe(true);
   });
 
   it("moves what began the day before from where it began, and never further back", () => {
     const [night] = eventsOf(
       visit("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
     ) as [BoardEvent];
-    const placeOf = (by: number) => draggedTo({ event: night, kind: "move" }, day, by, "ann");
-    expect(isSamePlace({ event: night, kind: "move" }, placeOf(0))).toBe(true);
+    const placeOf = (by: number) => draggedTo({ card: cardFor(night), kind: "move" }, day, by, "ann");
+    expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(0))).toBe(true);
     expect([hourOf(placeOf(HOUR_MS).start), hourOf(placeOf(HOUR_MS).end)]).toEqual(["04:00", "08:00"]);
-    expect(isSamePlace({ event: night, kind: "move" }, placeOf(-HOUR_MS))).toBe(true);
+    expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(-HOUR_MS))).toBe(true);
     const [start, end] = [night.start.getTime(), night.end.getTime()];
     expect(withinDay(day, { start, end })).toEqual({ start: day.start, end });
     expect(boardRows(lanes, [night], frame)[1]!.bars).toHaveLength(1);
   });
 
   it("never starts before or after the shown day", () => {
-    expect(draggedTo({ event, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
-    expect(draggedTo({ event, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(day.end - 900_000);
+    expect(draggedTo({ card, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
+    expect(draggedTo({ card, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(day.end - 900_000);
   });
 
   it("resizes to a quarter of an hour at least", () => {
-    expect(hourOf(draggedTo({ event, kind: "resize" }, day, HOUR_MS / 2, null).end)).toBe("15:30");
-    expect(hourOf(draggedTo({ event, kind: "resize" }, day, -90 * HOUR_MS, null).end)).toBe("14:15");
+    expect(hourOf(draggedTo({ card, kind: "resize" }, day, HOUR_MS / 2, null).end)).toBe("15:30");
+    expect(hourOf(draggedTo({ card, kind: "resize" }, day, -90 * HOUR_MS, null).end)).toBe("14:15");
+  });
+
+  it("keeps what takes time otherwise within its day, and lets go what has no time of day", () => {
+    const at = (time: string) => Date.parse(`2026-11-18T${time}:00Z`);
+    const taken = {
+      kind: "block" as const,
+      id: "b",
+      techId: "ann",
+      name: "Blocked",
+      start: at("14:00"),
+      end: at("16:00"),
+    };
+    const block = cardOf({ id: "block/b/ann", start: taken.start, taken }, "America/New_York")!;
+    const late = draggedTo({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
+    expect([late.end.getTime() - day.end, late.end.getTime() - late.start.getTime(), late.techId]).toEqual([
+      0,
+      2 * HOUR_MS,
+      "bob",
+    ]);
+    expect(draggedTo({ card: block, kind: "resize" }, day, 90 * HOUR_MS, null).end.getTime()).toBe(day.end);
+    const whole = { ...taken, start: day.start, end: day.end };
+    expect(cardOf({ id: "", start: whole.start, taken: whole }, "America/New_York")).toBeNull();
   });
 
   it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
@@ -170,7 +195,7 @@ describe("dragging on the board", () => {
       visit("b", "11:00", "12:00"),
       visit("c", "11:00", "12:00", ["cid"]),
     ) as [BoardEvent, BoardEvent, BoardEvent];
-    const to = draggedTo({ event: a, kind: "move" }, day, HOUR_MS, "bob");
+    const to = draggedTo({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
     expect(planned.map((one) => [one.event.appointment.id, hourOf(one.move.start), one.move.techId])).toEqual([
       ["a", "15:00", "bob"],

@@ -1,0 +1,97 @@
+import { api, CallError } from "@/lib/platform/http/api-client";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
+import { wallOf } from "../appointment-draft";
+import { askOverride, warningsOf } from "../ask-override";
+import type { UndoneTaken } from "../undo-moves";
+import { everyDate, type Scope } from "../repeats/use-scope-question";
+import type { Move } from "../send-moves";
+import { isChangedMeanwhile } from "../use-draft-of";
+
+export type SentTaken = { taken: TakenTime; undone: UndoneTaken; words: string };
+type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
+
+/** Saves where a block or an event was moved to; null when a person changed their mind. */
+export function sendTaken(taken: TakenTime, move: Move, zone: string, askScope: AskScope): Promise<SentTaken | null> {
+  const techId = move.techId === undefined ? taken.techId : move.techId;
+  const after = { ...taken, techId, start: move.start.getTime(), end: move.end.getTime() };
+  return taken.kind === "block" ? sendBlock(taken, after) : sendEvent(taken, after, zone, askScope);
+}
+
+async function sendBlock(before: TakenTime, after: TakenTime): Promise<SentTaken> {
+  const [from, to] = [before, after].map(({ techId, start, end }) => ({
+    techId: techId!,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+  }));
+  await moveBlock(before.id, from!, to!);
+  return { taken: after, undone: { block: { id: before.id, from: to!, to: from! } }, words: "Moved the blocked time." };
+}
+
+/** Moves blocked time from where it was seen. */
+export function moveBlock(id: string, from: BlockPlace, to: BlockPlace) {
+  return api("POST /api/appointments/block-move", { body: { id, from, to } }, { requestKey: crypto.randomUUID() });
+}
+type BlockPlace = { techId: string; start: string; end: string };
+
+async function sendEvent(
+  before: TakenTime,
+  after: TakenTime,
+  zone: string,
+  askScope: AskScope,
+): Promise<SentTaken | null> {
+  const { id, name, version = 0, repeats } = before;
+  const scope = repeats ? await askScope(`Move which dates of “${name}”?`, everyDate) : "all";
+  if (!scope) return null;
+  const [start, end] = [after.start, after.end].map((at) => new Date(at).toISOString());
+  const body = {
+    version,
+    scope,
+    start: start!,
+    end: end!,
+    ...(repeats ? { occurrence: wallOf(new Date(before.start).toISOString(), zone).date } : {}),
+    ...(before.techId === after.techId ? {} : { exchange: { from: before.techId, to: after.techId } }),
+  };
+  const answer = await orAsked((forceAppointment) =>
+    api(
+      "POST /api/events/[id]/move",
+      { params: { id }, body: { ...body, forceAppointment } },
+      { requestKey: crypto.randomUUID() },
+    ),
+  );
+  if (!answer) return null;
+  const { event, putBack } = answer;
+  const { repeats: _, ...once } = after;
+  const taken = { ...(event.rrule ? after : once), id: event.id, version: event.version };
+  return {
+    taken,
+    undone: { event: { ...putBack, was: version } },
+    words: `Moved ${name}.${repeats ? SAID[scope] : ""}`,
+  };
+}
+
+const SAID: Record<Scope, string> = {
+  this: " Only this date.",
+  following: " This date and the following.",
+  all: " All its dates.",
+};
+
+/** Saves an event; over visits and other events only when a person says yes to it, else null. */
+export async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await save(false);
+  } catch (error) {
+    const warnings = warningsOf(error);
+    if (warnings.length === 0) throw error;
+    return (await askOverride(warnings, "Save it anyway?")) ? save(true) : null;
+  }
+}
+
+/** What to say of a refused move. */
+export function refusalOf(error: unknown, { kind, name }: TakenTime): string {
+  const what = kind === "block" ? "The blocked time" : name;
+  if (isChangedMeanwhile(error)) return `Somebody else changed this in the meantime. ${what} was not moved.`;
+  if (!(error instanceof CallError)) return `${what} could not be moved.`;
+  const { errors } = error.answer;
+  if (errors["rrule"]) return `${what} repeats on other days: open it and choose how it is to repeat.`;
+  return Object.values(errors)[0] ?? error.message;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import {
+  droppedAt,
+  isWithin,
+  keyedTo,
+  onDayOf,
+  reachOf,
+  withTakenMoved,
+} from "@/components/scheduling/events/taken-place";
+import { takenLine } from "@/components/scheduling/events/taken-line";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
+
+const zone = "America/New_York";
+const at = (wall: string) => new Date(wall);
+const span = (start: string, end: string) => ({ start: Date.parse(start), end: Date.parse(end) });
+const to = (start: string, end: string) => ({ start: at(start), end: at(end) });
+const isoOf = (move: { start: Date; end: Date } | null) =>
+  move && [move.start, move.end].map((one) => one.toISOString());
+
+const morning = span("2026-11-18T14:00:00Z", "2026-11-18T15:00:00Z");
+const whole = span("2026-10-31T04:00:00Z", "2026-11-01T04:00:00Z");
+const night = span("2026-11-18T23:00:00Z", "2026-11-19T08:00:00Z");
+
+describe("how far a block or an event is moved", () => {
+  it("freely within a day, by days when it lasts the whole of one, and not at all over midnight", () => {
+    expect([morning, whole, night].map((one) => reachOf(one, zone))).toEqual(["freely", "by day", "not at all"]);
+    // Up to midnight is within the day; the day on which clocks go back has 25 hours.
+    expect(reachOf(span("2026-11-19T03:00:00Z", "2026-11-19T05:00:00Z"), zone)).toBe("freely");
+    expect(reachOf(span("2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"), zone)).toBe("by day");
+    expect(isWithin(morning, to("2026-11-18T14:00:00Z", "2026-11-18T15:00:00Z"))).toBe(true);
+    expect(isWithin(morning, to("2026-11-18T13:59:00Z", "2026-11-18T15:00:00Z"))).toBe(false);
+  });
+
+  it("to another day at the same time by the clock on the wall", () => {
+    expect(
+      isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone)),
+    ).toEqual(["2026-11-03T14:00:00.000Z", "2026-11-03T15:00:00.000Z"]);
+    // All day stays all day, also when that day is longer.
+    expect(isoOf(onDayOf(whole, at("2026-11-01T18:00:00Z"), zone))).toEqual([
+      "2026-11-01T04:00:00.000Z",
+      "2026-11-02T05:00:00.000Z",
+    ]);
+  });
+
+  it("dropped on week or month: a month has no times, and nothing goes on over midnight", () => {
+    const late = to("2026-11-20T04:30:00Z", "2026-11-20T05:30:00Z");
+    expect(isoOf(droppedAt(morning, late, true, zone))).toEqual([
+      "2026-11-20T04:00:00.000Z",
+      "2026-11-20T05:00:00.000Z",
+    ]);
+    expect(isoOf(droppedAt(morning, { ...late, start: new Date(morning.start) }, true, zone))![1]).toBe(
+      "2026-11-19T05:00:00.000Z",
+    );
+    const fits = to("2026-11-20T15:00:00Z", "2026-11-20T16:00:00Z");
+    expect(droppedAt(morning, fits, true, zone)).toEqual(fits);
+    const nextDay = ["2026-11-20T14:00:00.000Z", "2026-11-20T15:00:00.000Z"];
+    expect(isoOf(droppedAt(morning, fits, false, zone))).toEqual(nextDay);
+    // Held in its middle it is dropped from the evening on: the next day is meant.
+    const held = to("2026-11-01T23:00:00Z", "2026-11-02T23:00:00Z");
+    expect(isoOf(droppedAt(whole, held, true, zone))).toEqual(["2026-11-02T05:00:00.000Z", "2026-11-03T05:00:00.000Z"]);
+  });
+
+  it("by keys: where it may not go nothing happens", () => {
+    const earlier = to("2026-10-31T03:30:00Z", "2026-11-01T03:30:00Z");
+    expect(keyedTo(whole, earlier, zone)).toBeNull();
+    const next = to("2026-11-01T04:00:00Z", "2026-11-02T04:00:00Z");
+    expect(isoOf(keyedTo(whole, next, zone))).toEqual(["2026-11-01T04:00:00.000Z", "2026-11-02T05:00:00.000Z"]);
+    expect(keyedTo(night, to("2026-11-19T23:00:00Z", "2026-11-20T08:00:00Z"), zone)).toBeNull();
+    expect(keyedTo(morning, to("2026-11-19T04:30:00Z", "2026-11-19T05:30:00Z"), zone)).toBeNull();
+    const fits = to("2026-11-18T14:30:00Z", "2026-11-18T15:30:00Z");
+    expect(keyedTo(morning, fits, zone)).toEqual(fits);
+  });
+});
+
+const event = (techId: string | null, more: Partial<TakenTime> = {}): TakenTime => ({
+  kind: "event",
+  id: "e",
+  techId,
+  name: "Meeting",
+  version: 1,
+  ...morning,
+  ...more,
+});
+const later = to("2026-11-18T16:00:00Z", "2026-11-18T17:00:00Z");
+
+describe("what a board shows of a moved event", () => {
+  const shown = (list: TakenTime[]) =>
+    list.map(({ techId, start }) => [techId, new Date(start).toISOString().slice(8, 13)]);
+
+  it("a new time for all who take part, on that date only", () => {
+    const next = event("ann", { start: morning.start + 86_400_000, end: morning.end + 86_400_000 });
+    const list = [event("ann"), event("bob"), next, event("cid", { id: "other" })];
+    expect(shown(withTakenMoved(list, { taken: list[0]!, move: later }))).toEqual([
+      ["ann", "18T16"],
+      ["bob", "18T16"],
+      ["ann", "19T14"],
+      ["cid", "18T14"],
+    ]);
+  });
+
+  it("one of them exchanged; who takes part already is not there twice; nobody's it is when the last one leaves", () => {
+    const moved = (list: TakenTime[], techId: string | null) =>
+      withTakenMoved(list, { taken: list[0]!, move: { ...later, techId } }).map((one) => one.techId);
+    expect(moved([event("ann"), event("bob")], "cid")).toEqual(["cid", "bob"]);
+    expect(moved([event("ann"), event("bob")], "bob")).toEqual(["bob"]);
+    expect(moved([event("ann"), event("bob")], null)).toEqual(["bob"]);
+    expect(moved([event("ann")], null)).toEqual([null]);
+    expect(moved([event(null)], "ann")).toEqual(["ann"]);
+  });
+});
+
+describe("moves of one event in a row", () => {
+  const on = { ...event("ann"), start: later.start.getTime(), end: later.end.getTime() };
+  const evening = to("2026-11-18T22:00:00Z", "2026-11-18T23:00:00Z");
+
+  it("go on from what became of the one before, also when that is another event", async () => {
+    const line = takenLine();
+    const seen: TakenTime[] = [];
+    const first = line({ taken: event("ann"), move: later, isUnderWay: false }, async (latest) => {
+      seen.push(latest);
+      return { ...on, id: "made" };
+    });
+    const second = line({ taken: on, move: evening, isUnderWay: true }, async (latest) => {
+      seen.push(latest);
+      return latest;
+    });
+    await Promise.all([first, second]);
+    expect(seen.map(({ id }) => id)).toEqual(["e", "made"]);
+  });
+
+  it("are given up after a refused one, but not what is moved anew", async () => {
+    const line = takenLine();
+    const sent: string[] = [];
+    const refused = line({ taken: event("ann"), move: later, isUnderWay: false }, () =>
+      Promise.reject(new Error("no")),
+    );
+    const after = line({ taken: on, move: evening, isUnderWay: true }, async (latest) => {
+      sent.push("after");
+      return latest;
+    });
+    expect(await Promise.all([refused, after])).toEqual([null, null]);
+    await line({ taken: on, move: evening, isUnderWay: false }, async (latest) => {
+      sent.push("anew");
+      return latest;
+    });
+    expect(sent).toEqual(["anew"]);
+  });
+});

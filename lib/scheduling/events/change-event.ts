@@ -20,8 +20,8 @@ import {
   repeatingDates,
   type RepeatingDates,
 } from "./event-dates";
-import { lockEvent, type EventRecord } from "./event-record";
-import type { EventChange, EventDates } from "./event-shapes";
+import { lockEvent, putBackOf, type EventRecord } from "./event-record";
+import type { EventChange, EventDates, EventPutBack } from "./event-shapes";
 import { type refuseOverTaken, refuseOverVisits } from "./event-conflicts";
 import { type EventTime, eventTime, lastEnd } from "./event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
@@ -82,14 +82,18 @@ function nextDates(part: Part, asked: Parameters<typeof allDates>[2]): NextDates
 const isSameTime = ({ startAt, endAt, rule }: EventRecord, { start, end, rule: next }: EventTime) =>
   startAt.getTime() === start.getTime() && endAt.getTime() === end.getTime() && rule === next;
 
-/** Takes an event off the calendar: all its dates, one of them, or one with those that follow. Source: events.delete. */
-export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
+/**
+ * Takes an event off the calendar: all its dates, one of them, or one with those that follow. Answers what it takes to
+ * have them back. Source: events.delete.
+ */
+export function removeEvent(who: Who, id: string, which: EventDates): Promise<EventPutBack> {
   return who.db(async (db) => {
     const before = await lockSeen(who, db, id, which);
     // Whatever date was open: all of them go.
-    if (which.scope === "all") return takeOff(who, db, before);
-    const part = partOf(who, before, which);
-    return part.scope === "all" ? takeOff(who, db, before) : leaveOut(who, db, before, part);
+    const part = which.scope === "all" ? null : partOf(who, before, which);
+    if (part === null || part.scope === "all") await takeOff(who, db, before);
+    else await leaveOut(who, db, before, part);
+    return putBackOf(before);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
+import type { EventPutBack } from "./event-shapes";
 
 export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
 
@@ -38,5 +39,19 @@ export async function lockEvent(who: Who, db: Transaction, id: string, withDelet
     skippedDays: row.skippedDays.map(dayFromDatabase),
     technicianIds: technicians.map(({ technicianId }) => technicianId),
     typeIds: types.map(({ typeId }) => typeId),
+  };
+}
+
+/** What it takes to have an event back as it was before one change; `made` is what some of its dates became. */
+export function putBackOf(before: EventRecord, made: EventPutBack["made"] = null): EventPutBack {
+  return {
+    id: before.id,
+    version: before.version + 1,
+    start: before.startAt.toISOString(),
+    end: before.endAt.toISOString(),
+    rrule: before.rule,
+    skippedDays: before.skippedDays,
+    technicians: before.technicianIds,
+    made,
   };
 }

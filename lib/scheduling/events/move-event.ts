@@ -6,6 +6,7 @@ import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeSeen, lockSeen } from "./change-event";
 import { refuseOverTaken } from "./event-conflicts";
+import { putBackOf } from "./event-record";
 import type { EventMove, EventPutBack } from "./event-shapes";
 
 /** A moved event: the id of the one that has the new time, and what it takes to put everything back. */
@@ -22,19 +23,7 @@ export function moveEvent(who: Who, id: string, to: EventMove): Promise<MovedEve
     const technicians = exchanged(before.technicianIds, to.exchange);
     const given = { ...to, ...wallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
     const saved = await changeSeen(who, db, before, given, refuseOverTaken);
-    return {
-      id: saved,
-      putBack: {
-        id,
-        version: before.version + 1,
-        start: before.startAt.toISOString(),
-        end: before.endAt.toISOString(),
-        rrule: before.rule,
-        skippedDays: before.skippedDays,
-        technicians: before.technicianIds,
-        made: saved === id ? null : { id: saved, version: 1 },
-      },
-    };
+    return { id: saved, putBack: putBackOf(before, saved === id ? null : { id: saved, version: 1 }) };
   });
 }
 

@@ -10,8 +10,8 @@ import { wallTimes } from "./move-event";
 import { columns, peopleOf, recordForced, writeLinks } from "./save-event";
 
 /**
- * Takes a move back: the event has the time, the dates and the people that it had, and what the move made of some of its
- * dates goes. Refused when either was changed since. Asks where others have been booked into its time meanwhile.
+ * Takes a move or a deletion back: the event has the time, the dates and the people that it had, and what the move made of
+ * some of its dates goes. Refused when either was changed since. Asks where others have been booked into its time meanwhile.
  */
 export function putBackEvent(who: Who, was: EventPutBack, force: boolean): Promise<void> {
   return who.db(async (db) => {
@@ -30,12 +30,16 @@ export function putBackEvent(who: Who, was: EventPutBack, force: boolean): Promi
     await lockCalendars(who, db, people);
     if (made) await takeOff(who, db, made);
     const { startAt: start, endAt: end, rule, repeatsUntil } = now;
-    const before = {
+    // What it meets where it is now was said yes to; a deleted one meets nothing.
+    const before = now.deletedAt === null && {
       times: { start, end, rule, repeatsUntil },
       skippedDays: now.skippedDays,
       people: now.technicianIds,
     };
-    const forced = await refuseOverTaken(who, db, { times, skippedDays, people }, force, { id: was.id, before });
+    const forced = await refuseOverTaken(who, db, { times, skippedDays, people }, force, {
+      id: was.id,
+      ...(before && { before }),
+    });
     await store(who, db, now, { ...columns(now, times, skippedDays), deletedAt: null }, people);
     await writeLinks(who, db, was.id, now.typeIds, people);
     recordForced(who, db, was.id, forced);

@@ -6,7 +6,7 @@ import { putBackEvent } from "@/lib/scheduling/events/put-back-event";
 
 export const POST = call({
   id: "events.putBack",
-  summary: "Take the move of an event back, with what the move answered",
+  summary: "Take the move or the deletion of an event back, with what that answered",
   permission: "schedule.change",
   body: z.object({ putBack: EventPutBack, forceAppointment: z.boolean().default(false) }),
   returns: z.object({ event: CalendarEvent }),

@@ -58,7 +58,7 @@ describe("one date of a repeating event", () => {
     const isFree = async () => (await send(availability, { as: business.dispatcher, body: free })).body.available;
     expect(await isFree()).toBe(false);
     const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
-    expect((await drop(made.id, which)).body).toEqual({ success: true });
+    expect((await drop(made.id, which)).body).toMatchObject({ success: true });
     expect(await february()).toEqual([MONDAYS[0]!, MONDAYS[2]!, MONDAYS[3]!].map((day) => at(day)));
     expect(await isFree()).toBe(true);
     const customer = await makeCustomer(business.system, "Free Again");

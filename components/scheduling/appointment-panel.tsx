@@ -17,6 +17,7 @@ import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import { AppointmentActions } from "./appointment-actions";
+import { LeftUnassigned } from "./left-unassigned";
 import { draftOf, inputOf, repeatsOfVisit, type AppointmentDraft } from "./appointment-draft";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { ConfirmationField } from "./confirmation-field";
@@ -102,6 +103,7 @@ export function AppointmentPanel({ appointment, day, notes }: Props) {
         <Facts appointment={appointment} />
         <CrewProgress technicians={appointment.technicians} zone={setting.timeZone} />
         <AppointmentActions appointment={appointment} />
+        <LeftUnassigned reason={appointment.unassignedReason} />
         {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
         {mayChange && (
           <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>

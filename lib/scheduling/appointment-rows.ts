@@ -29,6 +29,7 @@ export type AppointmentRow = {
   remind_one_hour: boolean;
   note: string;
   has_notes: boolean;
+  unassigned_reason: string | null;
   forced_at: Date | null;
   canceled_at: Date | null;
   is_deleted: boolean;
@@ -94,7 +95,7 @@ export function appointmentsSql(
     SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, a.parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, ${hasNotes} AS has_notes, a.forced_at, a.canceled_at, a.is_deleted,
-      a.date_deleted, a.version,
+      a.date_deleted, a.version, a.unassigned_reason,
       json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number, 'status', j.status,
         'jobType', json_build_object('id', t.id, 'name', t.name)) AS job,
       json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email, 'mobilePhone', c.mobile_phone,
@@ -250,6 +251,7 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     addon: row.technicians.length > 1,
     isServiceRequest: row.is_service_request,
     unassignedAppointment: unassigned,
+    unassignedReason: row.unassigned_reason,
     updateChildren: true,
     minTechLevel: row.min_tech_level,
     smsAppointmentConfirmation: row.sms_appointment_confirmation,

@@ -42,6 +42,8 @@ export const Appointment = z.object({
   addon: z.boolean(),
   isServiceRequest: z.boolean(),
   unassignedAppointment: z.boolean(),
+  /** Why a series left it without a technician, as a sentence; null once somebody has it, and for all other reasons. */
+  unassignedReason: z.string().nullable(),
   updateChildren: z.boolean(),
   minTechLevel: z.number().int(),
   smsAppointmentConfirmation: z.string(),

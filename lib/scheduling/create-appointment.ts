@@ -52,7 +52,7 @@ type Visit = {
   given: AppointmentInput;
   start: Date | null;
   /** Of a visit that a series makes: where it belongs. */
-  columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency">;
+  columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency" | "unassignedReason">;
   forceHours?: boolean;
   /** Whether the customer is told at once; left out, the settings say. */
   isTold?: boolean | undefined;

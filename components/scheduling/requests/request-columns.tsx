@@ -45,4 +45,9 @@ export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
       return <StatusChip tone={tone}>{word}</StatusChip>;
     },
   },
+  {
+    id: "why",
+    label: "Why nobody has it",
+    cell: ({ unassignedReason }) => unassignedReason && <span className="text-muted">{unassignedReason}</span>,
+  },
 ];

@@ -8,9 +8,10 @@ import { type Occurrence, occurrencesBetween, wallToDatabase } from "@/lib/platf
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange, daysRange } from "@/lib/platform/time/day-ranges";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { bookVisit, jobFacts } from "../create-appointment";
-import { inTheWay, type Placement } from "../placement";
+import { inTheWay, type Placement, type PlacementWarning } from "../placement";
 import { requireTechnicians } from "../require-technicians";
 import { tagsThatExist } from "../tags/appointment-tags";
 import { endOf } from "../when";
@@ -70,7 +71,6 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
     const template = inputOf(series.template, at);
     // A tag that was deleted since is left out, as a contact is.
     const given = { ...template, tagIds: await tagsThatExist(who, db, template.tagIds ?? []) };
-    const columns = { seriesId: series.id, seriesOccurrence, ...ruleColumns(series.rule) };
     const place = {
       appointmentId: NOBODY,
       start: at,
@@ -83,6 +83,8 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
     const reason = await whyNobody(who, db, place, given.minTechLevel);
     const techIds = reason === null ? given.techIds : [];
     const forceHours = place.forceHours || reason !== null;
+    const ofSeries = { seriesId: series.id, seriesOccurrence, ...ruleColumns(series.rule) };
+    const columns = { ...ofSeries, unassignedReason: reason };
     const id = await bookVisit(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
       const after = { reason };
@@ -99,8 +101,10 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Why the technicians cannot come, as a sentence; null = they can. */
+/** Why the technicians could not be given it, as a sentence; null = they could. */
 async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
+  const left = await whoLeft(who, db, place.technicianIds);
+  if (left) return `${left} is no technician here any more.`;
   try {
     await requireTechnicians(who, db, place.technicianIds, minTechLevel);
   } catch (error) {
@@ -108,5 +112,25 @@ async function whyNobody(who: Who, db: Transaction, place: Placement, minTechLev
     throw error;
   }
   const warnings = await inTheWay(who, db, place);
-  return warnings.find(({ kind }) => kind !== "after_hours" || !place.forceHours)?.sentence ?? null;
+  const first = warnings.find(({ kind }) => kind !== "after_hours" || !place.forceHours);
+  return first ? wasTaken(who, first) : null;
+}
+
+async function whoLeft(who: Who, db: Transaction, ids: string[]): Promise<string | null> {
+  const user = await db.user.findFirst({
+    where: {
+      businessId: who.businessId,
+      id: { in: ids },
+      OR: [{ isTechnician: false }, { deactivatedAt: { not: null } }],
+    },
+  });
+  return user && `${user.firstName} ${user.lastName}`;
+}
+
+/** It is read later, when what was in the way may be gone. */
+function wasTaken(who: Who, warning: PlacementWarning): string {
+  if (warning.kind === "after_hours") return warning.sentence;
+  const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
+  const how = { overlap: "was booked", blocked: "was blocked", event: "had something else" }[warning.kind];
+  return `${warning.technician} ${how} ${time}.`;
 }

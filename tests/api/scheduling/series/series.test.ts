@@ -4,9 +4,13 @@ import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as drag } from "@/app/api/appointments/[id]/update-time/route";
+import { POST as addTech } from "@/app/api/appointments/[id]/tech/add/route";
+import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
 import { POST as create } from "@/app/api/appointments/route";
+import { POST as unassigned } from "@/app/api/appointments/unassigned-work-orders/route";
 import { atMoment } from "@/lib/platform/session/who";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
+import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -115,6 +119,41 @@ describe("a series", () => {
     const { seriesId } = await weekly({ techIds: [userId] });
     const visits = await visitsOf(seriesId);
     expect(visits.slice(0, 3).map(({ crew }) => crew)).toEqual([1, 0, 1]);
+  });
+
+  it("says of a visit why nobody has it, until somebody does", async () => {
+    const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const taken = await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
+    const { seriesId } = await weekly({ techIds: [userId] }, "FREQ=WEEKLY;COUNT=3");
+    const [, left] = await visitsOf(seriesId);
+    const visit = async () => findAppointment(business.dispatcher.who, left!.id);
+    const hours = /^Sam Person was booked \d+:\d\d.* – \d+:\d\d [AP]M\.$/;
+    expect((await visit()).unassignedReason).toMatch(hours);
+    // It is of then: that the time is free by now does not change it.
+    await send(cancel, { as: business.dispatcher, params: { id: taken }, body: {} });
+    expect((await visit()).unassignedReason).toMatch(hours);
+    const { items } = (
+      await send(unassigned, {
+        as: business.dispatcher,
+        body: { customerName: (await visit()).businessCustomer.fullName },
+      })
+    ).body;
+    expect(items.find(({ id }: { id: string }) => id === left!.id).unassignedReason).toMatch(hours);
+    await send(addTech, { as: business.dispatcher, params: { id: left!.id }, body: { techId: userId } });
+    expect((await visit()).unassignedReason).toBeNull();
+    await send(removeTech, { as: business.dispatcher, params: { id: left!.id }, body: { techId: userId } });
+    expect((await visit()).unassignedReason).toBeNull();
+  });
+
+  it("says that its technician works here no longer", async () => {
+    const { seriesId, techId } = await weekly();
+    await business.system.db((db) =>
+      db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } }),
+    );
+    await extendSeries(atMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
+    const last = (await visitsOf(seriesId)).at(-1)!;
+    const { unassignedReason } = await findAppointment(business.dispatcher.who, last.id);
+    expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no technician here any more."]);
   });
 
   it("appointments/default-update-children: an edit with nothing chosen carries to the visits that follow", async () => {

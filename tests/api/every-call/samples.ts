@@ -1,3 +1,4 @@
+import { comingWorkday } from "@/tests/support/coming-day";
 import type { World } from "./world";
 
 /** What the ids in a path stand for, by the path up to the parameter. */
@@ -52,7 +53,7 @@ const visit = (world: World) => ({ start, techIds: [world.user], businessCustome
 export const bodies: Record<string, (world: World) => object> = {
   "users.updateHours": () => ({ week: [] }),
   "users.updateJobTypes": (world) => ({ jobTypeIds: [world.jobType] }),
-  "schedule.suggestPlan": () => ({ date: "2027-03-02" }),
+  "schedule.suggestPlan": () => ({ date: comingWorkday() }),
   "timeClock.in": () => ({}),
   "timeClock.out": () => ({}),
   "appointmentTags.create": () => ({ name: "Another" }),

@@ -17,6 +17,7 @@ import { loadTaken } from "@/lib/scheduling/load-taken";
 import { pageOfRequests, pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
 import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
+import { comingWorkday } from "@/tests/support/coming-day";
 import type { LargeBusiness } from "./large-business";
 
 type Common = {
@@ -204,7 +205,8 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
     { query: { limit: 50 } },
     { what: "by words", query: { limit: 50, term: "replace valve 11" } },
   ],
-  "schedule.suggestPlan": [{ body: { date: "2026-11-23" }, most: 24 }],
+  // A day that is over is not planned any more.
+  "schedule.suggestPlan": [{ body: { date: comingWorkday() }, most: 24 }],
   "search.everything": [{ query: { term: "smith245" }, most: 20 }],
   "timeClock.getToday": [{ as: "technician" }],
   "users.listBreadcrumbs": [{ params: { id: large.technician.userId }, query: day }],

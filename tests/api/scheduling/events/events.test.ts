@@ -164,12 +164,13 @@ describe("events", () => {
   });
 
   it("over a booked visit on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
+    // To come, whenever the test runs: what is over is asked about no more.
     const customer = await makeCustomer(business.system, "Vera Booked");
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-    for (const date of ["2026-12-09", "2026-12-10"])
+    for (const date of ["2037-12-09", "2037-12-10"])
       await makeAppointment(business, customer, `${date}T15:00:00Z`, { techIds: [userId] });
     const hours = { startTime: "8:00 AM", endTime: "5:00 PM", technicians: [userId] };
-    const away = { eventDate: "2026-12-08", rrule: "FREQ=DAILY;COUNT=5", ...hours };
+    const away = { eventDate: "2037-12-08", rrule: "FREQ=DAILY;COUNT=5", ...hours };
     const ask = async (more: object) =>
       (await send(availability, { as: business.dispatcher, body: { ...away, ...more } })).body.conflicts;
     expect(await ask({})).toHaveLength(2);
@@ -190,11 +191,11 @@ describe("events", () => {
     };
     expect((await change({ name: "Vacation" })).status).toBe(200);
     expect((await change({ endTime: "6:00 PM" })).body.code).toBe("overlap");
-    const one = { scope: "this", occurrence: "2026-12-11", endTime: "6:00 PM" };
-    expect(await ask({ id: made.id, ...one, eventDate: "2026-12-11" })).toEqual([]);
-    expect(await ask({ id: made.id, ...one, eventDate: "2026-12-10" })).toHaveLength(1);
-    expect((await change({ ...one, eventDate: "2026-12-10" })).body.code).toBe("overlap");
-    expect((await change({ ...one, eventDate: "2026-12-11" })).status).toBe(200);
+    const one = { scope: "this", occurrence: "2037-12-11", endTime: "6:00 PM" };
+    expect(await ask({ id: made.id, ...one, eventDate: "2037-12-11" })).toEqual([]);
+    expect(await ask({ id: made.id, ...one, eventDate: "2037-12-10" })).toHaveLength(1);
+    expect((await change({ ...one, eventDate: "2037-12-10" })).body.code).toBe("overlap");
+    expect((await change({ ...one, eventDate: "2037-12-11" })).status).toBe(200);
   });
 
   it("are deleted with all their dates, and everybody hears of it", async () => {

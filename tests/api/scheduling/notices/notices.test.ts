@@ -28,6 +28,7 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
+import { atHour, comingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -162,7 +163,7 @@ describe("reminders", () => {
   });
 
   it("follow the settings of the business, also for what is booked already", async () => {
-    await book();
+    await book({ start: atHour(comingWorkday(20), 10) });
     expect(await notices()).toEqual([]);
     await settings({ oneWeekPrior: 1 });
     await planAll();
@@ -273,8 +274,8 @@ describe("reminders", () => {
 describe("changes", () => {
   it("appointments/cancel-options: are told when whoever makes them says so", async () => {
     const now = business.dispatcher;
-    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    const start = `${soon}T16:00:00Z`;
+    const soon = comingWorkday(5);
+    const start = atHour(soon, 11);
     const kinds = async () => (await notices()).filter(({ status }) => status === "due").map(({ kind }) => kind);
     const made = await send(save, {
       as: now,
@@ -282,7 +283,7 @@ describe("changes", () => {
     });
     const params = { id: made.body.appointment.id };
     expect(await kinds()).toEqual(["scheduled"]);
-    const to = { date: `${soon}T18:00:00Z`, duration: 3_600_000 };
+    const to = { date: atHour(soon, 13), duration: 3_600_000 };
     await send(reschedule, { as: now, params, body: { ...to, notification: false } });
     expect(await kinds()).toEqual([]); // what was to be told of the old time is not true any more
     await send(reschedule, { as: now, params, body: { ...to, date: start, notification: true } });
@@ -296,7 +297,7 @@ describe("changes", () => {
     const other = await book({ start });
     await send(deleteVisit, { as: now, params: { id: other }, body: { sendNotification: true } });
     expect(await kinds()).toEqual(["canceled", "canceled"]);
-    await book({ start: `${soon}T20:00:00Z` });
+    await book({ start: atHour(soon, 15) });
     expect(await kinds()).toEqual(["canceled", "canceled"]);
   });
 

@@ -88,6 +88,23 @@ describe("restoring an appointment", () => {
     expect(forced.body.appointment).toMatchObject({ canceled: false, forced: true });
   });
 
+  it("BOOK-1: takes its slot or leaves it to who books it at the same moment, never both", async () => {
+    const { book, call, busy } = await world();
+    for (const day of ["02", "03", "04", "07", "08", "09"]) {
+      const start = `2026-12-${day}T15:00:00.000Z`;
+      const given = { start, forceAppointment: true };
+      const ids = [await book(given), await book(given)];
+      for (const id of ids) await call(cancel, id);
+      const done = await Promise.allSettled([...ids.map((id) => call(restore, id)), book({ start })]);
+      const statuses = done.map((one) =>
+        one.status === "rejected" ? 409 : typeof one.value === "string" ? 201 : one.value.status,
+      );
+      expect(statuses.toSorted()).toEqual([expect.toSatisfy((status: number) => status < 300), 409, 409]);
+      const held = await Promise.all(ids.map(busy));
+      expect(held.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+    }
+  });
+
   it("is refused with a reason when its job was canceled or somebody of its crew is gone", async () => {
     const { book, call, row, system, job, techId } = await world();
     const id = await book();

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { alertDialog } from "@/components/ui/confirm-dialog";
+import type { MessageAction } from "@/components/ui/message-queue";
 import { toast } from "@/components/ui/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
@@ -67,7 +68,7 @@ export function useUndo() {
         const isChanged = step.taken && isChangedMeanwhile(error);
         const reason = isChanged ? "It was changed again since." : error instanceof Error ? error.message : "";
         await alertDialog(
-          partly() ? "Not everything could be undone" : "The move could not be undone",
+          partly() ? "Not everything could be undone" : "This could not be undone",
           [partly(), reason].filter(Boolean).join(" "),
         );
       } finally {
@@ -80,17 +81,17 @@ export function useUndo() {
   /**
    * Remembers that visits were moved, in whatever way, and says so with an offer to take it back. To be called with the
    * visits as they were before and as the server answered them; `saved` is what to say where more than a place may have
-   * changed.
+   * changed, `more` what else there is to do about it.
    */
   const rememberMoves = useCallback(
-    (before: readonly BeforeMove[], after: readonly Moved[], saved?: string) => {
+    (before: readonly BeforeMove[], after: readonly Moved[], saved?: string, ...more: MessageAction[]) => {
       const visits = undoneOf(before, after);
       const words = wordsOf(before, after);
       const steps = withVersions(undoSteps(person), renewedOf(before, after));
       const id = crypto.randomUUID();
       keepUndoSteps(person, visits.length > 0 ? withStep(steps, { id, words, visits }) : steps);
       if (visits.length === 0) toast.success(saved ?? words);
-      else toast.success(saved ? `${saved} ${words}` : words, { label: "Undo", run: () => void undo(id) });
+      else toast.success(saved ? `${saved} ${words}` : words, { label: "Undo", run: () => void undo(id) }, ...more);
     },
     [undo, person],
   );

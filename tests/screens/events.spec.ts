@@ -149,6 +149,16 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
     .click();
   await expect(page.getByText("Deleted; the other dates stay.")).toBeVisible();
   await expect(card).toHaveCount(0);
+  // It is there again, and gone once more.
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(card).toHaveCount(1);
+  await card.click();
+  await panel.getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("dialog", { name: /Delete which dates/ })
+    .getByText("Only this one")
+    .click();
+  await expect(card).toHaveCount(0);
   await on(21);
   await card.click();
   await expect(panel.getByText(`Not on ${wall(later(7))}, ${wall(later(14))}`)).toBeVisible();

@@ -45,7 +45,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await page.keyboard.press("Control+z");
   await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
   await page.keyboard.press("Control+z");
-  const refused = page.getByRole("alertdialog", { name: "The move could not be undone" });
+  const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
   await expect(refused).toBeVisible();
   await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
@@ -129,5 +129,37 @@ test("a plan that was applied is taken back where its visits are not on the boar
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   expect(await saved(page, id!)).toEqual(before);
+  await page.context().close();
+});
+
+test("a move is not taken back over somebody who is there by now, unless that is wished for", async ({ browser }) => {
+  const day = ownDay(-77);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  await card.focus();
+  for (const shown of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"]) {
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect.poll(() => time(card)).toContain(shown);
+    await expect(page.getByText(/^Moved Stonecrest/).first()).toBeVisible();
+    await card.focus();
+  }
+  const carol = await logIn(browser, "carol");
+  const [other] = await book(carol, [{ start: `${day}T14:00:00Z`, tech: 0, hours: 0.5 }]);
+  await expect(bar(page, other!)).toBeVisible();
+  const question = page.getByRole("alertdialog", { name: "Book it anyway?" });
+  await page.keyboard.press("Control+z");
+  await expect(question).toContainText("is booked 9:00 – 9:30 AM");
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+  expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
+  // It can still be taken back.
+  await page.keyboard.press("Control+z");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
+  await expect.poll(() => time(card)).toContain("9:15 – 10:15 AM");
+  await expect(card.getByLabel("Booked in spite of a warning")).toBeVisible();
+  expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:15:00.000Z` });
+  await carol.context().close();
   await page.context().close();
 });

@@ -29,6 +29,7 @@ import { requestKeys } from "../request-key";
 import { saveOrAsk } from "../save-or-ask";
 import { useSchedule } from "../schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../use-draft-of";
+import { useUndo } from "../use-undo";
 import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
@@ -56,9 +57,10 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(requestKeys);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
-  const done = (text: string) => {
+  const { rememberTaken } = useUndo();
+  const done = (text: string | null) => {
     saved();
-    toast.success(text);
+    if (text) toast.success(text);
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
@@ -101,8 +103,11 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       : (await confirmDelete("event", name)) && "all";
     if (!scope) return;
     try {
-      await api("DELETE /api/events/[id]", { params: { id }, query: { scope, occurrence, version } });
-      done(scope === "all" ? "Event deleted." : "Deleted; the other dates stay.");
+      const call = { params: { id }, query: { scope, occurrence, version } };
+      const { putBack } = await api("DELETE /api/events/[id]", call);
+      const words = scope === "all" ? "Event deleted." : "Deleted; the other dates stay.";
+      rememberTaken({ words, undone: { event: { ...putBack, was: version } } });
+      done(null);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The event could not be deleted.");
       router.refresh();

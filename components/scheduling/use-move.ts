@@ -6,17 +6,19 @@ import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment, withMoveUndone } from "./board-copy";
 import { versionUnderWay } from "./move-line";
+import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
 import { useUndo } from "./use-undo";
 
 /**
  * Moves visits on the board, all or none: shown at once, taken back when the server refuses, asked about when it
- * warns, and undone from the toast or by Ctrl-Z.
+ * warns, and undone from the toast or by Ctrl-Z. Of a series one visit moves; the toast offers to move the following too.
  */
 export function useMove(): (moves: VisitMove[]) => Promise<void> {
   const { setBoard, readRequests, inLine } = useSchedule();
   const { rememberMoves } = useUndo();
+  const moveFollowing = useMoveFollowing();
   return useCallback(
     async (moves) => {
       let before = moves.map(({ appointment }) => appointment);
@@ -42,10 +44,13 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
       });
       if (!moved) return;
       setBoard((board) => board && { ...board, items: moved.reduce(unlessMovedAgain, board.items) });
-      rememberMoves(before, moved);
+      const [only] = moved;
+      const isOfSeries = moved.length === 1 && only?.start && "recurring" in only && only.recurring === true;
+      const following = { label: "This and the following…", run: () => void moveFollowing(only!) };
+      rememberMoves(before, moved, undefined, ...(isOfSeries ? [following] : []));
       if (before.some(({ start }) => start === null)) readRequests();
     },
-    [setBoard, rememberMoves, readRequests, inLine],
+    [setBoard, rememberMoves, moveFollowing, readRequests, inLine],
   );
 }
 

@@ -3,11 +3,14 @@
 import type { ReactNode } from "react";
 import { createStore } from "./store";
 
+/** What a message offers to do; once. */
+export type MessageAction = { label: string; run: () => void };
+
 export type Message<Kind extends string> = {
   id: number;
   kind: Kind;
   text: ReactNode;
-  action?: { label: string; run: () => void };
+  actions: readonly MessageAction[];
 };
 
 /** Messages that come, stay as long as their kind says, and go. `hold` stops the clocks, `release` starts them anew. */
@@ -33,8 +36,8 @@ export function createMessageQueue<Kind extends string>(durations: Record<Kind, 
     use: store.use,
     get: store.get,
     dismiss,
-    show: (kind: Kind, text: ReactNode, action?: Message<Kind>["action"]): number => {
-      const message: Message<Kind> = { id: ++last, kind, text, ...(action ? { action } : {}) };
+    show: (kind: Kind, text: ReactNode, ...actions: ReadonlyArray<MessageAction | undefined>): number => {
+      const message: Message<Kind> = { id: ++last, kind, text, actions: actions.filter((one) => one !== undefined) };
       store.set([...store.get(), message]);
       startClock(message);
       return message.id;

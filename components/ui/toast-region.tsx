@@ -19,7 +19,7 @@ export function ToastRegion() {
       onBlur={toasts.release}
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 flex flex-col items-center gap-2 px-4"
     >
-      {messages.map(({ id, kind, text, action }) => (
+      {messages.map(({ id, kind, text, actions }) => (
         <div
           key={id}
           role={kind === "danger" ? "alert" : undefined}
@@ -38,19 +38,20 @@ export function ToastRegion() {
             />
           )}
           <span className="min-w-0 flex-1">{text}</span>
-          {action && (
+          {actions.map(({ label, run }) => (
             <Button
+              key={label}
               size="small"
               variant="quiet"
               className="text-on-inverse underline underline-offset-3 hover:bg-on-inverse/15"
               onPress={() => {
-                action.run();
+                run();
                 toasts.dismiss(id);
               }}
             >
-              {action.label}
+              {label}
             </Button>
-          )}
+          ))}
           <IconButton
             label="Dismiss"
             size="small"

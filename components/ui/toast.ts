@@ -3,16 +3,16 @@
 import type { ReactNode } from "react";
 import { TOAST_DURATION, type ToastKind } from "./flash-duration";
 import { flattenErrors } from "./form-errors";
-import { createMessageQueue } from "./message-queue";
+import { createMessageQueue, type MessageAction } from "./message-queue";
 
 export const toasts = createMessageQueue<ToastKind>(TOAST_DURATION);
 
-type ToastAction = { label: string; run: () => void };
-
 /** toast.success("Customer deleted", { label: "Undo", run: restore }) – bottom centre. */
 export const toast = {
-  success: (text: ReactNode, action?: ToastAction) => toasts.show("success", text, action),
-  danger: (text: ReactNode, action?: ToastAction) => toasts.show("danger", text, action),
+  success: (text: ReactNode, ...actions: ReadonlyArray<MessageAction | undefined>) =>
+    toasts.show("success", text, ...actions),
+  danger: (text: ReactNode, ...actions: ReadonlyArray<MessageAction | undefined>) =>
+    toasts.show("danger", text, ...actions),
 };
 
 type Result = { ok: boolean; errors?: Record<string, string | string[]> | string[] };

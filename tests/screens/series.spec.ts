@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
+import { bar, board, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 /** A series is made for the coming weeks only; these are days on which no other test books. */
-const DAYS = [8, 15, 22, 29].map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10));
+const daysAhead = (...ahead: number[]) =>
+  ahead.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+const DAYS = daysAhead(8, 15, 22, 29);
 const PLACE = "view=day&group=all&tech=all";
 
 /** When the series has its visits, as the business's clock shows. */
-function times(page: Page, job: string): Promise<string[]> {
+function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<string[]> {
   return page.evaluate(
     async ([number, days]) => {
       const clock = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
@@ -18,7 +21,7 @@ function times(page: Page, job: string): Promise<string[]> {
         .filter((visit) => String(visit.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
-    [job, DAYS] as const,
+    [job, on] as const,
   );
 }
 
@@ -105,5 +108,39 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
   await page.getByRole("button", { name: "Keep as it is" }).click();
   await expect(page.getByText("Nothing was saved: no visits were chosen.").first()).toBeVisible();
   expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
+  await page.context().close();
+});
+
+test("a visit of a series that is moved on the board offers to move the following with it", async ({ browser }) => {
+  const days = daysAhead(10, 17, 24);
+  const page = await logIn(browser, "dana");
+  const made = await page.evaluate(async (day) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const customer = (await read("/api/customers/wildcard-search?term=stonecrest")).items[0] as { id: string };
+    const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0] as { id: string };
+    const when = { appointmentDate: day, startTime: "9:00 PM", duration: 3_600_000, techIds: [] };
+    const data = { ...when, rrule: "FREQ=WEEKLY;COUNT=3", businessCustomerId: customer.id, forceAppointment: true };
+    const answer = await fetch("/api/appointments", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ data, businessCustomerLocation: place.id }),
+    });
+    const { appointment } = await answer.json();
+    return { id: appointment.id as string, job: String(appointment.job.businessJobNumber) };
+  }, days[0]!);
+  await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
+  await page.goto(board(days[0]!));
+  const card = bar(page, made.id);
+  await card.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  const toast = page.locator("[data-toast]").filter({ hasText: "Only this visit of the series." });
+  await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
+  await toast.getByRole("button", { name: "This and the following…" }).click();
+  // So late nobody is open: that is asked as it is for every visit.
+  await page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Moved this visit and the following.")).toBeVisible();
+  expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
+  await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
   await page.context().close();
 });

@@ -20,6 +20,7 @@ import { isTaken, takenEvents, type TakenEvent } from "./events/taken-events";
 import { droppedAt, keyedTo, reachOf, type Reach } from "./events/taken-place";
 import { useMoveTaken } from "./events/use-move-taken";
 import { useTaken } from "./events/use-taken";
+import { takenRange } from "./board/visit-words";
 import { SelectionBar } from "./board/selection-bar";
 import { swapMove } from "./board/group-move";
 import { CARD_PARTS, CardLooks, isVisit, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
@@ -157,7 +158,7 @@ export function BoardCalendar({ board }: { board: Board }) {
           startAccessor="start"
           endAccessor={lastOf}
           titleAccessor={nameOf}
-          tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${rangeOf(card.start, card.end, zone)}`}
+          tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${timeOf(card, zone)}`}
           step={30}
           timeslots={2}
           scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
@@ -193,6 +194,9 @@ export function BoardCalendar({ board }: { board: Board }) {
     </div>
   );
 }
+
+const timeOf = (card: Card, zone: string): string =>
+  isTaken(card) ? takenRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
 
 const reachOfCard = (card: Card, zone: string): Reach =>
   isVisit(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";

@@ -3,6 +3,7 @@ import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import { toneOf, type BoardEvent } from "../board-events";
 import { rangeOf } from "../board-times";
+import { reachOf } from "../events/taken-place";
 import { mattersOf } from "../signs";
 import type { BoardRow } from "./board-rows";
 
@@ -36,8 +37,12 @@ export function visitWords(
 }
 
 /** The whole name of time that is taken otherwise. */
-export const takenWords = ({ kind, name, start, end }: TakenTime, zone: string): string =>
-  `${kind === "block" ? "Not to be booked" : "Event"}, ${rangeOf(new Date(start), new Date(end), zone)}, ${name}`;
+export const takenWords = (taken: TakenTime, zone: string): string =>
+  `${taken.kind === "block" ? "Not to be booked" : "Event"}, ${takenRange(taken, zone)}, ${taken.name}`;
+
+/** When it is. */
+export const takenRange = (taken: TakenTime, zone: string): string =>
+  reachOf(taken, zone) === "by day" ? "All day" : rangeOf(new Date(taken.start), new Date(taken.end), zone);
 
 function driveWords({ minutes, between }: TravelGap): string {
   const drive = `about ${minutes} min of driving from the stop before`;

@@ -2,11 +2,10 @@ import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { Span } from "@/lib/scheduling/load-day-frame";
-import { rangeOf } from "../board-times";
 import type { TakenBar } from "../board/board-rows";
 import { reachOf } from "../events/taken-place";
 import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
-import { takenWords } from "../board/visit-words";
+import { takenRange, takenWords } from "../board/visit-words";
 
 type Props = {
   bar: TakenBar;
@@ -51,9 +50,7 @@ export const ColumnTaken = memo(function ColumnTaken(props: Props) {
         <Icon aria-hidden className="mr-1 inline size-3" />
         {taken.name}
       </span>
-      {height > 36 && (
-        <span className="tabular truncate">{rangeOf(new Date(taken.start), new Date(taken.end), zone)}</span>
-      )}
+      {height > 36 && <span className="tabular truncate">{takenRange(taken, zone)}</span>}
     </button>
   );
 });

@@ -1,10 +1,10 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
-import { rangeOf } from "../board-times";
+import { takenRange } from "../board/visit-words";
 import type { TakenEvent } from "./taken-events";
 
 /** Time that is not to be booked: a block or an event, told apart by icon and ground. */
-export function TakenCard({ card: { id, taken, start, end }, zone }: { card: TakenEvent; zone: string }) {
+export function TakenCard({ card: { id, taken }, zone }: { card: TakenEvent; zone: string }) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <div
@@ -17,7 +17,7 @@ export function TakenCard({ card: { id, taken, start, end }, zone }: { card: Tak
       <Icon aria-hidden className="mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{taken.name}</span>
-        <span className="tabular block truncate">{rangeOf(start, end, zone)}</span>
+        <span className="tabular block truncate">{takenRange(taken, zone)}</span>
       </span>
     </div>
   );

@@ -1,0 +1,281 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { found } from "@/tests/support/axe";
+import { board, book, finger, ownDay, rowOf } from "@/tests/support/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+
+// Days are in winter, when nine in the morning is 14:00 in the world's time.
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
+const HOUR_PX = 104;
+
+const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
+const month = (day: string) => `/schedule?view=month&date=${day}&group=all&tech=all`;
+const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+const card = (page: Page, name: string) => page.locator("[data-taken]").filter({ hasText: name });
+const label = (element: Locator) => element.getAttribute("aria-label");
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+type Planned = { block?: boolean; name?: string; techs?: number[]; rrule?: string; from?: string; to?: string };
+
+/** Plans events and blocks over the application's own calls, from ten to eleven in the morning unless said. */
+async function plan(page: Page, day: string, planned: Planned[]): Promise<void> {
+  await page.evaluate(
+    async ({ date, wanted }) => {
+      const read = async (path: string) => (await fetch(path)).json();
+      const technicians = (await read("/api/users/technicians/active")).items as Array<{
+        id: string;
+        tech_id?: string;
+      }>;
+      const [type] = (await read("/api/events/types")).items as Array<{ id: string }>;
+      const idOf = (index: number) => technicians[index]!.tech_id ?? technicians[index]!.id;
+      for (const { block, name, techs = [0], rrule, from = "10:00 AM", to = "11:00 AM" } of wanted) {
+        const times = { startTime: from, endTime: to };
+        const body = block
+          ? { techId: idOf(techs[0]!), appointmentDate: date, ...times }
+          : {
+              name,
+              types: [type!.id],
+              technicians: techs.map(idOf),
+              eventDate: date,
+              rrule,
+              forceAppointment: true,
+              ...times,
+            };
+        const headers = { "content-type": "application/json" };
+        const path = block ? "/api/appointments/block" : "/api/events";
+        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      }
+    },
+    { date: day, wanted: planned },
+  );
+}
+
+async function planned(browser: Browser, day: string, events: Planned[], options = {}): Promise<Page> {
+  const page = await logIn(browser, "dana", options);
+  await plan(page, day, events);
+  await page.goto(board(day));
+  await expect(card(page, events[0]!.name ?? "Blocked").first()).toBeVisible();
+  return page;
+}
+
+/** Drags by mouse, from a little inside the card's start. */
+async function drag(
+  page: Page,
+  element: Locator,
+  by: { x: number; y: number },
+  from = { x: 12, y: 10 },
+): Promise<void> {
+  const { x, y } = await boxOf(element);
+  await page.mouse.move(x + from.x, y + from.y);
+  await page.mouse.down();
+  await page.mouse.move(x + from.x + by.x, y + from.y + by.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("a block is dragged to another time and technician by mouse, made longer, and taken back; over a visit it does not go", async ({
+  browser,
+}) => {
+  const day = ownDay(-110);
+  const page = await planned(browser, day, [{ block: true }]);
+  const block = card(page, "Blocked");
+  const lane = await rowOf(block).getAttribute("data-lane");
+  const [track, below] = [await boxOf(rowOf(block)), await boxOf(page.locator("[data-lane]").nth(2))];
+  await drag(page, block, { x: HOUR_PX, y: below.y - track.y + 4 });
+  await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
+  await expect(rowOf(block)).not.toHaveAttribute("data-lane", lane!);
+  await expect(page.getByText("Moved the blocked time.")).toBeVisible();
+  const { width } = await boxOf(block);
+  await drag(page, block, { x: HOUR_PX / 2, y: 0 }, { x: width - 3, y: 10 });
+  await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
+  await expect(page.getByText("Moved the blocked time.")).toHaveCount(2);
+  await page.reload();
+  await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
+  await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
+
+  await book(page, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
+  await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
+  await expect(page.getByText("A visit is there already, 12:00 – 1:00 PM.")).toBeVisible();
+  await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
+  // Dropped on what nobody has it stays a technician's.
+  const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));
+  await drag(page, block, { x: 0, y: unassigned.y - (await boxOf(block)).y });
+  await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
+  await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
+  await page.context().close();
+});
+
+test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged", async ({
+  browser,
+}) => {
+  const day = ownDay(-113);
+  const page = await planned(browser, day, [{ name: "Tool talk", techs: [0, 1] }]);
+  const cards = card(page, "Tool talk");
+  await cards.first().focus();
+  // Faster than the answers come.
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Alt+ArrowRight");
+  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45 – 11:45 AM");
+  await expect(cards.first()).toBeFocused();
+  await page.keyboard.press("Alt+Shift+ArrowRight");
+  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45 AM – 12:00 PM");
+  await expect(page.getByText("Moved Tool talk.")).toHaveCount(4);
+  await expect(cards.first()).toBeFocused();
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("Undone: Moved Tool talk.")).toHaveCount(i + 1);
+  }
+  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:00 – 11:00 AM");
+
+  const third = await page.locator("[data-lane]").nth(3).getAttribute("data-lane");
+  await cards.nth(1).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.locator(`[data-lane="${third}"]`).getByRole("button", { name: /Tool talk/ })).toBeFocused();
+  await expect(cards).toHaveCount(2);
+  await page.reload();
+  await expect(page.locator(`[data-lane="${third}"]`).getByRole("button", { name: /Tool talk/ })).toBeVisible();
+  await page.context().close();
+});
+
+test("of a repeating meeting the dates that are meant are asked for, and a visit in the way is", async ({
+  browser,
+}) => {
+  const day = ownDay(-116);
+  const page = await planned(browser, day, [{ name: "Stand-up", rrule: "FREQ=WEEKLY;COUNT=3" }]);
+  const talk = card(page, "Stand-up");
+  const question = page.getByRole("dialog", { name: "Move which dates of “Stand-up”?" });
+  await drag(page, talk, { x: HOUR_PX, y: 0 });
+  expect(await found(page, "which dates")).toEqual([]);
+  await question.getByRole("button", { name: "Keep as it is" }).click();
+  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await drag(page, talk, { x: HOUR_PX, y: 0 });
+  await question.getByText("Only this one").click();
+  await expect(page.getByText("Moved Stand-up. Only this date.")).toBeVisible();
+  await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
+  const on = (days: number) => page.goto(board(later(day, days)));
+  await on(7);
+  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await drag(page, talk, { x: 2 * HOUR_PX, y: 0 });
+  await question.getByText("This and the following").click();
+  await expect(page.getByText("Moved Stand-up. This date and the following.")).toBeVisible();
+  await on(14);
+  await expect.poll(() => label(talk)).toContain("12:00 – 1:00 PM");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await on(0);
+  await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+
+  await book(page, [{ start: `${later(day, 14)}T18:00:00Z`, tech: 0 }]);
+  const asked = page.getByRole("alertdialog", { name: "Save it anyway?" });
+  await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
+  await question.getByText("All of them").click();
+  await asked.getByRole("button", { name: "No" }).click();
+  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
+  await question.getByText("All of them").click();
+  await asked.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
+  await on(14);
+  await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
+  await page.context().close();
+});
+
+test("what somebody else has moved is not moved from where it was seen", async ({ browser }) => {
+  const day = ownDay(-119);
+  const page = await planned(browser, day, [{ name: "Fitting" }]);
+  const fitting = card(page, "Fitting");
+  await page.route("**/api/events/*/move", async (route) => {
+    const body = route.request().postDataJSON() as { version: number };
+    await route.continue({ postData: JSON.stringify({ ...body, version: body.version - 1 }) });
+  });
+  await drag(page, fitting, { x: HOUR_PX, y: 0 });
+  await expect(page.getByText("Somebody else changed this in the meantime. Fitting was not moved.")).toBeVisible();
+  await expect.poll(() => label(fitting)).toContain("10:00 – 11:00 AM");
+  await page.context().close();
+});
+
+test("a finger drags a meeting in the rows and in the columns; what lasts the whole day stays there", async ({
+  browser,
+}) => {
+  const day = ownDay(-122);
+  const events = [{ name: "Ride-along" }, { name: "Vacation", techs: [1], from: "12:00 AM", to: "12:00 AM" }];
+  const page = await planned(browser, day, events, TABLET);
+  const ride = card(page, "Ride-along");
+  const touch = await finger(page);
+  const from = await boxOf(ride);
+  await touch.drag({ x: from.x + 20, y: from.y + 12 }, { x: from.x + 20 + HOUR_PX, y: from.y + 14 });
+  await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
+  const vacation = card(page, "Vacation");
+  await expect(vacation).not.toHaveAttribute("data-resizes");
+  await vacation.focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByText("Moved Vacation.")).toHaveCount(0);
+  await page.goto(columns(day));
+  await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
+  const at = await boxOf(ride);
+  await touch.drag({ x: at.x + 20, y: at.y + 10 }, { x: at.x + 20, y: at.y + 10 + 56 });
+  await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
+  await page.context().close();
+});
+
+test("in week and month a meeting goes to another day by mouse and keys, and the whole day stays whole", async ({
+  browser,
+}) => {
+  // A Tuesday, so that the days beside it are in the same week.
+  const tuesday = later(ownDay(-125), (2 - new Date(ownDay(-125)).getUTCDay() + 7) % 7);
+  const events = [{ name: "Inventory" }, { name: "Fair", techs: [1], from: "12:00 AM", to: "12:00 AM" }];
+  const page = await planned(browser, tuesday, events);
+  await page.goto(week(tuesday));
+  const [inventory, fair] = [card(page, "Inventory"), card(page, "Fair")];
+  await expect(inventory).toContainText("10:00 – 11:00 AM");
+  const dayWidth = (await boxOf(page.locator(".rbc-day-slot").first())).width;
+  await inventory.scrollIntoViewIfNeeded();
+  await drag(page, inventory, { x: dayWidth, y: 0 });
+  await expect(page.getByText("Moved Inventory.")).toBeVisible();
+  const dayOf = async (name: string, date: string) => {
+    await page.goto(board(date));
+    await expect(card(page, name).first()).toBeVisible();
+    return label(card(page, name).first());
+  };
+  expect(await dayOf("Inventory", later(tuesday, 1))).toContain("10:00 – 11:00 AM");
+  await page.goto(week(tuesday));
+  const focusable = (element: Locator) => element.locator("xpath=ancestor::*[contains(@class,'rbc-event')][1]");
+  await focusable(inventory).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(inventory).toContainText("10:30 – 11:30 AM");
+  await focusable(fair).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText("Moved Fair.")).toHaveCount(1);
+  expect(await dayOf("Fair", later(tuesday, 1))).toContain("All day");
+
+  await page.goto(month(tuesday));
+  await expect(inventory).toBeVisible();
+  const cell = await boxOf(page.locator(".rbc-day-bg").first());
+  await drag(page, focusable(inventory), { x: cell.width, y: 0 }, { x: 20, y: 8 });
+  await expect(page.getByText("Moved Inventory.")).toBeVisible();
+  expect(await dayOf("Inventory", later(tuesday, 2))).toContain("10:30 – 11:30 AM");
+  await page.context().close();
+});
+
+test("who may not change the schedule drags nothing", async ({ browser }) => {
+  const day = ownDay(-128);
+  const dana = await planned(browser, day, [{ name: "Hands off", techs: [0, 1, 2, 3, 4, 5] }]);
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto(board(day));
+  const own = card(mike, "Hands off");
+  await expect(own).toHaveCount(1);
+  await expect(own).not.toHaveAttribute("data-resizes");
+  await own.focus();
+  await mike.keyboard.press("Alt+ArrowRight");
+  await drag(mike, own, { x: HOUR_PX, y: 0 });
+  await mike.reload();
+  await expect.poll(() => label(own)).toContain("10:00 – 11:00 AM");
+  await mike.context().close();
+  await dana.context().close();
+});

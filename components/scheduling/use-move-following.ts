@@ -5,7 +5,6 @@ import { useCallback } from "react";
 import type { FormProblems } from "@/components/ui/form-errors";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
 import { draftOf, inputOf } from "./appointment-draft";
 import { saveOrAsk } from "./save-or-ask";
 import { useSchedule } from "./schedule-provider";

@@ -6,6 +6,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment, withMoveUndone } from "./board-copy";
 import { versionUnderWay } from "./move-line";
+import type { Moved } from "./undo-moves";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
@@ -44,10 +45,10 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
       });
       if (!moved) return;
       setBoard((board) => board && { ...board, items: moved.reduce(unlessMovedAgain, board.items) });
-      const [only] = moved;
-      const isOfSeries = moved.length === 1 && only?.start && "recurring" in only && only.recurring === true;
-      const following = { label: "This and the following…", run: () => void moveFollowing(only!) };
-      rememberMoves(before, moved, undefined, ...(isOfSeries ? [following] : []));
+      const only: Moved | undefined = moved.length === 1 ? moved[0] : undefined;
+      const following = only?.start &&
+        only.recurring && { label: "This and the following…", run: () => void moveFollowing(only) };
+      rememberMoves(before, moved, undefined, following || undefined);
       if (before.some(({ start }) => start === null)) readRequests();
     },
     [setBoard, rememberMoves, moveFollowing, readRequests, inLine],

@@ -10,11 +10,13 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { MOST_TOGETHER } from "@/lib/scheduling/most-together";
 import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment } from "./board-copy";
+import { bringBack } from "./bring-back";
 import type { SentTaken } from "./events/send-taken";
 import { sendTakenBack } from "./events/undo-taken";
 import { useSchedule } from "./schedule-provider";
 import {
   partlyUndone,
+  renewedByReturn,
   renewedOf,
   undoneOf,
   withStep,
@@ -22,6 +24,7 @@ import {
   withVersions,
   wordsOf,
   type BeforeMove,
+  type Gone,
   type Moved,
   type Undone,
   type UndoStep,
@@ -50,6 +53,15 @@ export function useUndo() {
           if (!back) return keep((steps) => withStep(steps, step));
           keep((steps) => withTakenVersions(steps, back));
           router.refresh();
+        }
+        const { gone } = step;
+        if (gone) {
+          const outcome = await bringBack(gone);
+          if (!outcome) return keep((steps) => withStep(steps, step));
+          const { back, problem } = outcome;
+          keep((steps) => withVersions(steps, renewedByReturn(gone, back)));
+          setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
+          if (problem) return await alertDialog("Not everything could be undone", problem);
         }
         while (left.length > 0) {
           const part = left.slice(0, MOST_TOGETHER);
@@ -84,14 +96,14 @@ export function useUndo() {
    * changed, `more` what else there is to do about it.
    */
   const rememberMoves = useCallback(
-    (before: readonly BeforeMove[], after: readonly Moved[], saved?: string, ...more: MessageAction[]) => {
+    (before: readonly BeforeMove[], after: readonly Moved[], saved?: string, more?: MessageAction) => {
       const visits = undoneOf(before, after);
       const words = wordsOf(before, after);
       const steps = withVersions(undoSteps(person), renewedOf(before, after));
       const id = crypto.randomUUID();
       keepUndoSteps(person, visits.length > 0 ? withStep(steps, { id, words, visits }) : steps);
       if (visits.length === 0) toast.success(saved ?? words);
-      else toast.success(saved ? `${saved} ${words}` : words, { label: "Undo", run: () => void undo(id) }, ...more);
+      else toast.success(saved ? `${saved} ${words}` : words, { label: "Undo", run: () => void undo(id) }, more);
     },
     [undo, person],
   );
@@ -106,8 +118,33 @@ export function useUndo() {
     [undo, person],
   );
 
+  /**
+   * The same of visits that were canceled or deleted. `said` is what the toast says of it, `instead` how the toast takes it
+   * back where that tells more.
+   */
+  const rememberGone = useCallback(
+    (
+      gone: Gone,
+      words: string,
+      { said = words, instead }: { said?: string; instead?: () => Promise<unknown> } = {},
+    ) => {
+      const id = crypto.randomUUID();
+      keepUndoSteps(person, withStep(undoSteps(person), { id, words, visits: [], gone }));
+      const run = async () => {
+        if (!instead) return undo(id);
+        keepUndoSteps(
+          person,
+          undoSteps(person).filter((step) => step.id !== id),
+        );
+        await instead();
+      };
+      toast.success(said, { label: "Undo", run: () => void run() });
+    },
+    [undo, person],
+  );
+
   const undoLatest = useCallback(() => undo(undoSteps(person).at(-1)?.id), [undo, person]);
-  return { rememberMoves, rememberTaken, undoLatest };
+  return { rememberMoves, rememberTaken, rememberGone, undoLatest };
 }
 
 /** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */

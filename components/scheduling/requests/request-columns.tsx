@@ -48,6 +48,10 @@ export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
   {
     id: "why",
     label: "Why nobody has it",
-    cell: ({ unassignedReason }) => unassignedReason && <span className="text-muted">{unassignedReason}</span>,
+    // A sentence is read whole.
+    cell: ({ unassignedReason }) =>
+      unassignedReason && (
+        <span className="text-muted md:block md:py-1 md:leading-tight md:whitespace-normal">{unassignedReason}</span>
+      ),
   },
 ];

@@ -23,6 +23,7 @@ import { useTaken } from "./events/use-taken";
 import { takenRange } from "./board/visit-words";
 import { SelectionBar } from "./board/selection-bar";
 import { swapMove } from "./board/group-move";
+import { byTheClock } from "./calendar-order";
 import { CARD_PARTS, CardLooks, isVisit, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
 import { calendarGroupMove, calendarMove, focusedCard } from "./keyboard-move";
 import { askedFor, lanesOf } from "./lanes";
@@ -51,7 +52,7 @@ export function BoardCalendar({ board }: { board: Board }) {
   usePlainRoles(frame);
   const localizer = useMemo(() => {
     setZone(zone);
-    return luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
+    return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: byTheClock(zone) });
   }, [zone]);
   const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
 

@@ -20,7 +20,7 @@ export const CardLooks = createContext<Looks | null>(null);
 function CardFace({ event }: { event: Card }) {
   const { zone, isCompact, chosen } = use(CardLooks)!;
   if (isMore(event)) return <MoreVisits card={event} />;
-  if (isTaken(event)) return <TakenCard card={event} zone={zone} />;
+  if (isTaken(event)) return <TakenCard card={event} zone={zone} isCompact={isCompact} />;
   return <EventCard event={event} zone={zone} isCompact={isCompact} isSelected={chosen.has(event.id)} />;
 }
 

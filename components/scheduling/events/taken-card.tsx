@@ -1,24 +1,37 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
+import { clockOf } from "../board-times";
 import { takenRange } from "../board/visit-words";
 import type { TakenEvent } from "./taken-events";
 
-/** Time that is not to be booked: a block or an event, told apart by icon and ground. */
-export function TakenCard({ card: { id, taken }, zone }: { card: TakenEvent; zone: string }) {
+type Props = { card: TakenEvent; zone: string; isCompact?: boolean };
+
+/** Time that is not to be booked: a block or an event, told apart by icon and ground. A compact one is a line. */
+export function TakenCard({ card: { id, taken, start }, zone, isCompact }: Props) {
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
     <div
       data-taken={id}
       className={cn(
-        "hatch @container flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1 py-0.5 text-xs leading-[1.3] text-ink",
+        "hatch @container flex h-full min-w-0 items-start gap-1 overflow-hidden rounded-control border border-line-strong px-1 text-xs leading-[1.3] text-ink",
+        !isCompact && "py-0.5",
         taken.kind === "event" ? "bg-info-soft" : "bg-sunken",
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden" />
-      <span className="min-w-0">
-        <span className="block truncate font-semibold">{taken.name}</span>
-        <span className="tabular block truncate">{takenRange(taken, zone)}</span>
+      {isCompact && <span className="tabular shrink-0 font-medium">{clockOf(start, zone)}</span>}
+      <span className={cn("min-w-0", isCompact && "truncate pl-1 font-semibold")}>
+        {isCompact ? taken.name : <Lines taken={taken} zone={zone} />}
       </span>
     </div>
+  );
+}
+
+function Lines({ taken, zone }: { taken: TakenEvent["taken"]; zone: string }) {
+  return (
+    <>
+      <span className="block truncate font-semibold">{taken.name}</span>
+      <span className="tabular block truncate">{takenRange(taken, zone)}</span>
+    </>
   );
 }

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { firstDayBusiness } from "@/tests/support/first-day";
+import { expect, logIn, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 120_000 });
+
+const COUNT = 23;
+
+type Waiting = { day: string; name: string };
+
+/** Twenty-three visits that wait, of two customers, two job types and two towns, of which a zone covers one. */
+function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
+  return page.evaluate(
+    async ([what, count]) => {
+      const post = async (path: string, body: unknown) => {
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        return answer.json();
+      };
+      const read = async (path: string) => (await fetch(path)).json();
+      const length = { durationHours: 1, durationMinutes: 0 };
+      const types = [];
+      for (const [name, is_default] of [
+        ["Repair", true],
+        ["Tune-up", false],
+      ] as const)
+        types.push(await post("/api/job-types", { name, ...length, is_default }));
+      const customers = [];
+      for (const [lastName, city, zip] of [
+        ["Ashdown", "Charlotte", "28202"],
+        ["Birch", "Asheville", "28801"],
+      ]) {
+        const place = { address: "1 Main St", city, state: "NC", zip };
+        const whom = { firstName: "Ida", lastName, email: `${lastName}@example.com` };
+        customers.push(await post("/api/customers", { ...whom, ...place }));
+      }
+      const made = [];
+      for (let n = 0; n < count; n++) {
+        const customer = customers[n % 3 === 0 ? 1 : 0];
+        const [place] = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items;
+        const day = `2199-06-${String(1 + ((n * 7) % count)).padStart(2, "0")}`;
+        const when = what === "request" ? { appointmentDate: day } : { appointmentDate: day, startTime: "10:00 AM" };
+        const data = { ...when, businessCustomerId: customer.id, forceAppointment: true };
+        const where = { businessCustomerLocation: place.id, jobTypeId: types[n % 4 === 0 ? 1 : 0].id };
+        await post("/api/appointments", { data, ...where });
+        made.push({ day, name: customer.lastName as string });
+      }
+      return made;
+    },
+    [kind, COUNT] as const,
+  );
+}
+
+/** What the rows say of the days, as "6/12/2199". */
+const daysShown = (page: Page) =>
+  page
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") })
+    .evaluateAll((rows) => rows.map((row) => /\d{1,2}\/\d{1,2}\/\d{4}/.exec(row.textContent ?? "")?.[0] ?? ""));
+
+const asShown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+async function narrow(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: filter, exact: true }).click();
+  await page.getByRole("checkbox", { name: option }).click({ force: true });
+  await page.keyboard.press("Escape");
+}
+
+for (const { title, path, kind, head } of [
+  { title: "Service requests", path: "/service-requests", kind: "request", head: "Wished for" },
+  { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When" },
+] as const)
+  test(`${title}: pages, order, search and filters, which stand in the address`, async ({ browser }) => {
+    const page = await logIn(browser, firstDayBusiness());
+    const made = await fill(page, kind);
+    const days = made.map(({ day }) => asShown(day)).toSorted();
+    await page.goto(path);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(pages).toContainText(`1 – 20 of ${COUNT}`);
+    expect(await daysShown(page)).toEqual(days.slice(0, 20));
+    await pages.getByRole("link", { name: "Next" }).click();
+    await expect(pages).toContainText(`21 – ${COUNT} of ${COUNT}`);
+    await expect.poll(() => daysShown(page)).toEqual(days.slice(20));
+    await page.reload();
+    await expect.poll(() => daysShown(page)).toEqual(days.slice(20));
+
+    // Another order begins at the first page, and pages on in that order.
+    await page.getByRole("columnheader", { name: head }).getByRole("link").click();
+    const turned = days.toReversed();
+    await expect(async () => {
+      if (!new URL(page.url()).searchParams.has("sort", "-day"))
+        await page.getByRole("columnheader", { name: head }).getByRole("link").click();
+      expect(await daysShown(page)).toEqual(turned.slice(0, 20));
+    }).toPass();
+    await pages.getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => daysShown(page)).toEqual(turned.slice(20));
+
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("birch");
+    const ofBirch = made.filter(({ name }) => name === "Birch").map(({ day }) => asShown(day));
+    await expect.poll(() => daysShown(page)).toEqual(ofBirch.toSorted().toReversed());
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("");
+    await expect(pages).toContainText(`of ${COUNT}`);
+
+    await narrow(page, "Job type", "Tune-up");
+    const tuned = made.filter((_, n) => n % 4 === 0).map(({ day }) => asShown(day));
+    await expect.poll(() => daysShown(page)).toEqual(tuned.toSorted().toReversed());
+    await page.reload();
+    await expect.poll(() => daysShown(page)).toEqual(tuned.toSorted().toReversed());
+    await page.getByRole("button", { name: "Remove filter Job type" }).click();
+    await expect(pages).toContainText(`of ${COUNT}`);
+
+    if (kind === "request") {
+      await narrow(page, "Type", "Recurring");
+      await expect(page.getByText("Nothing fits")).toBeVisible();
+      await page.getByRole("button", { name: "Clear", exact: true }).click();
+      await expect(pages).toContainText(`of ${COUNT}`);
+      await page.goto(`${path}?day=${made[4]!.day}`);
+      await expect.poll(() => daysShown(page)).toEqual([asShown(made[4]!.day)]);
+      await page.getByRole("button", { name: "Any day" }).click();
+      await expect(pages).toContainText(`of ${COUNT}`);
+    }
+    await page.getByRole("row").nth(1).getByRole("link").first().click();
+    await expect(
+      page
+        .getByRole("dialog")
+        .getByText(/^Job \d+/)
+        .first(),
+    ).toBeVisible();
+    await page.context().close();
+  });

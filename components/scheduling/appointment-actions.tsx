@@ -13,11 +13,11 @@ import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
 import { boardAddress } from "@/lib/scheduling/board-query";
+import { bringBack } from "./bring-back";
 import { MoveToJobDialog } from "./move-to-job-dialog";
 import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
-import { useRestore } from "./use-restore";
 import { useUndo } from "./use-undo";
 
 const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
@@ -30,21 +30,16 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
   const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
-  const { rememberMoves } = useUndo();
-  const restore = useRestore();
+  const { rememberMoves, rememberGone } = useUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
-  /** Says what was done, unless the work says it itself, and offers to take it back where it can be. */
-  const act = async (
-    work: () => Promise<unknown>,
-    done: string | null,
-    { leaves = false, undo }: { leaves?: boolean; undo?: () => void } = {},
-  ) => {
+  /** Says what was done, unless the work says it itself. */
+  const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
     setBusy(true);
     try {
       await work();
-      if (done) toast.success(done, undo && { label: "Undo", run: undo });
+      if (done) toast.success(done);
       if (leaves) {
         setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== appointment.id) });
         router.push(board ? boardAddress("/schedule", board.query) : "/schedule", { scroll: false });
@@ -61,6 +56,9 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
       `Status: ${names[status]}.`,
     );
+  const goneOf = (howMany: string) => {
+    return { ids: [appointment.id], withSeries: howMany !== "this", version: appointment.version };
+  };
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which visits of ${customer}?`, cancelScopes);
     if (howMany === null) return;
@@ -73,9 +71,11 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
-    const undo = () => void restore(appointment, { withSeries: howMany !== "this" });
-    if (isSure)
-      await act(() => api("POST /api/appointments/[id]/cancel", { params, body }), done, { leaves: true, undo });
+    const cancelIt = async () => {
+      await api("POST /api/appointments/[id]/cancel", { params, body });
+      rememberGone(goneOf(howMany), `Canceled the appointment of ${customer}.`, { said: done });
+    };
+    if (isSure) await act(cancelIt, null, true);
   };
   /** It has a time by now; only the mark is left of the request. */
   const convert = () =>
@@ -95,7 +95,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         rememberMoves([appointment], [after]);
       },
       null,
-      { leaves: true },
+      true,
     );
   const remove = async () => {
     const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
@@ -110,18 +110,20 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         { isDestructive: true },
       ));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
-    const undo = () => void restore(appointment, { withSeries: howMany !== "this" });
-    await act(() => api("POST /api/appointments/[id]/delete", { params, body }), "Deleted.", { leaves: true, undo });
+    const deleteIt = async () => {
+      await api("POST /api/appointments/[id]/delete", { params, body });
+      rememberGone(goneOf(howMany), `Deleted the appointment of ${customer}.`, { said: "Deleted." });
+    };
+    await act(deleteIt, null, true);
   };
   /** A single visit is itself; of a series it is asked. */
   const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 
   if (appointment.canceled || appointment.is_deleted) {
-    const bringBack = async () => {
-      setBusy(true);
-      if (await restore(appointment)) router.refresh();
-      setBusy(false);
+    const restore = async () => {
+      const outcome = await bringBack({ ids: [appointment.id], withSeries: false });
+      if (outcome) toast.success("Restored.");
     };
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -129,7 +131,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. Its time is free.
         </p>
         {setting.canChange && (
-          <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void bringBack()}>
+          <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void act(restore, null)}>
             Restore
           </Button>
         )}

@@ -22,8 +22,16 @@ export type UndoneTaken =
   | { block: { id: string; from: BlockMove["from"]; to: BlockMove["to"] }; event?: never }
   | { event: EventPutBack & { was: number }; block?: never };
 
-/** One step of this session that can be taken back: one visit, several that moved together, or a block or an event. */
-export type UndoStep = { id: string; words: string; visits: Undone[]; taken?: UndoneTaken };
+/** Visits that were canceled or deleted, with the series that ended with the one or each by itself. */
+export type Gone = {
+  ids: string[];
+  withSeries: boolean;
+  /** The version that a single one had before. */
+  version?: number;
+};
+
+/** One step of this session that can be taken back: visits that moved or that are gone, or a block or an event. */
+export type UndoStep = { id: string; words: string; visits: Undone[]; taken?: UndoneTaken; gone?: Gone };
 
 /** A visit as it was before it was moved. A card says nothing of a day wished for: what has a time wishes for none. */
 export type BeforeMove = Pick<
@@ -110,6 +118,19 @@ export function withTakenVersions(steps: readonly UndoStep[], renewed: readonly 
     const event = step.taken?.event;
     return event ? { ...step, taken: { event: { ...now(event), made: event.made && now(event.made) } } } : step;
   });
+}
+
+/**
+ * A visit that is back after it was gone: two versions, where nobody else changed it. Then earlier moves of it can still be
+ * taken back.
+ */
+export function renewedByReturn(
+  { version: from }: Gone,
+  back: ReadonlyArray<{ id: string; version: number }>,
+): Renewed[] {
+  const [only, ...others] = back;
+  if (!only || others.length > 0 || from === undefined || only.version !== from + 2) return [];
+  return [{ id: only.id, from, version: only.version }];
 }
 
 /** What became of visits that were moved or put back. */

@@ -19,15 +19,16 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
   await expect(bar(page, id!)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Restored.")).toBeVisible();
+  await expect(page.getByText(/^Undone: Canceled the appointment of /)).toBeVisible();
   await expect(bar(page, id!)).toBeVisible();
 
   await open();
   await menu(page, "Delete");
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByText("Deleted.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Restored.")).toBeVisible();
+  await expect(bar(page, id!)).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText(/^Undone: Deleted the appointment of /)).toBeVisible();
   await expect(bar(page, id!)).toBeVisible();
 
   // Somebody takes the time before it is had back in the panel.
@@ -71,5 +72,22 @@ test("what was canceled in the table is had back, and what somebody else's visit
   await expect(page.getByRole("dialog", { name: "All 1 changed" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(page.getByRole("row").filter({ hasText: "Canceled" })).toHaveCount(0);
+
+  // The same by a key, which knows of the latest that was done and was not taken back.
+  const rows = page.getByRole("row").filter({ hasText: "Stonecrest" });
+  await expect(rows).toHaveCount(3);
+  for (const row of [0, 2]) await rows.nth(row).getByRole("checkbox").check();
+  await bar.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
+  await page
+    .getByRole("dialog", { name: "All 2 changed" })
+    .getByRole("button", { name: "Close", exact: true })
+    .last()
+    .click();
+  await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(2);
+  await page.keyboard.press("Control+z");
+  await page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
+  await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(0);
   await page.context().close();
 });

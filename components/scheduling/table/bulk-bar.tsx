@@ -14,7 +14,7 @@ import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
 import { useUndo } from "../use-undo";
 import { visitsNow } from "../visits-now";
-import { changeAndRead, changeInParts, type BulkResult } from "./change-in-parts";
+import { changeAndRead, changeInParts, mayBeForced, type BulkResult } from "./change-in-parts";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
@@ -35,7 +35,7 @@ const questions = { reassign: "Give to a technician", reschedule: "Move to anoth
 /** What can be done with the ticked rows, each by itself. */
 export function BulkBar({ ids, onClear, onResults }: Props) {
   const { setting } = useSchedule();
-  const { rememberMoves } = useUndo();
+  const { rememberMoves, rememberGone } = useUndo();
   const [asking, setAsking] = useState<Change["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
@@ -67,12 +67,12 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
     if (after.length > 0) rememberMoves(before, after);
     if (isMove && after.length < changed.length) toast.danger(notToUndo(changed.length - after.length));
     if (change.kind === "cancel" && changed.length > 0)
-      toast.success(`Canceled ${countOf(changed)}.`, {
-        label: "Undo",
-        run: () => void run({ kind: "restore" }, changed, false),
+      // From the toast it says of each what became of it, as every change here does.
+      rememberGone({ ids: changed, withSeries: false }, `Canceled ${countOf(changed)}.`, {
+        instead: () => run({ kind: "restore" }, changed, false),
       });
     if (change.kind === "restore" && changed.length > 0) toast.success(`Restored ${countOf(changed)}.`);
-    const warned = results.filter((one) => !one.done && warnings.has(one.code)).map((one) => one.id);
+    const warned = results.filter(mayBeForced).map((one) => one.id);
     onResults(results, () => run(change, warned, true));
   };
   const change = (): Change =>
@@ -160,7 +160,3 @@ const notToUndo = (count: number) =>
   count === 1
     ? "1 appointment was changed but could not be read, so it cannot be undone from here."
     : `${count} appointments were changed but could not be read, so they cannot be undone from here.`;
-
-/** What a person may say yes to. */
-const warnings = new Set(["overlap", "after_hours", "blocked", "event"]);
-export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && warnings.has(code);

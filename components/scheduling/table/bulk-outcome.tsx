@@ -4,8 +4,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
-import { mayBeForced } from "./bulk-bar";
-import type { BulkResult } from "./change-in-parts";
+import { mayBeForced, type BulkResult } from "./change-in-parts";
 
 type Props = {
   results: BulkResult[];

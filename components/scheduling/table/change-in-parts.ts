@@ -1,5 +1,9 @@
 export type BulkResult = { id: string; done: boolean; code: string; message: string };
 
+/** What a person may say yes to. */
+const WARNINGS = new Set(["overlap", "after_hours", "blocked", "event"]);
+export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && WARNINGS.has(code);
+
 /** As many as one call changes while somebody waits for it. */
 const MOST_AT_ONCE = 100;
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   partlyUndone,
+  renewedByReturn,
   renewedOf,
   undoneOf,
   withStep,
@@ -138,4 +139,12 @@ it("goes on counting from the version that an event had, but passes over no late
   expect(versions([{ id: "b", from: 1, version: 3 }])[0]).toEqual([2, 3]);
   // The first is taken back before the second: the second is of what is not there any more.
   expect(versions([{ id: "a", from: 1, version: 4 }])[1]).toEqual([3, undefined]);
+});
+
+it("lets earlier moves of a visit that is back be taken back, unless somebody else changed it or nobody knows", () => {
+  const gone = { ids: ["a"], withSeries: false, version: 3 };
+  expect(renewedByReturn(gone, [{ id: "a", version: 5 }])).toEqual([{ id: "a", from: 3, version: 5 }]);
+  expect(renewedByReturn(gone, [{ id: "a", version: 6 }])).toEqual([]);
+  expect(renewedByReturn(gone, [])).toEqual([]);
+  expect(renewedByReturn({ ids: ["a"], withSeries: false }, [{ id: "a", version: 5 }])).toEqual([]);
 });

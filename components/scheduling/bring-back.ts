@@ -1,0 +1,68 @@
+import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { askOverride, warningsOf } from "./ask-override";
+import { changeInParts, mayBeForced, type BulkResult } from "./table/change-in-parts";
+import type { Gone } from "./undo-moves";
+import { visitsNow } from "./visits-now";
+
+/** The visits that are back, and why others are not, as sentences. */
+export type BroughtBack = { back: Appointment[]; problem: string };
+
+/**
+ * Brings visits back that were canceled or deleted: one with what went along, or several, each by itself. Asks where
+ * somebody else is in their time by now; null = the answer was no and none came back.
+ */
+export async function bringBack({ ids, withSeries }: Gone): Promise<BroughtBack | null> {
+  const [id] = ids;
+  return ids.length === 1 && id ? bringOne(id, withSeries) : bringMany(ids);
+}
+
+async function bringOne(id: string, withSeries: boolean): Promise<BroughtBack | null> {
+  const send = async (forceAppointment: boolean) => {
+    const call = { params: { id }, body: { forceAppointment, withSeries } };
+    const { appointment } = await api("POST /api/appointments/[id]/restore", call, { requestKey: crypto.randomUUID() });
+    return { back: [appointment], problem: "" };
+  };
+  try {
+    return await send(false);
+  } catch (error) {
+    const warnings = warningsOf(error);
+    if (warnings.length === 0) throw error;
+    return (await askOverride(warnings)) ? send(true) : null;
+  }
+}
+
+async function bringMany(ids: readonly string[]): Promise<BroughtBack | null> {
+  const send = async (which: readonly string[], forceAppointment: boolean) => {
+    const changePart = async (part: string[]) => {
+      const body = { ids: part, change: { kind: "restore" as const }, forceAppointment };
+      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() })).results;
+    };
+    return (await changeInParts(which, changePart, () => {})).results;
+  };
+  let results = await send(ids, false);
+  const warned = results.filter(mayBeForced);
+  if (warned.length > 0 && (await askOverride(warned.map(({ message }) => message)))) {
+    const forced = new Map(
+      (
+        await send(
+          warned.map((one) => one.id),
+          true,
+        )
+      ).map((one): [string, BulkResult] => [one.id, one]),
+    );
+    results = results.map((one) => forced.get(one.id) ?? one);
+  } else if (warned.length === results.length) return null;
+  const done = results.filter((one) => one.done).map((one) => one.id);
+  return { back: await visitsNow(done).catch(() => []), problem: problemOf(results) };
+}
+
+/** More than these nobody reads. */
+const MOST_NAMED = 5;
+
+function problemOf(results: readonly BulkResult[]): string {
+  const reasons = [...new Set(results.filter((one) => !one.done).map(({ message }) => message))];
+  if (reasons.length === 0) return "";
+  const back = results.filter((one) => one.done).length;
+  return [`${back} of ${results.length} appointments are back.`, ...reasons.slice(0, MOST_NAMED)].join(" ");
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bar, board, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { pickOption, pickTime } from "@/tests/support/pick-option";
 
 /** A series is made for the coming weeks only; these are days on which no other test books. */
 const daysAhead = (...ahead: number[]) =>
@@ -25,20 +25,7 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
   );
 }
 
-/** A day has ninety-six of them: found as one finds it in a list by keyboard. */
-async function pickTime(page: Page, start: string): Promise<void> {
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Start$/ })
-    .click();
-  await expect(page.getByRole("option", { name: start, exact: true })).toBeAttached();
-  // What is typed before the list has the focus goes to the button, which a space presses.
-  await expect(page.locator("[role=option]:focus")).toBeAttached();
-  await page.keyboard.type(start, { delay: 20 });
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option")).toHaveCount(0);
-  await expect(page.getByRole("dialog").getByRole("button", { name: /Start$/ })).toContainText(start);
-}
+const startOf = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /Start$/ });
 
 async function changeStart(page: Page, job: string, date: string, start: string, which: string): Promise<void> {
   const id = await page.evaluate(
@@ -51,7 +38,7 @@ async function changeStart(page: Page, job: string, date: string, start: string,
   );
   await page.goto(`/schedule/appointments/${id}?${PLACE}&date=${date}`);
   const panel = page.getByRole("dialog");
-  await pickTime(page, start);
+  await pickTime(startOf(page), start);
   await panel.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("dialog", { name: "Which visits do you mean to change?" }).getByText(which).click();
   expect(await agree(page)).toMatch(/^Saved\./);
@@ -133,12 +120,14 @@ test("a visit of a series that is moved on the board offers to move the followin
   const card = bar(page, made.id);
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
+  // So late nobody is open: that is asked of the visit, and of those that follow.
+  const yes = page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" });
+  await yes.click();
   const toast = page.locator("[data-toast]").filter({ hasText: "Only this visit of the series." });
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await toast.getByRole("button", { name: "This and the following…" }).click();
-  // So late nobody is open: that is asked as it is for every visit.
-  await page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" }).click();
+  await yes.click();
   await expect(page.getByText("Moved this visit and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Taps or clicks a row of an open list as a person does: once it has settled. A list that has just grown is cut off for
@@ -16,4 +16,17 @@ export async function pickOption(page: Page, name: RegExp, how: "tap" | "click" 
     )
     .toBe(true);
   await (how === "tap" ? option.tap() : option.click());
+}
+
+/** Chooses of a list of times, found as one finds it in a list by keyboard: a day has ninety-six of them. */
+export async function pickTime(button: Locator, start: string): Promise<void> {
+  const page = button.page();
+  await button.click();
+  await expect(page.getByRole("option", { name: start, exact: true })).toBeAttached();
+  // What is typed before the list has the focus goes to the button, which a space presses.
+  await expect(page.locator("[role=option]:focus")).toBeAttached();
+  await page.keyboard.type(start, { delay: 20 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(button).toContainText(start);
 }

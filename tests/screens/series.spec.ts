@@ -65,7 +65,7 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
   const panel = page.getByRole("dialog", { name: "New appointment" });
   await panel.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 30 });
   await pickOption(page, /^Stonecrest \w/);
-  await pickTime(page, "10:00 AM");
+  await pickTime(startOf(page), "10:00 AM");
   await panel.getByRole("button", { name: /Frequency$/ }).click();
   await pickOption(page, /^Weekly/);
   await panel.getByRole("button", { name: /Ends$/ }).click();
@@ -90,7 +90,7 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
 
   // Whoever thinks better of it keeps all as it is.
   await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
-  await pickTime(page, "3:00 PM");
+  await pickTime(startOf(page), "3:00 PM");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("button", { name: "Keep as it is" }).click();
   await expect(page.getByText("Nothing was saved: no visits were chosen.").first()).toBeVisible();

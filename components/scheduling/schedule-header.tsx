@@ -15,6 +15,9 @@ const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [
   { id: "map", label: "Map" },
 ];
 
+/** A phone has room for the tabs and these in one line, without their words. */
+const ICON_ON_PHONE = "max-sm:min-w-11 max-sm:px-0";
+
 type Props = { query: BoardQuery; fullscreen: { isFull: boolean; toggle: () => void } };
 
 /** The tabs of the schedule, and what can be opened over any of them. */
@@ -24,7 +27,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
   const path = usePathname();
   const addressOf = (tab: ScheduleTab) => boardAddress("/schedule", { ...query, tab });
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-line">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-line max-sm:gap-x-2">
       {query.tab === "table" && <h1 className="sr-only">Schedule</h1>}
       <LinkTabs
         label="Schedule as"
@@ -32,8 +35,13 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
         current={addressOf(query.tab)}
       />
       <div className="ml-auto flex items-center gap-2 pb-2">
-        <Button icon={<Inbox aria-hidden />} aria-pressed={hasRequests} onPress={() => setRequests((shown) => !shown)}>
-          Requests
+        <Button
+          icon={<Inbox aria-hidden />}
+          aria-pressed={hasRequests}
+          className={ICON_ON_PHONE}
+          onPress={() => setRequests((shown) => !shown)}
+        >
+          <span className="max-sm:sr-only">Requests</span>
         </Button>
         {setting.canSeeScores && (
           <IconButton
@@ -54,9 +62,10 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}
+            className={ICON_ON_PHONE}
             onPress={() => router.push(boardAddress("/schedule/new", query), { scroll: false })}
           >
-            Appointment
+            <span className="max-sm:sr-only">Appointment</span>
           </Button>
         )}
       </div>

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { ownDay } from "@/tests/support/dispatch-board";
+import { firstDayBusiness } from "@/tests/support/first-day";
+import { expect, logIn, test } from "@/tests/support/people";
+import { pickTime } from "@/tests/support/pick-option";
+
+test.describe.configure({ timeout: 120_000 });
+
+const panelOf = (page: Page) => page.getByRole("dialog");
+
+/** Fills in the name and saves; what the server has is read anew. */
+async function save(page: Page, name: string, said: string): Promise<void> {
+  await panelOf(page).getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await panelOf(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+  await page.reload();
+}
+
+async function remove(page: Page, said: string): Promise<void> {
+  await panelOf(page).getByRole("button", { name: "Delete…" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete|Yes/ })
+    .click();
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+  await page.reload();
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
+
+test("a dispatch group is added with its members, renamed, and deleted", async ({ browser }) => {
+  const page = await logIn(browser, firstDayBusiness());
+  await page.goto("/admin/dispatch-groups");
+  await page.getByRole("link", { name: "Add dispatch group" }).click();
+  await panelOf(page).getByText("Ada First").click();
+  await save(page, "North side", "Dispatch group added");
+  await expect(rowOf(page, "North side")).toContainText("Ada First");
+
+  await page.getByRole("link", { name: "North side" }).click();
+  await panelOf(page).getByText("Ada First").click();
+  await save(page, "South side", "Dispatch group saved");
+  await expect(rowOf(page, "South side")).toContainText("Nobody yet");
+  await expect(page.getByText("North side")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "South side" }).click();
+  await remove(page, "Dispatch group deleted");
+  await expect(page.getByText("No dispatch groups yet")).toBeVisible();
+  await page.context().close();
+});
+
+test("an event type is added, renamed and deleted; while an event has it, it stays as deleted and is offered no more", async ({
+  browser,
+}) => {
+  const day = ownDay(-56);
+  const page = await logIn(browser, firstDayBusiness());
+  await page.goto("/admin/event-types");
+  for (const name of ["Ride-along", "Stock-taking"]) {
+    await page.getByRole("link", { name: "Add event type" }).click();
+    await save(page, name, "Event type added");
+    await expect(rowOf(page, name)).toContainText("Your own");
+  }
+  await page.getByRole("link", { name: "Ride-along" }).click();
+  await save(page, "Shadowing", "Event type saved");
+  await expect(page.getByText("Ride-along")).toHaveCount(0);
+
+  const event = await page.evaluate(async (eventDate) => {
+    const types = (await (await fetch("/api/event-types")).json()).items as Array<{ id: string; name: string }>;
+    const type = types.find(({ name }) => name === "Shadowing")!;
+    const times = { eventDate, startTime: "10:00 AM", endTime: "11:00 AM" };
+    const body = JSON.stringify({ name: "First ride", types: [type.id], ...times });
+    const headers = { "content-type": "application/json" };
+    return (await (await fetch("/api/events", { method: "POST", headers, body })).json()).id as string;
+  }, day);
+  for (const name of ["Shadowing", "Stock-taking"]) {
+    await page.getByRole("link", { name }).click();
+    await remove(page, "Event type deleted");
+  }
+  // rule: events/hide-deleted
+  await expect(rowOf(page, "(deleted) Shadowing")).toContainText("Deleted, events still have it");
+  await expect(page.getByRole("link", { name: /Shadowing/ })).toHaveCount(0);
+  await expect(page.getByText("Stock-taking")).toHaveCount(0);
+
+  await page.goto(`/schedule/events/new?view=day&date=${day}&group=all&tech=all`);
+  await expect(panelOf(page).getByText("Meeting", { exact: true })).toBeVisible();
+  await expect(panelOf(page).getByText(/Shadowing/)).toHaveCount(0);
+  await page.goto(`/schedule/events/${event}?view=day&date=${day}&group=all&tech=all`);
+  await expect(panelOf(page).getByText("(deleted) Shadowing")).toBeVisible();
+  await page.context().close();
+});
+
+test("a tag is added, renamed, and deleted", async ({ browser }) => {
+  const page = await logIn(browser, firstDayBusiness());
+  await page.goto("/admin/appointment-tags");
+  await page.getByRole("link", { name: "Add tag" }).click();
+  await save(page, "Long ladder", "Tag added");
+  await page.getByRole("link", { name: "Long ladder" }).click();
+  await save(page, "Short ladder", "Tag saved");
+  await expect(page.getByText("Long ladder")).toHaveCount(0);
+  await page.getByRole("link", { name: "Short ladder" }).click();
+  await remove(page, "Tag deleted");
+  await expect(page.getByText("No tags yet")).toBeVisible();
+  await page.context().close();
+});
+
+test("what customers are told, and the quiet hours, are kept", async ({ browser }) => {
+  const page = await logIn(browser, firstDayBusiness());
+  await page.goto("/admin/notifications");
+  const oneDay = page.getByRole("switch", { name: "One day before a visit" });
+  const enRoute = page.getByRole("switch", { name: "When the technician is on the way" });
+  const before = [await oneDay.isChecked(), await enRoute.isChecked()];
+  await page.getByText("One day before a visit").click();
+  await expect(oneDay).toBeChecked({ checked: !before[0] });
+  await pickTime(page.getByRole("button", { name: /From$/ }), "10:00 PM");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Notifications saved")).toBeVisible();
+  await page.reload();
+  await expect(oneDay).toBeChecked({ checked: !before[0]! });
+  await expect(enRoute).toBeChecked({ checked: before[1]! });
+  await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:00 PM");
+  await page.context().close();
+});

@@ -147,10 +147,10 @@ function beginOf(day: PlanDay, { stops }: PlanProblem, firstVisit: number, stop:
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;
 }
 
-function travelMatrix(places: Place[], { minutes }: Travel): Float64Array {
+function travelMatrix(places: Place[], ways: Travel): Float64Array {
   const travel = new Float64Array(places.length ** 2);
   for (const [i, a] of places.entries())
-    for (const [j, b] of places.entries()) if (i !== j && a && b) travel[i * places.length + j] = minutes(a, b) ?? 0;
+    for (const [j, b] of places.entries()) if (i !== j && a && b) travel[i * places.length + j] = ways.minutes(a, b) ?? 0;
   return travel;
 }
 

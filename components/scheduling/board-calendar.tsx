@@ -31,6 +31,7 @@ import { useSchedule } from "./schedule-provider";
 import type { Move } from "./send-moves";
 import { useMove } from "./use-move";
 import { useVisitSelection } from "./use-visit-selection";
+import { useCardFocus } from "./use-card-focus";
 import { useFingerOnCards } from "./use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
 import { foldedWeek, isMore } from "./week-fold";
@@ -50,6 +51,7 @@ export function BoardCalendar({ board }: { board: Board }) {
   const { moveTaken, question } = useMoveTaken();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
+  useCardFocus(frame);
   const localizer = useMemo(() => {
     setZone(zone);
     return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: byTheClock(zone) });

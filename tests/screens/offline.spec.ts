@@ -242,3 +242,57 @@ test("meetings and blocks stand among the visits of the day; that one is late is
   );
   expect(again.code).toBe("late_message_sent");
 });
+
+test("a photo that is taken without a network is sent once when there is one, also when the answer is lost", async ({
+  browser,
+}) => {
+  const office = await logIn(browser, "dana");
+  const [first] = await bookTwo(office);
+  const jobId = (await read(office, first.id)).job.id as string;
+  const names = () =>
+    office.evaluate(
+      async (job) =>
+        ((await (await fetch(`/api/jobs/${job}/files`)).json()).items as Array<{ file_name: string }>).map(
+          ({ file_name: name }) => name,
+        ),
+      jobId,
+    );
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto(`/my-day?date=${first.date}`);
+  await expect(mike.getByRole("link", { name: /Stonecrest/ })).toHaveCount(2);
+  await isKept(mike, `/my-day/${first.id}`).toBe(true);
+  await mike.context().setOffline(true);
+  await mike.goto(`/my-day/${first.id}`);
+  const picture = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const [chooser] = await Promise.all([
+    mike.waitForEvent("filechooser"),
+    mike.getByRole("button", { name: "Choose files" }).tap(),
+  ]);
+  await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
+  await expect(mike.getByText("Kept. It is sent when there is a network.")).toBeVisible();
+  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  // It is kept on the phone, not in the page.
+  await mike.reload();
+  await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
+  expect(await names()).toEqual([]);
+
+  // The server takes the first one, and its answer is lost on the way.
+  let sent = 0;
+  await mike.route(`**/api/jobs/${jobId}/files`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent++;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await mike.context().setOffline(false);
+  await expect(mike.getByText(/kept here/)).toHaveCount(0, { timeout: 80_000 });
+  expect(sent).toBeGreaterThan(1);
+  expect(await names()).toEqual(["boiler.png"]);
+  await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
+  await mike.context().close();
+  await office.context().close();
+});

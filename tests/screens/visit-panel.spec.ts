@@ -1,7 +1,8 @@
 import { found } from "@/tests/support/axe";
-import { book, ownDay } from "@/tests/support/dispatch-board";
+import { bar, book, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { pickOption, pickTime } from "@/tests/support/pick-option";
+import { saved } from "@/tests/support/service-requests";
 
 test("a dispatcher reads how far the crew is, notes something, moves the visit to another job and deletes it with its hours", async ({
   browser,
@@ -69,5 +70,61 @@ test("a dispatcher reads how far the crew is, notes something, moves the visit t
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ deleteLoggedTime: true });
   await expect(page.getByText("Deleted.")).toBeVisible();
+  await page.context().close();
+});
+
+test("a visit is taken off the calendar in its panel, and gets a time again; the mark of a request comes off", async ({
+  browser,
+}) => {
+  const day = ownDay(-80);
+  const at = `view=board&date=${day}&group=all&tech=all`;
+  const page = await logIn(browser, "dana");
+  const [id] = await book(page, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  const open = (more = "") => page.goto(`/schedule/appointments/${id}?${at}${more}`);
+  const panel = page.getByRole("dialog");
+  const more = async (entry: string) => {
+    await panel.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await open();
+  await more("Take off the calendar");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText(/^Took Stonecrest.* off the calendar\.$/)).toBeVisible();
+  await expect(bar(page, id!)).toHaveCount(0);
+  expect(await saved(page, id!)).toMatchObject({ start: null, techs: 0 });
+
+  await open(`&day=${day}`);
+  await pickTime(panel.getByRole("button", { name: /Start$/ }), "1:00 AM");
+  await panel.getByRole("button", { name: "Save changes" }).click();
+  // In the middle of the night.
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T06:00:00.000Z` });
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+
+  // One that has a time may still have the mark: it was asked for as a request.
+  const marked = await page.evaluate(
+    async ([visit, start]) => {
+      const { businessCustomer, location } = await (await fetch(`/api/appointments/${visit}`)).json();
+      const data = { start, isServiceRequest: true, businessCustomerId: businessCustomer.id, forceAppointment: true };
+      const answer = await fetch("/api/appointments", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ data, businessCustomerLocation: location.id }),
+      });
+      return (await answer.json()).appointment.id as string;
+    },
+    [id!, `${day}T18:00:00Z`],
+  );
+  const isMarked = () =>
+    page.evaluate(async (visit) => (await (await fetch(`/api/appointments/${visit}`)).json()).isServiceRequest, marked);
+  expect(await isMarked()).toBe(true);
+  await page.goto(`/schedule/appointments/${marked}?${at}`);
+  await more("Remove the service request mark");
+  await expect(page.getByText("No longer a service request.")).toBeVisible();
+  await expect.poll(isMarked).toBe(false);
+  expect(await saved(page, marked)).toMatchObject({ start: `${day}T18:00:00.000Z` });
+  await panel.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Take off the calendar" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Remove the service request mark" })).toHaveCount(0);
   await page.context().close();
 });

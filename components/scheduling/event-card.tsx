@@ -45,7 +45,7 @@ export function EventCard({ event, zone, isCompact, isSelected }: Props) {
           {isShort ? (
             <>
               <span className="tabular truncate">{clockOf(start, zone)}</span>
-              <span className="flex shrink-0 items-center gap-0.5 @max-[9.5rem]:hidden">
+              <span className="flex shrink-0 items-center gap-0.5 pl-1 empty:hidden @max-[9.5rem]:hidden">
                 <Signs signs={fitting(mattersOf(appointment), 2)} />
               </span>
             </>

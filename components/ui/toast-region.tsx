@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Button } from "./button";
+import { cn } from "./class-names";
 import { IconButton } from "./icon-button";
 import { toasts } from "./toast";
 
@@ -24,7 +25,7 @@ export function ToastRegion() {
           key={id}
           role={kind === "danger" ? "alert" : undefined}
           data-toast={kind}
-          className="appear pointer-events-auto flex min-h-11 max-w-[min(32rem,100%)] items-center gap-2.5 rounded-card bg-inverse py-1 pr-1.5 pl-3.5 font-medium text-on-inverse shadow-float"
+          className="appear pointer-events-auto flex min-h-11 max-w-[min(36rem,100%)] items-center gap-2.5 max-sm:flex-wrap rounded-card bg-inverse py-1 pr-1.5 pl-3.5 font-medium text-on-inverse shadow-float"
         >
           {kind === "danger" ? (
             <CircleAlert
@@ -38,20 +39,24 @@ export function ToastRegion() {
             />
           )}
           <span className="min-w-0 flex-1">{text}</span>
-          {actions.map(({ label, run }) => (
-            <Button
-              key={label}
-              size="small"
-              variant="quiet"
-              className="text-on-inverse underline underline-offset-3 hover:bg-on-inverse/15"
-              onPress={() => {
-                run();
-                toasts.dismiss(id);
-              }}
-            >
-              {label}
-            </Button>
-          ))}
+          {actions.length > 0 && (
+            <span className={cn("flex gap-1", actions.length > 1 && "max-sm:order-last max-sm:basis-full max-sm:pl-5")}>
+              {actions.map(({ label, run }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant="quiet"
+                  className="text-on-inverse underline underline-offset-3 hover:bg-on-inverse/15"
+                  onPress={() => {
+                    run();
+                    toasts.dismiss(id);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </span>
+          )}
           <IconButton
             label="Dismiss"
             size="small"

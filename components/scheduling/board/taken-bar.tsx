@@ -32,12 +32,15 @@ export const TakenBar = memo(function TakenBar({ bar, day, zone, isCurrent, canC
       }}
       className={cn(
         "board-taken hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
-        slot !== null && "rounded-control border-y",
+        slot === null ? "relative -z-1" : "rounded-control border-y",
         taken.kind === "event" && "bg-info-soft",
       )}
     >
-      <Icon aria-hidden className="mr-1 inline size-3" />
-      {taken.name}
+      {/* Beside the names as long as any of it is in sight. */}
+      <span className="sticky left-29 inline-block max-w-full truncate align-top md:left-43">
+        <Icon aria-hidden className="mr-1 inline size-3" />
+        {taken.name}
+      </span>
     </button>
   );
 });

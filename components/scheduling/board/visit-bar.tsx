@@ -4,7 +4,7 @@ import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { toneOf } from "../board-events";
 import { useScheduleSetting } from "../schedule-provider";
-import { shortRangeOf } from "../board-times";
+import { clockOf, shortRangeOf } from "../board-times";
 import { fitting, mattersOf, Signs } from "../signs";
 import { gapOf, type Bar } from "./board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
@@ -12,8 +12,9 @@ import { detailsOf, visitWords } from "./visit-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
-/** What a sign takes of the line of the time, and how much of it is left to the time. */
-const [SIGN_PX, TIME_PX] = [15, 84];
+/** From this on there is room for the whole time beside signs; what a sign takes, and what the time and a few letters do. */
+const WIDE_PX = 150;
+const [SIGN_PX, WIDE_TIME_PX, SHORT_TIME_PX] = [15, 100, 57];
 
 type Props = {
   bar: Bar;
@@ -37,6 +38,8 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
   const left = startPx(ACROSS, day, shown.start);
   const width = barWidth(shown);
+  const isWide = width >= WIDE_PX;
+  const signs = fitting(mattersOf(appointment), (width - (isWide ? WIDE_TIME_PX : SHORT_TIME_PX)) / SIGN_PX);
   const name = appointment.businessCustomer.fullName;
   return (
     <>
@@ -55,8 +58,8 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
           {isSelected && <Check aria-hidden strokeWidth={3} />}
           <b>{name}</b>
           <br />
-          {shortRangeOf(start, end, zone)}{" "}
-          <Signs signs={fitting(mattersOf(appointment), (width - TIME_PX) / SIGN_PX)} />
+          {signs.length > 0 && !isWide ? clockOf(start, zone).slice(0, -3) : shortRangeOf(start, end, zone)}{" "}
+          <Signs signs={signs} />
           {detailsOf(appointment)}
         </span>
       </button>

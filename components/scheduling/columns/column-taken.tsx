@@ -42,15 +42,18 @@ export const ColumnTaken = memo(function ColumnTaken(props: Props) {
       }}
       className={cn(
         "board-taken column-taken hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
-        slot !== null && "rounded-control border-x",
+        slot === null ? "relative -z-1" : "rounded-control border-x",
         taken.kind === "event" && "bg-info-soft",
       )}
     >
-      <span className="truncate font-medium">
-        <Icon aria-hidden className="mr-1 inline size-3" />
-        {taken.name}
+      {/* Below the heads as long as any of it is in sight. */}
+      <span style={{ top: DOWN.fixed.top + 2 }} className="sticky flex flex-col">
+        <span className="truncate font-medium">
+          <Icon aria-hidden className="mr-1 inline size-3" />
+          {taken.name}
+        </span>
+        {height > 36 && <span className="tabular truncate">{takenRange(taken, zone)}</span>}
       </span>
-      {height > 36 && <span className="tabular truncate">{takenRange(taken, zone)}</span>}
     </button>
   );
 });

@@ -24,12 +24,16 @@ function startWorker(answer: (name: string) => Promise<Response>) {
     Response,
     fetch: (name: string) => (asked.push(name), answer(name)),
   });
+  const kept = () => [...(stores.get("truckroll-pages-1")?.keys() ?? [])];
+  /** What was kept at each answer of the worker. */
+  const answers: string[][] = [];
   const tell = (data: unknown): Promise<unknown> => {
     let done: Promise<unknown> = Promise.resolve();
-    heard.get("message")!({ data, waitUntil: (work: Promise<unknown>) => (done = work) });
+    const ports = [{ postMessage: () => answers.push(kept()) }];
+    heard.get("message")!({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
-  return { tell, asked, kept: () => [...(stores.get("truckroll-pages-1")?.keys() ?? [])] };
+  return { tell, asked, kept, answers };
 }
 
 /** By then the first page is asked for. */
@@ -48,6 +52,14 @@ describe("the pages that the service worker keeps", () => {
     await keeping;
     expect(worker.kept()).toEqual([]);
     expect(worker.asked).toEqual(["/my-day"]);
+  });
+
+  it("are gone once the worker says that it forgot them", async () => {
+    const worker = startWorker(async () => page());
+    await worker.tell(day);
+    expect(worker.kept()).toEqual(day.keep);
+    await worker.tell("forget");
+    expect(worker.answers).toEqual([[]]);
   });
 
   it("are kept for who logs in again after that, though they are the same", async () => {

@@ -70,6 +70,9 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
 /** A little less than the time takes, so that two in a row are two; never too narrow to press. */
 const barWidth = ({ start, end }: Span) => Math.max(lengthPx(ACROSS, end - start) - 2, 22);
 
+/** From which width on a drive has room for its minutes, and for the word after them. */
+const [NUMBER_PX, WORDS_PX] = [16, 38];
+
 function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number }) {
   const width = lengthPx(ACROSS, gap.minutes * 60_000);
   return (
@@ -78,7 +81,7 @@ function Drive({ gap, right, top }: { gap: TravelGap; right: number; top: number
       style={{ marginLeft: right - width, width, marginTop: top }}
       className={gap.minutes > gap.between ? "board-drive board-drive-late" : "board-drive"}
     >
-      {width >= 26 && `${gap.minutes} min`}
+      {width >= NUMBER_PX && (width >= WORDS_PX ? `${gap.minutes} min` : gap.minutes)}
     </span>
   );
 }

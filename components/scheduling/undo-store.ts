@@ -27,6 +27,15 @@ export function keepUndoSteps(person: string, steps: readonly UndoStep[]): void 
   }
 }
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One undoing after the other: each knows what the one before it changed. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
 function readStored(key: string): readonly UndoStep[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");

@@ -29,7 +29,7 @@ import {
   type Undone,
   type UndoStep,
 } from "./undo-moves";
-import { keepUndoSteps, undoSteps } from "./undo-store";
+import { inTurn, keepUndoSteps, undoSteps } from "./undo-store";
 import { isChangedMeanwhile } from "./use-draft-of";
 
 /** Keeps every move of this session, so that each can be taken back: from its toast, or the latest by Ctrl-Z. */
@@ -38,7 +38,7 @@ export function useUndo() {
   const router = useRouter();
   const person = `${setting.businessId}/${setting.userId}`;
 
-  const undo = useCallback(
+  const undoNow = useCallback(
     async (id: string | undefined) => {
       const step = undoSteps(person).find((one) => one.id === id);
       if (!step) return;
@@ -89,6 +89,8 @@ export function useUndo() {
     },
     [person, setBoard, readRequests, router],
   );
+
+  const undo = useCallback((id: string) => inTurn(() => undoNow(id)), [undoNow]);
 
   /**
    * Remembers that visits were moved, in whatever way, and says so with an offer to take it back. To be called with the
@@ -143,7 +145,7 @@ export function useUndo() {
     [undo, person],
   );
 
-  const undoLatest = useCallback(() => undo(undoSteps(person).at(-1)?.id), [undo, person]);
+  const undoLatest = useCallback(() => inTurn(() => undoNow(undoSteps(person).at(-1)?.id)), [undoNow, person]);
   return { rememberMoves, rememberTaken, rememberGone, undoLatest };
 }
 

@@ -163,3 +163,25 @@ test("a move is not taken back over somebody who is there by now, unless that is
   await carol.context().close();
   await page.context().close();
 });
+
+test("pressed again before it is answered, the one before is taken back too", async ({ browser }) => {
+  const day = ownDay(-83);
+  const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
+  const card = bar(page, ids[0]!);
+  await card.focus();
+  for (const [n, shown] of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"].entries()) {
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect.poll(() => time(card)).toContain(shown);
+    await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(n + 1);
+  }
+  await page.route("**/move-together", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(2);
+  await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
+  expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:00:00.000Z` });
+  await page.context().close();
+});

@@ -11,6 +11,7 @@ import { type ChannelMessage, followChannel } from "@/components/realtime/follow
 import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/board-copy";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { Refusal } from "@/lib/platform/http/refusal";
+import { atMoment } from "@/lib/platform/session/who";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
@@ -19,8 +20,14 @@ import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtim
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { changeAppointment } from "@/lib/scheduling/change-appointment";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { addTechnician, removeTechnician } from "@/lib/scheduling/crew";
 import { dragAppointment } from "@/lib/scheduling/move-appointment";
+import { moveTogether } from "@/lib/scheduling/move-together";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment, removeAppointment, unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -309,11 +316,39 @@ describe("two parts of one page that listen to a channel", () => {
 describe("two schedules", () => {
   it("that hear of any sequence of commands, one of them cut off now and then, show what is stored", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
-    const { who } = business.dispatcher;
+    const who = atMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
     const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const technicians = [business.technician.userId, other.userId];
+    const input = (more: object) =>
+      AppointmentInput.parse({ businessCustomerId: customer.customerId, forceAppointment: true, ...more });
+    /** The ids of all its visits, of which the worker makes two. */
+    const repeat = async (more: object): Promise<string[]> => {
+      const appointment = input({ ...more, rrule: "FREQ=DAILY;COUNT=3" });
+      const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
+      const first = await createAppointment(who, { appointment, ...place });
+      const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
+      await extendSeries(atMoment(business.system, who.now), seriesId!);
+      const visits = await who.db((db) =>
+        db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
+      );
+      return visits.map(({ id }) => id);
+    };
     const command = fc.record({
-      kind: fc.constantFrom("book", "move", "reassign", "unschedule", "cancel", "remove", "convert", "cut"),
+      kind: fc.constantFrom(
+        ...([
+          "book",
+          "move",
+          "swap",
+          "reassign",
+          "join",
+          "leave",
+          "unschedule",
+          "cancel",
+          "remove",
+          "convert",
+        ] as const),
+        ...(["repeat", "edit-rest", "edit-all", "cancel-rest", "cut"] as const),
+      ),
       pick: fc.nat({ max: 100 }),
       hour: fc.integer({ min: 13, max: 20 }),
     });
@@ -326,7 +361,21 @@ describe("two schedules", () => {
           const techId = technicians[pick % 2]!;
           const start = `${pick % 5 === 0 ? "2026-11-24" : date}T${hour}:00:00Z`;
           const end = start.replace(":00:00", ":45:00");
+          const edit = (scope: "following" | "all") =>
+            changeAppointment(who, id, input({ start, techIds: [techId] }), undefined, scope);
           const done = {
+            repeat: async () => ids.push(...(await repeat({ start, techIds: [techId] }))),
+            "edit-rest": () => edit("following"),
+            "edit-all": () => edit("all"),
+            "cancel-rest": () => cancelAppointment(who, id, { onlyOne: false }),
+            join: () => addTechnician(who, id, techId, true),
+            leave: () => removeTechnician(who, id, techId),
+            swap: () =>
+              moveTogether(
+                who,
+                [id, ids[0]!].map((one) => ({ id: one, start, end })),
+                true,
+              ),
             book: async () => ids.push(await makeAppointment(business, customer, start, { force: true })),
             move: () => dragAppointment(who, id, { start, end, force: true }),
             reassign: () => dragAppointment(who, id, { start, end, techId, force: true }),

@@ -181,9 +181,9 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });
   await expect(panel.getByRole("listitem")).toHaveCount(5);
-  await panel.getByRole("button", { name: /^Oldest first/ }).click();
+  const remembered = () => page.waitForResponse("**/api/session/browser-settings");
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Oldest first/ }).click()]);
   await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
-  await page.waitForTimeout(500);
   await page.reload();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
@@ -198,8 +198,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
     .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(bar(page, id!)).toBeVisible();
-  await panel.getByRole("button", { name: /^Newest first/ }).click();
-  await page.waitForTimeout(500);
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
   await page.context().close();
 });
 

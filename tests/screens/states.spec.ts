@@ -117,7 +117,7 @@ test("the schedule's filters are remembered", async ({ browser }) => {
   await page.goto("/schedule");
   await expect(group).toContainText("HVAC");
   await group.click();
-  await pickOption(page, /All groups/);
+  await Promise.all([page.waitForResponse("**/api/session/browser-settings"), pickOption(page, /All groups/)]);
   await expect(group).toContainText("All groups");
 });
 
@@ -125,12 +125,13 @@ test("a browser that was offline catches up by itself", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
   const carol = await logIn(browser, "carol");
   const day = ownDay();
-  const joining = carol.waitForResponse("**/api/realtime/auth");
+  const told = ({ payload }: { payload: string | Buffer }) =>
+    /subscription_succeeded.*appointment/.test(String(payload));
+  const joining = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived", told));
   await carol.goto(board(day));
   await expect(carol.getByRole("group", { name: "Calendar" })).toBeVisible();
   // It listens: what becomes of one that lost the network while it asked to is tested with the channel.
   await joining;
-  await carol.waitForTimeout(500);
   await carol.context().setOffline(true);
   await book(dana, day);
   await expect(carol.locator("[data-bar]")).toHaveCount(0);
@@ -143,7 +144,7 @@ test("a form survives the end of the session", async ({ browser }) => {
   await page.goto("/customers/new");
   await page.getByLabel("First name").fill("Draft");
   await page.getByLabel("Last name").fill("Keeper");
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Keeper");
   await page.context().clearCookies();
   await page.reload();
   await page.waitForURL("**/login?next=**");

@@ -10,10 +10,12 @@ export async function requestCard(page: Page, id: string): Promise<Locator> {
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });
   const card = panel.getByRole("listitem").filter({ hasText: `Job ${job}` });
-  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  const first = panel.getByRole("listitem").first();
+  await expect(first).toBeVisible();
   while (!(await card.isVisible())) {
+    const shown = (await first.textContent()) ?? "";
     await panel.getByRole("button", { name: "Next five" }).click();
-    await page.waitForTimeout(500);
+    await expect(first).not.toHaveText(shown);
   }
   // The list is read again when a message tells of the booking, which may move the card.
   await page.waitForTimeout(1_500);

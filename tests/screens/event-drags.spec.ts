@@ -199,7 +199,7 @@ test("what somebody else has moved is not moved from where it was seen", async (
   await page.context().close();
 });
 
-test("a finger drags a meeting in the rows and in the columns; what lasts the whole day stays there", async ({
+test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time", async ({
   browser,
 }) => {
   const day = ownDay(20);
@@ -219,6 +219,13 @@ test("a finger drags a meeting in the rows and in the columns; what lasts the wh
   await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
   const at = await boxOf(ride);
   await touch.drag({ x: at.x + 20, y: at.y + 10 }, { x: at.x + 20, y: at.y + 10 + 56 });
+  await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
+  await page.goto(week(day));
+  await expect(ride).toBeVisible();
+  const [before, { width }] = [await boxOf(ride), await boxOf(page.locator(".rbc-day-slot").first())];
+  await touch.drag({ x: before.x + 20, y: before.y + 10 }, { x: before.x + 20 + width, y: before.y + 11 });
+  await expect(page.getByText("Moved Ride-along.")).toBeVisible();
+  await page.goto(board(later(day, 1)));
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
   await page.context().close();
 });
@@ -245,7 +252,8 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   };
   expect(await dayOf("Inventory", later(tuesday, 1))).toContain("10:00 – 11:00 AM");
   await page.goto(week(tuesday));
-  const focusable = (element: Locator) => element.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' rbc-event ')]");
+  const focusable = (element: Locator) =>
+    element.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' rbc-event ')]");
   await focusable(inventory).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(inventory).toContainText("10:30 – 11:30 AM");

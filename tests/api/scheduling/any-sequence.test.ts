@@ -32,7 +32,10 @@ const time = fc.record(
 // Series are where most can go wrong.
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: commandOf(["repeat"]) },
-  { weight: 3, arbitrary: commandOf(["edit-this", "edit-following", "edit-all", "cancel-rest", "remove-rest"]) },
+  {
+    weight: 3,
+    arbitrary: commandOf(["edit-this", "edit-following", "edit-all", "cancel-rest", "remove-rest", "restore"]),
+  },
   { weight: 5, arbitrary: commandOf(KINDS) },
   { weight: 2, arbitrary: time },
 );

@@ -10,6 +10,8 @@ export type Visit = {
   end: number | null;
   crew: string[];
   state: "open" | "canceled" | "deleted";
+  /** It was canceled before it was deleted. */
+  wasCanceled: boolean;
   isComplete: boolean;
   series: Series | null;
   /** It was changed by itself: the series leaves it alone. */
@@ -49,7 +51,7 @@ export class ScheduleModel {
 
   add(visit: Partial<Visit>): Visit {
     const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null, before: null };
-    const added: Visit = { ...empty, state: "open", isException: false, ...visit };
+    const added: Visit = { ...empty, state: "open", wasCanceled: false, isException: false, ...visit };
     this.visits.push(added);
     return added;
   }
@@ -88,6 +90,14 @@ export class ScheduleModel {
         visits.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], series }));
       }
     }
+  }
+
+  /** It is not at the time of its date, or its series ended before that. */
+  isOffDate(visit: Visit): boolean {
+    const { series, start } = visit;
+    if (!series) return false;
+    const n = series.visits.indexOf(visit);
+    return n >= series.dates.count || start !== instantOf(dateAt(series.dates, n));
   }
 
   /** Its place on the calendar is not what the series says of its date. */

@@ -126,6 +126,7 @@ export function goneStep(
         : removeAppointment(who, visit.id!, { onlyOne }),
     isAllowed: visit.state !== "deleted",
     means() {
+      visit.wasCanceled = visit.state === "canceled" && state === "deleted";
       visit.state = state;
       if (!series || onlyOne) return;
       const place = series.visits.indexOf(visit);

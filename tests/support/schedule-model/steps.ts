@@ -9,6 +9,7 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
 import { moveTogether } from "@/lib/scheduling/move-together";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import type { Who } from "@/lib/platform/session/who";
 import { clock, dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
@@ -19,20 +20,19 @@ import { editStep, goneStep, startSeries } from "./series-steps";
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
 
 export const KINDS = [
-  ...(["book", "request", "repeat", "drag", "reschedule", "swap", "undo", "edit-this", "edit-following"] as const),
-  ...(["edit-all", "cancel", "cancel-rest", "cancel-past", "remove", "remove-rest", "unschedule", "convert"] as const),
+  ...(["book", "request", "repeat", "drag", "reschedule", "swap", "undo", "join", "leave", "complete"] as const),
   ...([
+    "edit-this",
+    "edit-following",
+    "edit-all",
+    "unschedule",
+    "convert",
     "convert-back",
-    "complete",
-    "join",
-    "leave",
     "block",
     "unblock",
-    "event",
-    "event-this",
-    "event-following",
   ] as const),
-  ...(["event-all", "event-gone-this", "event-gone-following", "event-gone-all"] as const),
+  ...(["cancel", "cancel-rest", "cancel-past", "remove", "remove-rest", "restore", "event", "event-this"] as const),
+  ...(["event-following", "event-all", "event-gone-this", "event-gone-following", "event-gone-all"] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -102,6 +102,8 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
         isAllowed: isOpen && visit.start !== null,
         means() {},
       };
+    case "restore":
+      return restoreStep(model, who, visit);
     case "complete":
       return {
         call: () => changeAppointmentStatus(who, visit.id!, "complete"),
@@ -122,6 +124,21 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
     default:
       throw new Error(`unknown: ${kind}`);
   }
+}
+
+/** Back as it was: to its time when that is free, or canceled again. */
+function restoreStep(model: ScheduleModel, who: Who, visit: Visit): Step {
+  const { start, end, crew, state, wasCanceled } = visit;
+  const takesTime = start !== null && end !== null && !wasCanceled;
+  return {
+    call: () => restoreAppointment(who, visit.id!, { force: false }),
+    isAllowed: state !== "open" && (!takesTime || model.isFree({ start, end, crew }, [visit])),
+    means() {
+      visit.state = wasCanceled ? "canceled" : "open";
+      visit.wasCanceled = false;
+      if (takesTime && model.isOffDate(visit)) visit.isException = true;
+    },
+  };
 }
 
 function bookStep(

@@ -1,16 +1,11 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { createStore } from "@/components/ui/store";
+import { scopeQuestion, type Scope, type ScopeChoices } from "./scope-question";
 
-export type Scope = "this" | "following" | "all";
-type Question = {
-  title: string;
-  choices: ReadonlyArray<{ id: Scope; label: string }>;
-  answer: (scope: Scope | null) => void;
-};
+export type { Scope };
 
 export const everyScope = [
   { id: "this", label: "Only this visit" },
@@ -25,24 +20,19 @@ export const everyDate = [
 ] as const;
 
 /**
- * Asks which visits of a series are meant; null when the person changes their mind. Show `dialog` where it is used. The
- * question lies in a store: a form asks while it saves, and what React is told then it shows only once that is done.
+ * Asks which visits of a series are meant; null when the person changes their mind or goes elsewhere. Show `dialog` where it
+ * is used. The question lies in a store: a form asks while it saves, and what React is told then it shows only once that is
+ * done.
  */
 export function useScopeQuestion(): {
-  askScope: (title: string, choices?: Question["choices"]) => Promise<Scope | null>;
+  askScope: (title: string, choices?: ScopeChoices) => Promise<Scope | null>;
   dialog: ReactNode;
 } {
-  const [asked] = useState(() => createStore<Question | null>(null));
-  const question = asked.use();
-  const answer = (scope: Scope | null) => {
-    question?.answer(scope);
-    asked.set(null);
-  };
+  const [{ useQuestion, ask, answer, show }] = useState(scopeQuestion);
+  const question = useQuestion();
+  useEffect(show, [show]);
   return {
-    askScope: (title, choices = everyScope) =>
-      new Promise((resolve) => {
-        asked.set({ title, choices, answer: resolve });
-      }),
+    askScope: (title, choices = everyScope) => ask(title, choices),
     dialog: question && (
       <Dialog
         title={question.title}

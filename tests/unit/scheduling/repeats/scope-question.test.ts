@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { scopeQuestion } from "@/components/scheduling/repeats/scope-question";
+
+const choices = [{ id: "this", label: "Only this one" }] as const;
+
+it("who goes elsewhere while the question is open chose nothing: what waits for the answer goes on", async () => {
+  const { ask, show } = scopeQuestion();
+  const leave = show();
+  const asked = ask("Move which dates?", choices);
+  leave();
+  expect(await asked).toBeNull();
+  // What was in line behind it is asked of nobody.
+  expect(await ask("Move which dates?", choices)).toBeNull();
+});
+
+it("who is there again is asked again, and the answer is the choice; a second question takes the first one's place", async () => {
+  const { ask, answer, show } = scopeQuestion();
+  show()();
+  show();
+  const first = ask("Move which dates?", choices);
+  const second = ask("Delete which dates?", choices);
+  answer("this");
+  expect(await Promise.all([first, second])).toEqual([null, "this"]);
+});

@@ -7,57 +7,96 @@ import { requireZone } from "./save-zone";
 import { getZone } from "./zone-rows";
 import type { CoverageZone } from "./zone-shapes";
 
+/** Who may cover a zone. */
+export type CoverKind = "technician" | "group";
+
 /**
  * Lets a technician cover a zone, or no longer; twice is once. Source: coverageZones.addTechnician, removeTechnician;
  * rule: zones/assignments
  */
-export function setZoneTechnician(who: Who, zoneId: string, technicianId: string, covers: boolean) {
-  const { businessId } = who;
-  const link = { businessId, zoneId, technicianId };
-  return change(who, zoneId, async (db) => {
-    // Who is no technician any more can still be taken off.
-    const fits = covers ? { isTechnician: true } : {};
-    const user = await db.user.findFirst({ where: { businessId, id: technicianId, ...fits } });
-    if (!user) throw notFound("technician");
-    const { count } = covers
-      ? await db.coverageZoneTechnician.createMany({ data: link, skipDuplicates: true })
-      : await db.coverageZoneTechnician.deleteMany({ where: link });
-    return count > 0 && { [covers ? "technicianAdded" : "technicianRemoved"]: `${user.firstName} ${user.lastName}` };
-  });
-}
+export const setZoneTechnician = (who: Who, zoneId: string, technicianId: string, covers: boolean) =>
+  setOne(who, zoneId, "technician", technicianId, covers);
 
 /** The same for a dispatch group. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
-export function setZoneGroup(who: Who, zoneId: string, groupId: string, covers: boolean) {
-  const { businessId } = who;
-  const link = { businessId, zoneId, groupId };
-  return change(who, zoneId, async (db) => {
-    const fits = covers ? { deletedAt: null } : {};
-    const group = await db.dispatchGroup.findFirst({ where: { businessId, id: groupId, ...fits } });
-    if (!group) throw notFound("dispatch group");
-    const { count } = covers
-      ? await db.coverageZoneDispatchGroup.createMany({ data: link, skipDuplicates: true })
-      : await db.coverageZoneDispatchGroup.deleteMany({ where: link });
-    return count > 0 && { [covers ? "dispatchGroupAdded" : "dispatchGroupRemoved"]: group.name };
+export const setZoneGroup = (who: Who, zoneId: string, groupId: string, covers: boolean) =>
+  setOne(who, zoneId, "group", groupId, covers);
+
+function setOne(who: Who, zoneId: string, kind: CoverKind, id: string, covers: boolean): Promise<CoverageZone> {
+  return who.db(async (db) => {
+    await setCover(who, db, await requireZone(who, db, zoneId), kind, [id], covers);
+    return getZone(who, zoneId);
   });
 }
 
-/** Runs one change of a zone's people; what changed nothing is not in the audit trail. */
-function change(
+/** Lets these cover a zone, or no longer, however many there are. What changed nothing is not in the audit trail. */
+export async function setCover(
   who: Who,
+  db: Transaction,
+  zone: { id: string; name: string },
+  kind: CoverKind,
+  ids: string[],
+  covers: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const named = kind === "technician" ? await technicians(who, db, ids, covers) : await groups(who, db, ids, covers);
+  const links = await (kind === "technician" ? technicianLinks : groupLinks)(who, db, zone.id, ids);
+  const isNews = ({ id }: { id: string }) => links.has(id) !== covers;
+  const changed = named.filter(isNews);
+  const changedIds = changed.map(({ id }) => id);
+  await writeLinks(who, db, zone.id, kind, changedIds, covers);
+  const word = `${kind === "technician" ? "technician" : "dispatchGroup"}${covers ? "Added" : "Removed"}`;
+  for (const { name } of changed)
+    recordAudit(who, db, {
+      action: "coverage-zone.assigned",
+      subjectKind: "settings",
+      subjectId: zone.id,
+      after: { name: zone.name, [word]: name },
+    });
+}
+
+type Named = { id: string; name: string };
+
+async function technicians({ businessId }: Who, db: Transaction, ids: string[], covers: boolean): Promise<Named[]> {
+  // Who is no technician any more can still be taken off.
+  const fits = covers ? { isTechnician: true } : {};
+  const found = await db.user.findMany({ where: { businessId, id: { in: ids }, ...fits } });
+  if (found.length < new Set(ids).size) throw notFound("technician");
+  return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+}
+
+async function groups({ businessId }: Who, db: Transaction, ids: string[], covers: boolean): Promise<Named[]> {
+  const fits = covers ? { deletedAt: null } : {};
+  const found = await db.dispatchGroup.findMany({ where: { businessId, id: { in: ids }, ...fits } });
+  if (found.length < new Set(ids).size) throw notFound("dispatch group");
+  return found;
+}
+
+async function technicianLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
+  const where = { businessId, zoneId, technicianId: { in: ids } };
+  return new Set((await db.coverageZoneTechnician.findMany({ where })).map(({ technicianId }) => technicianId));
+}
+
+async function groupLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
+  const where = { businessId, zoneId, groupId: { in: ids } };
+  return new Set((await db.coverageZoneDispatchGroup.findMany({ where })).map(({ groupId }) => groupId));
+}
+
+async function writeLinks(
+  { businessId }: Who,
+  db: Transaction,
   zoneId: string,
-  work: (db: Transaction) => Promise<Record<string, string> | false>,
-): Promise<CoverageZone> {
-  return who.db(async (db) => {
-    const { name } = await requireZone(who, db, zoneId);
-    const after = await work(db);
-    if (after) {
-      recordAudit(who, db, {
-        action: "coverage-zone.assigned",
-        subjectKind: "settings",
-        subjectId: zoneId,
-        after: { name, ...after },
-      });
-    }
-    return getZone(who, zoneId);
-  });
+  kind: CoverKind,
+  ids: string[],
+  covers: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (kind === "technician") {
+    const data = ids.map((technicianId) => ({ businessId, zoneId, technicianId }));
+    if (covers) await db.coverageZoneTechnician.createMany({ data, skipDuplicates: true });
+    else await db.coverageZoneTechnician.deleteMany({ where: { businessId, zoneId, technicianId: { in: ids } } });
+    return;
+  }
+  const data = ids.map((groupId) => ({ businessId, zoneId, groupId }));
+  if (covers) await db.coverageZoneDispatchGroup.createMany({ data, skipDuplicates: true });
+  else await db.coverageZoneDispatchGroup.deleteMany({ where: { businessId, zoneId, groupId: { in: ids } } });
 }

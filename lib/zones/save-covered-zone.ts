@@ -1,7 +1,8 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { setZoneGroup, setZoneTechnician } from "./assign-zone";
+import { setCover } from "./assign-zone";
 import { changeZone, createZone } from "./save-zone";
+import { getZone } from "./zone-rows";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
 
 /** Draws a zone together with who covers it: all of it, or nothing. Source: coverageZones.create. */
@@ -19,19 +20,20 @@ export function changeCoveredZone(
 }
 
 /** Lets these cover a zone and nobody else of those who are shown there; a list that is left out stays as it is. */
-async function cover(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCover): Promise<CoverageZone> {
-  let after = zone;
+function cover(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCover): Promise<CoverageZone> {
   const technicians = zone.technicians.map(({ tech_id }) => tech_id);
-  for (const [id, covers] of changes(technicians, techIds)) after = await setZoneTechnician(who, zone.id, id, covers);
   const groups = zone.dispatch_groups.map(({ group_id }) => group_id);
-  for (const [id, covers] of changes(groups, groupIds)) after = await setZoneGroup(who, zone.id, id, covers);
-  return after;
-}
-
-function changes(before: string[], after: string[] | undefined): Array<[id: string, covers: boolean]> {
-  if (!after) return [];
-  return [
-    ...after.filter((id) => !before.includes(id)).map((id): [string, boolean] => [id, true]),
-    ...before.filter((id) => !after.includes(id)).map((id): [string, boolean] => [id, false]),
-  ];
+  return who.db(async (db) => {
+    for (const [kind, before, after] of [
+      ["technician", technicians, techIds],
+      ["group", groups, groupIds],
+    ] as const) {
+      if (!after) continue;
+      const joining = after.filter((id) => !before.includes(id));
+      const leaving = before.filter((id) => !after.includes(id));
+      await setCover(who, db, zone, kind, joining, true);
+      await setCover(who, db, zone, kind, leaving, false);
+    }
+    return getZone(who, zone.id);
+  });
 }

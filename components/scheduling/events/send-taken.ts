@@ -28,8 +28,9 @@ async function sendBlock(before: TakenTime, after: TakenTime): Promise<SentTaken
 }
 
 /** Moves blocked time from where it was seen. */
-export function moveBlock(id: string, from: BlockPlace, to: BlockPlace) {
-  return api("POST /api/appointments/block-move", { body: { id, from, to } }, { requestKey: crypto.randomUUID() });
+export function moveBlock(id: string, from: BlockPlace, to: BlockPlace, forceAppointment = false) {
+  const body = { id, from, to, forceAppointment };
+  return api("POST /api/appointments/block-move", { body }, { requestKey: crypto.randomUUID() });
 }
 type BlockPlace = { techId: string; start: string; end: string };
 

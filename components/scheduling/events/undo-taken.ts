@@ -11,8 +11,8 @@ export async function sendTakenBack(
 ): Promise<ReadonlyArray<{ id: string; from: number; version: number }> | null> {
   if (undone.block) {
     const { id, from, to } = undone.block;
-    await moveBlock(id, from, to);
-    return [];
+    const moved = await orAsked((forceAppointment) => moveBlock(id, from, to, forceAppointment));
+    return moved && [];
   }
   const { was, ...putBack } = undone.event;
   const answer = await orAsked((forceAppointment) =>

@@ -114,7 +114,9 @@ export function continuedFrom(recurrence: Recurrence, wall: WallText): string {
   return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
 }
 
-const withoutEnd = (rule: string) => rule.replace(/;(?:COUNT|UNTIL)=[^;]*/g, "").replace(/^(?:COUNT|UNTIL)=[^;]*;/, "");
+/** The rule as it would go on for ever. */
+export const withoutEnd = (rule: string): string =>
+  rule.replace(/;(?:COUNT|UNTIL)=[^;]*/g, "").replace(/^(?:COUNT|UNTIL)=[^;]*;/, "");
 
 /** Whether the rule ends by itself, by a number of times or a last day. */
 export function hasEnd(rule: string): boolean {

@@ -15,7 +15,13 @@ export type TechnicianBlock = z.output<typeof TechnicianBlock>;
 const BlockPlace = z.object({ techId: Id, start: Instant, end: Instant });
 
 /** A block that is dragged: from where it was seen, to where it is dropped. */
-export const BlockMove = z.object({ id: Id, from: BlockPlace, to: BlockPlace });
+export const BlockMove = z.object({
+  id: Id,
+  from: BlockPlace,
+  to: BlockPlace,
+  /** Put it over visits that somebody booked in spite of it; what else is booked is moved first. */
+  forceAppointment: z.boolean().default(false),
+});
 export type BlockMove = z.output<typeof BlockMove>;
 
 export const NewBlock = z.object({ techId: Id, appointmentDate: Day, startTime: TimeOfDay, endTime: TimeOfDay });

@@ -51,28 +51,43 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   });
 }
 
-/** Refuses (409) a place of a block in which a visit or another block is; `ownId` is the block that is moved there. */
+type Moving = { before: { id: string; technicianId: string; startAt: Date; endAt: Date }; force: boolean };
+
+/**
+ * Refuses (409) a place of a block in which a visit or another block is. One that is moved may keep what it met where it
+ * was, as somebody booked that in spite of it; such visits elsewhere only when a person says yes (`force`).
+ */
 export async function refuseTaken(
   who: Who,
   db: Transaction,
   { techId, start, end }: { techId: string; start: Date; end: Date },
-  ownId?: string,
+  moving?: Moving,
 ): Promise<void> {
-  const taken = await db.technicianBusy.findFirst({
+  const found = await db.technicianBusy.findMany({
     where: {
       businessId: who.businessId,
       technicianId: techId,
       startAt: { lt: end, gt: new Date(start.getTime() - 86_400_000) },
       endAt: { gt: start },
-      ...(ownId ? { OR: [{ blockId: null }, { blockId: { not: ownId } }] } : {}),
     },
     orderBy: { startAt: "asc" },
   });
-  if (!taken) return;
-  const time = formatTimeRange(taken.startAt, taken.endAt, who.timeZone);
-  throw conflict("overlap", `${taken.blockId ? "A block" : "A visit"} is there already, ${time}.`, {
-    appointmentId: taken.appointmentId,
-    blockId: taken.blockId,
+  const isNew = (one: (typeof found)[number]) => {
+    if (!moving) return true;
+    const { id, technicianId, startAt, endAt } = moving.before;
+    const wasMet = technicianId === techId && one.startAt < endAt && one.endAt > startAt;
+    return one.blockId !== id && !wasMet;
+  };
+  const taken = found.filter(isNew).filter((one) => !(moving?.force && one.isForced));
+  const first = taken[0];
+  if (!first) return;
+  const time = formatTimeRange(first.startAt, first.endAt, who.timeZone);
+  const sentence = `${first.blockId ? "A block" : "A visit"} is there already, ${time}.`;
+  const mayBeForced = moving && taken.every(({ isForced }) => isForced);
+  throw conflict("overlap", sentence, {
+    appointmentId: first.appointmentId,
+    blockId: first.blockId,
+    ...(mayBeForced ? { warnings: [{ kind: "overlap", sentence }] } : {}),
   });
 }
 

@@ -11,9 +11,9 @@ import { refuseTaken } from "./block-time";
 
 /**
  * Moves blocked time to another place, of the same technician or another. Refused (409) where a visit or another block
- * already is, and when somebody else has moved it from where it was seen.
+ * already is that it did not meet before, and when somebody else has moved it from where it was seen.
  */
-export function moveBlock(who: Who, { id, from, to }: BlockMove): Promise<TechnicianBlock> {
+export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMove): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
   const { techId } = to;
   const [start, end] = [new Date(to.start), new Date(to.end)];
@@ -33,7 +33,7 @@ export function moveBlock(who: Who, { id, from, to }: BlockMove): Promise<Techni
     if (!isWhereSeen) throw conflict("changed_meanwhile", "Somebody else moved this blocked time in the meantime.");
     if (techId !== before.technicianId) await requireTechnicians(who, db, [techId], 1);
     await lockDays(who, db, [{ start, end, technicianIds: [techId] }]);
-    await refuseTaken(who, db, { techId, start, end }, id);
+    await refuseTaken(who, db, { techId, start, end }, { before, force: forceAppointment });
     const place = { technicianId: techId, startAt: start, endAt: end };
     const after = await db.technicianBlock.update({ where, data: place });
     await db.technicianBusy.updateMany({ where: { businessId, blockId: id }, data: place });

@@ -84,7 +84,8 @@ const Seen = z.object({ id: Id, version: z.number().int() });
 export const EventPutBack = Seen.extend({
   start: Instant,
   end: Instant,
-  rrule: z.string().max(300).nullable(),
+  /** Where it was cut, longer than one that somebody writes. */
+  rrule: z.string().max(400).nullable(),
   skippedDays: z.array(Day).max(2_000),
   technicians: z.array(Id).max(200),
   /** The event that some of its dates became. */

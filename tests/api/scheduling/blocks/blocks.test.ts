@@ -89,6 +89,32 @@ describe("blocked time", () => {
     expect((await moved(next, goes)).status).toBe(422);
   });
 
+  it("with a visit that somebody forced on it is made shorter, moved, and put back when a person says yes", async () => {
+    const { userId: techId } = await technician();
+    const { id } = (await blockFor(techId)).body.block;
+    await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [techId], force: true });
+    const place = (from: string, until: string) => ({
+      techId,
+      start: `2026-12-01T${from}:00Z`,
+      end: `2026-12-01T${until}:00Z`,
+    });
+    const moved = (from: object, to: object, more: object = {}) =>
+      send(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
+    const [whole, shorter, away] = [place("14:00", "16:00"), place("14:00", "15:30"), place("18:00", "19:30")];
+    expect((await moved(whole, shorter)).status).toBe(200);
+    expect((await moved(shorter, away)).status).toBe(200);
+    const refused = await moved(away, shorter);
+    expect([refused.status, refused.body.details.warnings]).toEqual([
+      409,
+      [{ kind: "overlap", sentence: "A visit is there already, 9:00 – 11:00 AM." }],
+    ]);
+    expect((await moved(away, shorter, { forceAppointment: true })).status).toBe(200);
+    // What nobody forced is moved first, whatever is said.
+    await makeAppointment(business, customer, "2026-12-01T20:00:00Z", { techIds: [techId] });
+    const over = await moved(shorter, place("20:00", "21:00"), { forceAppointment: true });
+    expect([over.status, over.body.details.warnings]).toEqual([409, undefined]);
+  });
+
   it("is told to every screen of the business", async () => {
     const { userId } = await technician();
     const { body } = await blockFor(userId);

@@ -6,7 +6,7 @@ import { POST as create } from "@/app/api/events/route";
 import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { makeAppointment } from "@/tests/factories/appointment";
-import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
@@ -15,8 +15,12 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-async function make(eventDate: string, rrule: string | null): Promise<CalendarEvent> {
-  const time = { eventDate, startTime: "9:00 AM", endTime: "10:00 AM", technicians: [business.technician.userId] };
+async function make(
+  eventDate: string,
+  rrule: string | null,
+  technicians = [business.technician.userId],
+): Promise<CalendarEvent> {
+  const time = { eventDate, startTime: "9:00 AM", endTime: "10:00 AM", technicians };
   const body = { name: "Safety talk", types: [SYSTEM_EVENT_TYPES[0]!.id], notes: "Bring gloves", ...time, rrule };
   return (await send(create, { as: business.dispatcher, body })).body;
 }
@@ -60,5 +64,32 @@ describe("an event that was deleted", () => {
     expect(await days(event, "2027-04-01")).toEqual([]);
     expect((await back(gone.body.putBack, true)).status).toBe(200);
     expect(await days(event, "2027-04-01")).toEqual(["06"]);
+  });
+
+  it("comes back to who sees only the own, with the others who took part, and is not changed on the way", async () => {
+    const { businessId } = business;
+    const permissions = ["schedule.view", "schedule.change"];
+    const role = await business.system.db((db) => db.role.create({ data: { businessId, name: "Own", permissions } }));
+    const own = await makeStaff(business, { roleId: role.id, isTechnician: true, lastName: "Own" });
+    const event = await make("2027-05-04", weekly, [business.technician.userId, own.userId]);
+    const query = { scope: "all", version: event.version };
+    const gone = await send(remove, { as: own, method: "DELETE", params: { id: event.id }, query });
+    expect(gone.status).toBe(200);
+    const given = gone.body.putBack;
+    const later = { ...given, start: "2027-05-04T14:00:00.000Z", end: "2027-05-04T15:00:00.000Z" };
+    const more = { ...given, rrule: "FREQ=DAILY" };
+    const tried = async (one: object) =>
+      (await send(putBack, { as: own, body: { putBack: one, forceAppointment: false } })).status;
+    expect([await tried(later), await tried(more), await tried(given)]).toEqual([403, 403, 200]);
+    expect(await days(event, "2027-05-01")).toEqual(["04", "11", "18", "25"]);
+  });
+
+  it("comes back with a date at least, and none is left out twice", async () => {
+    const event = await make("2027-06-01", weekly);
+    const gone = await drop(event, { scope: "this", occurrence: "2027-06-08", version: event.version });
+    const tried = (skippedDays: string[]) => back({ ...gone.body.putBack, skippedDays });
+    expect((await tried(["2027-06-08", "2027-06-08"])).body.errors).toEqual({ skippedDays: "A day is named twice." });
+    const all = ["2027-06-01", "2027-06-08", "2027-06-15", "2027-06-22"];
+    expect((await tried(all)).body.errors).toEqual({ skippedDays: "No date would be left." });
   });
 });

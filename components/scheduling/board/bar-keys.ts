@@ -1,8 +1,7 @@
 import { UNASSIGNED } from "../board-events";
 import type { Move } from "../send-moves";
 import type { BoardRow } from "./board-rows";
-import type { DragCard } from "./drag-place";
-import { findStop, stopsOf, type Stop } from "./board-stops";
+import { findStop, stopsOf, type DragCard, type Stop } from "./board-stops";
 import { STEP_MS, type TimeLine } from "./time-line";
 
 type Press = { key: string; altKey: boolean; shiftKey: boolean };

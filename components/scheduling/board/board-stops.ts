@@ -1,14 +1,26 @@
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { BoardEvent } from "../board-events";
-import { reachOf } from "../events/taken-place";
+import { isMovedTo, reachOf, type TakenMove } from "../events/taken-place";
 import type { BoardRow } from "./board-rows";
-import type { DragCard } from "./drag-place";
 
 /** What the arrow keys stop at: a visit's card, or time that is taken otherwise. */
 export type Stop = { id: string; start: number } & (
   | { event: BoardEvent; taken?: never }
   | { taken: TakenTime; event?: never }
 );
+
+/** What can be dragged: a visit's card, or time that is taken otherwise, which ends on the day on which it begins. */
+export type DragCard = {
+  id: string;
+  name: string;
+  techId: string | null;
+  start: Date;
+  end: Date;
+  endsWithDay: boolean;
+  /** As it was when it was taken up, and whether it was not saved there yet. */
+  stop: Stop;
+  isUnderWay: boolean;
+};
 
 export type FoundStop = { index: number; stop: Stop };
 
@@ -53,16 +65,37 @@ export function findTaken(rows: readonly BoardRow[], was: TakenTime | undefined)
   return bar ? findStop(rows, bar.id) : null;
 }
 
-/** A stop as it is dragged; null when it stays where it is. */
-export function cardOf({ id, event, taken }: Stop, zone: string): DragCard | null {
+/** A stop as it is dragged, while blocks and events are `moving`; null when it stays where it is. */
+export function cardOf(stop: Stop, zone: string, moving: readonly TakenMove[]): DragCard | null {
+  const { id, event, taken } = stop;
   if (event) {
     const { techId, start, end, appointment } = event;
-    return { id, name: appointment.businessCustomer.fullName, techId, start, end, endsWithDay: false };
+    const isUnderWay = !Number.isInteger(appointment.version);
+    const name = appointment.businessCustomer.fullName;
+    return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
   }
   if (reachOf(taken, zone) !== "freely") return null;
   const { name, techId, start, end } = taken;
-  return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true };
+  const isUnderWay = moving.some((one) => isMovedTo(one, taken));
+  return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true, stop, isUnderWay };
 }
+
+/**
+ * The stop that a card was taken up from as it is when it is dropped: the place that it goes to was reckoned from where it
+ * was. Null when somebody else changed it meanwhile; the own move that was under way may have been saved.
+ */
+export function droppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): Stop | null {
+  const now = (findStop(rows, was.id) ?? (isUnderWay ? findTaken(rows, was.taken) : null))?.stop;
+  if (!now || placeOf(now) !== placeOf(was)) return null;
+  if (now.taken) return isUnderWay || now.taken.version === was.taken?.version ? now : null;
+  const [version, seen] = [now, was].map(({ event }) => event?.appointment.version ?? 0) as [number, number];
+  return version === seen || version === Math.ceil(seen) ? now : null;
+}
+
+const placeOf = ({ event, taken }: Stop) => {
+  const { start, end, techId } = event ?? taken;
+  return [Number(start), Number(end), techId].join();
+};
 
 /** Where Tab leads to at first. */
 export function firstStop(rows: readonly BoardRow[]): FoundStop | null {

@@ -1,17 +1,9 @@
 import type { Span } from "@/lib/scheduling/load-day-frame";
 import { UNASSIGNED } from "../board-events";
 import type { Move } from "../send-moves";
+import type { DragCard } from "./board-stops";
 import { snapped, STEP_MS } from "./time-line";
 
-/** What can be dragged: a visit's card, or time that is taken otherwise, which ends on the day on which it begins. */
-export type DragCard = {
-  id: string;
-  name: string;
-  techId: string | null;
-  start: Date;
-  end: Date;
-  endsWithDay: boolean;
-};
 export type Drag = { card: DragCard; kind: "move" | "resize" };
 
 /**

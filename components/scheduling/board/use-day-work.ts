@@ -8,6 +8,7 @@ import { boardAddress } from "@/lib/scheduling/board-query";
 import type { DayFrame } from "@/lib/scheduling/load-day-frame";
 import { shownTaken, type Board } from "../board-copy";
 import { laneEvents, UNASSIGNED, type BoardEvent } from "../board-events";
+import { changedMeanwhile } from "../events/send-taken";
 import { isWithin } from "../events/taken-place";
 import { useMoveTaken } from "../events/use-move-taken";
 import { useTaken } from "../events/use-taken";
@@ -17,7 +18,7 @@ import type { Move } from "../send-moves";
 import { useMove } from "../use-move";
 import { barMove, stopBeside } from "./bar-keys";
 import { boardRows } from "./board-rows";
-import { cardOf, findStop, type Stop } from "./board-stops";
+import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
 import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "./group-move";
 import { quarterAt, type TimeLine } from "./time-line";
 import { useBarDrag } from "./use-bar-drag";
@@ -80,12 +81,13 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     canChange,
     cardOf: (id) => {
       const stop = stopOf(id);
-      return stop ? cardOf(stop, zone) : null;
+      return stop ? cardOf(stop, zone, moving) : null;
     },
     onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
-    onDrop: ({ id }, to) => {
-      const stop = stopOf(id);
+    onDrop: (card, to) => {
+      const stop = droppedStop(rows, card);
       if (stop) put(stop, to);
+      else toast.danger(changedMeanwhile(card.stop.taken ?? card));
     },
     onHold: ({ id }) => {
       const event = stopOf(id)?.event;
@@ -145,7 +147,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     const stop = stopOf(cardIdOf(press.target as HTMLElement));
     if (!stop) return;
     const { event } = stop;
-    const card = canChange ? cardOf(stop, zone) : null;
+    const card = canChange ? cardOf(stop, zone, moving) : null;
     const moved = card && barMove(press, card, rows, line.axis);
     const beside = stopBeside(press, stop, rows, line.axis);
     if (event && press.key === " ") selection.toggle(event);

@@ -88,11 +88,18 @@ export async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>)
 }
 
 /** What to say of a refused move. */
-export function refusalOf(error: unknown, { kind, name }: TakenTime): string {
-  const what = kind === "block" ? "The blocked time" : name;
-  if (isChangedMeanwhile(error)) return `Somebody else changed this in the meantime. ${what} was not moved.`;
+export function refusalOf(error: unknown, taken: TakenTime): string {
+  const what = whatOf(taken);
+  if (isChangedMeanwhile(error)) return changedMeanwhile(taken);
   if (!(error instanceof CallError)) return `${what} could not be moved.`;
   const { errors } = error.answer;
   if (errors["rrule"]) return `${what} repeats on other days: open it and choose how it is to repeat.`;
   return Object.values(errors)[0] ?? error.message;
 }
+
+/** What to say where somebody else was first: of a block or an event, or of a visit by its customer's name. */
+export const changedMeanwhile = (moved: Named): string =>
+  `Somebody else changed this in the meantime. ${whatOf(moved)} was not moved.`;
+
+type Named = { name: string; kind?: TakenTime["kind"] };
+const whatOf = ({ kind, name }: Named): string => (kind === "block" ? "The blocked time" : name);

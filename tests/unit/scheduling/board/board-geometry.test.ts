@@ -134,7 +134,7 @@ describe("the rows of the board", () => {
 
 describe("dragging on the board", () => {
   const cardFor = (event: BoardEvent) =>
-    cardOf({ id: event.id, start: event.start.getTime(), event }, "America/New_York")!;
+    cardOf({ id: event.id, start: event.start.getTime(), event }, "America/New_York", [])!;
   const card = cardFor(eventsOf(visit("a", "09:00", "10:00"))[0]!);
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
@@ -177,7 +177,7 @@ describe("dragging on the board", () => {
       start: at("14:00"),
       end: at("16:00"),
     };
-    const block = cardOf({ id: "block/b/ann", start: taken.start, taken }, "America/New_York")!;
+    const block = cardOf({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", [])!;
     const late = draggedTo({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
     expect([late.end.getTime() - day.end, late.end.getTime() - late.start.getTime(), late.techId]).toEqual([
       0,
@@ -186,7 +186,7 @@ describe("dragging on the board", () => {
     ]);
     expect(draggedTo({ card: block, kind: "resize" }, day, 90 * HOUR_MS, null).end.getTime()).toBe(day.end);
     const whole = { ...taken, start: day.start, end: day.end };
-    expect(cardOf({ id: "", start: whole.start, taken: whole }, "America/New_York")).toBeNull();
+    expect(cardOf({ id: "", start: whole.start, taken: whole }, "America/New_York", [])).toBeNull();
   });
 
   it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {

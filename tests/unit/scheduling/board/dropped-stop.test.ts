@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { boardRows } from "@/components/scheduling/board/board-rows";
+import { cardOf, droppedStop, findStop } from "@/components/scheduling/board/board-stops";
+import { laneEvents } from "@/components/scheduling/board-events";
+import type { TakenMove } from "@/components/scheduling/events/taken-place";
+import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
+
+const ZONE = "America/New_York";
+const at = (time: string) => Date.parse(`2026-11-18T${time}:00-05:00`);
+const day = { start: at("00:00"), end: at("24:00") };
+const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
+
+type Shown = { visits?: BoardAppointment[]; taken?: TakenTime[] };
+const rowsOf = ({ visits = [], taken = [] }: Shown) =>
+  boardRows(lanes, laneEvents(visits), { day, open: null, own: {}, taken });
+
+/** Whether what is taken up from one board may be dropped on the other. */
+function isDropped(id: string, before: Shown, after: Shown, moving: TakenMove[] = []) {
+  const { stop } = findStop(rowsOf(before), id)!;
+  return droppedStop(rowsOf(after), cardOf(stop, ZONE, moving)!);
+}
+
+describe("a visit that is dropped after a change arrived", () => {
+  const visit = (version: number, from = "09:00", to = "10:00", techId = "ann", id = "v") =>
+    ({
+      id,
+      version,
+      start: new Date(at(from)).toISOString(),
+      end: new Date(at(to)).toISOString(),
+      technicians: [{ tech_id: techId, techStatus: "assigned" }],
+      businessCustomer: { fullName: id },
+    }) as BoardAppointment;
+  const dropped = (before: BoardAppointment, after: BoardAppointment[]) =>
+    isDropped("v/ann", { visits: [before] }, { visits: after })?.event?.appointment.version;
+
+  it("stays where a colleague put it, gave it to, or took it off, and also when something else of it changed", () => {
+    expect(dropped(visit(3), [visit(4, "11:00", "12:00")])).toBeUndefined();
+    expect(dropped(visit(3), [visit(4, "09:00", "11:00")])).toBeUndefined();
+    expect(dropped(visit(3), [visit(4, "09:00", "10:00", "bob")])).toBeUndefined();
+    expect(dropped(visit(3), [])).toBeUndefined();
+    expect(dropped(visit(3), [visit(4)])).toBeUndefined();
+  });
+
+  it("goes where it is dropped when only others changed, or the own move before it was saved", () => {
+    expect(dropped(visit(3), [visit(3), visit(9, "11:00", "12:00", "ann", "w")])).toBe(3);
+    expect(dropped(visit(3.5), [visit(3.5)])).toBe(3.5);
+    expect(dropped(visit(3.5), [visit(4)])).toBe(4);
+    // After the own one somebody else's, or a refusal.
+    expect(dropped(visit(3.5), [visit(5)])).toBeUndefined();
+    expect(dropped(visit(3.5), [visit(3, "08:00", "09:00")])).toBeUndefined();
+  });
+});
+
+describe("a block or an event that is dropped after a change arrived", () => {
+  const event = (more: Partial<TakenTime> = {}): TakenTime => ({
+    kind: "event",
+    id: "e",
+    techId: "ann",
+    name: "Meeting",
+    start: at("09:00"),
+    end: at("10:00"),
+    version: 1,
+    ...more,
+  });
+  const block: TakenTime = {
+    kind: "block",
+    id: "b",
+    techId: "ann",
+    name: "Blocked",
+    start: at("09:00"),
+    end: at("10:00"),
+  };
+  const dropped = (before: TakenTime, after: TakenTime[], moving: TakenMove[] = []) =>
+    isDropped(`${before.kind}/${before.id}/ann`, { taken: [before] }, { taken: after }, moving)?.taken;
+
+  it("stays where a colleague put it", () => {
+    expect(dropped(block, [{ ...block, start: at("08:00") }])).toBeUndefined();
+    expect(dropped(block, [{ ...block, techId: "bob" }])).toBeUndefined();
+    expect(dropped(event(), [event({ version: 2, start: at("11:00"), end: at("12:00") })])).toBeUndefined();
+    expect(dropped(event(), [event({ version: 2 })])).toBeUndefined();
+    expect(dropped(event(), [event({ id: "other" })])).toBeUndefined();
+  });
+
+  it("goes where it is dropped when only others changed, or the own move before it was saved, also as another event", () => {
+    expect(dropped(block, [{ ...block, id: "c", start: at("08:00") }, block])).toBe(block);
+    const saved = event({ id: "made", version: 2 });
+    const move = { start: new Date(at("09:00")), end: new Date(at("10:00")) };
+    const moving = [{ taken: event({ start: at("08:00"), end: at("09:00") }), move }];
+    expect(dropped(event(), [saved], moving)).toBe(saved);
+    expect(dropped(event(), [event({ start: at("08:00"), end: at("09:00") })], moving)).toBeUndefined();
+  });
+});

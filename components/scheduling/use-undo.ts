@@ -26,6 +26,7 @@ import {
   type BeforeMove,
   type Gone,
   type Moved,
+  type Renewed,
   type Undone,
   type UndoStep,
 } from "./undo-moves";
@@ -145,8 +146,14 @@ export function useUndo() {
     [undo, person],
   );
 
+  /** To be told where this person's own doing gave visits other versions, which is no step of its own. */
+  const renewVersions = useCallback(
+    (renewed: readonly Renewed[]) => keepUndoSteps(person, withVersions(undoSteps(person), renewed)),
+    [person],
+  );
+
   const undoLatest = useCallback(() => inTurn(() => undoNow(undoSteps(person).at(-1)?.id)), [undoNow, person]);
-  return { rememberMoves, rememberTaken, rememberGone, undoLatest };
+  return { rememberMoves, rememberTaken, rememberGone, renewVersions, undoLatest };
 }
 
 /** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */

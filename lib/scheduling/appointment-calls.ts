@@ -34,7 +34,15 @@ export const SaveAppointment = z.object({
   sendNotification: IsTold,
 });
 
-export const UpdateAppointment = z.object({ appointment: jsonField(Edited), sendNotification: IsTold });
+export const UpdateAppointment = z.object({
+  appointment: jsonField(
+    Edited.extend({
+      /** Of a series: the visits that are meant get the time, the length and the crew, and nothing else. */
+      only: z.literal("place").optional(),
+    }),
+  ),
+  sendNotification: IsTold,
+});
 
 /** A drag: `techId` null takes everybody off, left out keeps the crew. */
 export const UpdateTime = z.object({

@@ -131,5 +131,9 @@ test("a visit of a series that is moved on the board offers to move the followin
   await expect(page.getByText("Moved this visit and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
+  // What the others were given is no reason against taking back the move of the one.
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText(/^Undone: Moved /)).toBeVisible();
+  expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:15 PM", "9:15 PM"]);
   await page.context().close();
 });

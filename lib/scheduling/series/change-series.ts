@@ -23,11 +23,12 @@ import { type LockedAppointment, announce, technicianIdsOf } from "../change-loc
 import { followJob } from "../follow-job";
 import type { VisitChange } from "../notices/keep-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../placement";
-import { placeVisit } from "../place-visit";
+import { movedWindow } from "../arrival-window";
+import { followSeries, placeVisit } from "../place-visit";
 import { endOf, startOf } from "../when";
 import { isToCome, type SeriesVisit, visitsFrom } from "./series-visits";
 import { askForVisits, askedRule, lockSeries, ruleColumns, type SeriesRecord } from "./series-record";
-import { inputOf, templateOf } from "./series-template";
+import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "./series-template";
 
 /** Which visits an edit is for. */
 export type SeriesScope = "this" | "following" | "all";
@@ -47,6 +48,8 @@ export async function changeFollowing(
     scope: Exclude<SeriesScope, "this">;
     /** What is told of each of the visits. */
     tell: VisitChange["tell"];
+    /** Only time, length and crew are carried: each visit, and those made later, keep what they say otherwise. */
+    only?: "place";
   },
 ): Promise<void> {
   const series = await lockSeries(who, db, edited.seriesId!);
@@ -54,13 +57,21 @@ export async function changeFollowing(
   if (!start) throw invalid({ start: "Visits of a series have a date and time. Choose “only this one”." });
   const visits = await visitsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
   const first = visits[0]!;
-  const next = nextRecurrence(who, series, { edited, first, start, given });
+  const isPlaceOnly = how.only === "place";
+  const asked = isPlaceOnly ? { ...given, rrule: null } : given;
+  const next = nextRecurrence(who, series, { edited, first, start, given: asked });
   const dates = occurrencesFrom(next, null, visits.length);
   if (visits.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({ rrule: "This visit would not be one of them. Choose more times, or change an earlier visit." });
-  const target = await continueAs(who, db, series, first, { next, given, start, through: dates.at(-1) });
+  const wall = wallToDatabase(wallText(start, series.zone));
+  const template = isPlaceOnly
+    ? movedTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
+    : templateOf(given, start);
+  const target = await continueAs(who, db, series, first, { next, template, through: dates.at(-1) });
   await rekey(who, db, target, visits, dates, next.rule);
-  await moveAll(who, db, visits, dates, { series: target, given, edited, tell: how.tell });
+  await moveAll(who, db, visits, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
+  // Where it says something of its own, later edits of the series leave it alone.
+  if (isPlaceOnly) await followSeries(who, db, edited.id);
   await askForVisits(who, db, target.id);
 }
 
@@ -89,8 +100,7 @@ function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, 
 
 type Continuation = {
   next: Next;
-  given: AppointmentInput;
-  start: Date;
+  template: AppointmentTemplate;
   through: Occurrence | undefined;
 };
 
@@ -100,11 +110,10 @@ async function continueAs(
   db: Transaction,
   series: SeriesRecord,
   first: SeriesVisit,
-  { next, given, start, through }: Continuation,
+  { next, template, through }: Continuation,
 ): Promise<SeriesRecord> {
   const { businessId } = who;
   const generatedThrough = through ? dayToDatabase(through.wall.slice(0, 10)) : null;
-  const template = templateOf(given, start);
   const { endedAt } = next;
   const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough, endedAt };
   const where = { businessId_id: { businessId, id: series.id } };
@@ -163,7 +172,13 @@ async function rekey(
   }
 }
 
-type Moving = { series: SeriesRecord; given: AppointmentInput; edited: LockedAppointment; tell: VisitChange["tell"] };
+type Moving = {
+  series: SeriesRecord;
+  given: AppointmentInput;
+  edited: LockedAppointment;
+  tell: VisitChange["tell"];
+  isPlaceOnly: boolean;
+};
 
 /** Moves the visits that are to come: all their time is freed first, so that they are not in one another's way. */
 async function moveAll(
@@ -171,13 +186,15 @@ async function moveAll(
   db: Transaction,
   visits: SeriesVisit[],
   dates: Occurrence[],
-  { series, given, edited, tell }: Moving,
+  { series, given, edited, tell, isPlaceOnly }: Moving,
 ): Promise<void> {
+  // Where no length is set, all take as long as the moved one does.
+  const unsetMs = isPlaceOnly ? edited.endAt!.getTime() - edited.startAt!.getTime() : undefined;
   const moving = visits.flatMap((visit, i) =>
     isToCome(who, visit) || visit.id === edited.id ? [{ visit, at: dates[i]?.at ?? null }] : [],
   );
   const places = moving.flatMap(({ at }) =>
-    at ? [{ start: at, end: endOf(at, given.duration), technicianIds: given.techIds }] : [],
+    at ? [{ start: at, end: endOf(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
   );
   await lockDays(who, db, places);
   for (const { visit } of moving) await releaseTime(who, db, visit.id);
@@ -189,7 +206,7 @@ async function moveAll(
     }
     const input = { ...inputOf(series.template, at), forceAppointment: given.forceAppointment };
     try {
-      await moveOne(who, db, visit, { given: input, at, tell });
+      await moveOne(who, db, visit, { given: input, at, tell, isPlaceOnly, unsetMs });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
       refused.push(error);
@@ -203,24 +220,35 @@ async function moveOne(
   who: Who,
   db: Transaction,
   visit: SeriesVisit,
-  { given, at, tell }: { given: AppointmentInput; at: Date; tell: VisitChange["tell"] },
+  {
+    given,
+    at,
+    tell,
+    isPlaceOnly,
+    unsetMs,
+  }: Pick<Moving, "given" | "tell" | "isPlaceOnly"> & {
+    at: Date;
+    unsetMs: number | undefined;
+  },
 ): Promise<void> {
+  const where = { businessId_id: { businessId: who.businessId, id: visit.id } };
   const technicianIds = await technicianIdsOf(who, db, visit.id);
-  await writeAppointmentFields(who, db, visit, given);
+  if (isPlaceOnly) await db.appointment.update({ where, data: movedWindow(visit, visit.startAt, at) });
+  else await writeAppointmentFields(who, db, visit, given);
   await placeVisit(
     who,
     db,
-    { ...visit, technicianIds, minTechLevel: given.minTechLevel },
+    { ...visit, technicianIds, minTechLevel: isPlaceOnly ? visit.minTechLevel : given.minTechLevel },
     {
       start: at,
-      end: endOf(at, given.duration),
+      end: endOf(at, given.duration, unsetMs),
       durationMs: given.duration,
       technicianIds: given.techIds,
       force: given.forceAppointment,
     },
   );
   await db.appointment.update({
-    where: { businessId_id: { businessId: who.businessId, id: visit.id } },
+    where,
     data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { AppointmentInput } from "../appointment-shapes";
+import { movedWindow } from "../arrival-window";
 
 /** What every visit of a series starts with. Times are relative to its start, in milliseconds. */
 export const AppointmentTemplate = z.object({
@@ -38,6 +39,26 @@ export function templateOf(given: AppointmentInput, start: Date): AppointmentTem
     ...(given.tagIds ? { tagIds: given.tagIds } : {}),
     outsideHours: given.forceAppointment,
   };
+}
+
+/** The template after its visits moved by as much as one of them: another length and crew, the rest as it was. */
+export function movedTemplate(
+  template: AppointmentTemplate,
+  given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
+  { from, to }: { from: Date; to: Date },
+): AppointmentTemplate {
+  const { duration, techIds, forceAppointment: outsideHours } = given;
+  return { ...template, duration, techIds, outsideHours, window: windowAfter(template.window, from, to) };
+}
+
+/** The window goes along as that of a visit does. */
+function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date): AppointmentTemplate["window"] {
+  if (!window) return null;
+  const { offset, length } = window;
+  const begin = from.getTime() + offset;
+  const was = { windowStartAt: new Date(begin), windowEndAt: new Date(begin + length) };
+  const { windowStartAt } = movedWindow(was, from, to);
+  return windowStartAt && { offset: windowStartAt.getTime() - to.getTime(), length };
 }
 
 /** The visit of a series that starts then. */

@@ -229,6 +229,112 @@ describe("a series", () => {
     expect(await exceptions()).toEqual([c!.id]);
   });
 
+  it("a move that is carried to the following changes their time and crew, and nothing else that they say", async () => {
+    const { id: tagId } = await business.system.db((db) =>
+      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Ladder" } }),
+    );
+    const window = { start: `${monday(0)}T12:00:00Z`, end: `${monday(0)}T20:00:00Z` };
+    const ofAll = { note: "Gate code 12", window, tagIds: [tagId] };
+    const { seriesId } = await weekly({ ...ofAll, reminders: { oneDay: true } });
+    const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const [a, b, c] = await visitsOf(seriesId);
+    const rowsNow = () =>
+      business.system.db((db) =>
+        db.appointment.findMany({
+          where: { businessId: business.businessId, id: { in: [a!.id, b!.id, c!.id] } },
+          orderBy: { seriesOccurrence: "asc" },
+          include: { technicians: true, tags: true },
+        }),
+      );
+    const alone = { note: "Ring twice", minTechLevel: 2, tagIds: [], scope: "this" };
+    await business.system.db((db) => db.user.updateMany({ where: { id: other }, data: { techLevel: 2 } }));
+    expect((await edit(b!.id, { ...alone, techIds: [other] })).status).toBe(200);
+    const before = await rowsNow();
+    const at = (row: { startAt: Date | null } | undefined, minutes: number) =>
+      new Date(row!.startAt!.getTime() + minutes * 60_000).toISOString();
+    const dragged = { start: at(before[1], 60), end: at(before[1], 120), version: before[1]!.version };
+    const { body: moved } = await send(drag, { as: business.dispatcher, params: { id: b!.id }, body: dragged });
+
+    const { start, duration, version } = moved.appointment;
+    const appointment = { start, duration, techIds: [other], version, scope: "following", only: "place" };
+    const call = { as: business.dispatcher, params: { id: b!.id } };
+    const { status, body } = await send(update, { ...call, body: { appointment } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const stale = await send(update, { ...call, body: { appointment } });
+    expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
+
+    const [first, second, third] = await rowsNow();
+    expect(first).toEqual({ ...before[0], rrule: expect.any(String) });
+    expect([second!.startAt, third!.startAt].map((start) => start?.toISOString())).toEqual([
+      at(before[1], 60),
+      at(before[2], 60),
+    ]);
+    expect(third!.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
+    expect(third!.endAt!.toISOString()).toBe(at(third, 60));
+    const { note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags } = before[2]!;
+    expect(third).toMatchObject({ note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags });
+    expect([note, tags.length]).toEqual(["Gate code 12", 1]);
+    // What it says of its own is its own still.
+    expect(second).toMatchObject({ note: "Ring twice", minTechLevel: 2, tags: [], isSeriesException: true });
+    expect(third!.isSeriesException).toBe(false);
+
+    // So are those that are made later.
+    await business.system.db((db) =>
+      db.appointment.deleteMany({
+        where: { seriesId: third!.seriesId, seriesOccurrence: { gt: third!.seriesOccurrence! } },
+      }),
+    );
+    await business.system.db((db) =>
+      db.appointmentSeries.updateMany({ where: { id: third!.seriesId! }, data: { generatedThrough: null } }),
+    );
+    await extendSeries(business.system, third!.seriesId!);
+    const made = await business.system.db((db) =>
+      db.appointment.findMany({
+        where: { seriesId: third!.seriesId, seriesOccurrence: { gt: third!.seriesOccurrence! } },
+        include: { technicians: true, tags: true },
+      }),
+    );
+    expect(made.length).toBeGreaterThan(3);
+    for (const visit of made) {
+      expect(visit).toMatchObject({ note, minTechLevel, remindOneDay, tags: [{ tagId }] });
+      expect(visit.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
+      expect(visit.windowEndAt!.getTime() - visit.windowStartAt!.getTime()).toBe(8 * 3_600_000);
+    }
+  });
+
+  it("visits without a set length take as long after a carried move as before", async () => {
+    const setType = (durationHours: number) =>
+      business.system.db((db) => db.jobType.updateMany({ where: { id: business.jobTypeId }, data: { durationHours } }));
+    const { durationHours } = await business.system.db((db) =>
+      db.jobType.findFirstOrThrow({ where: { id: business.jobTypeId } }),
+    );
+    await setType(5);
+    const { id, seriesId, techId } = await weekly({ duration: 0 }, "FREQ=WEEKLY;COUNT=3");
+    await setType(durationHours);
+    const rowsNow = () =>
+      business.system.db((db) =>
+        db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
+      );
+    const lengths = async () =>
+      (await rowsNow()).map(({ startAt, endAt }) => (endAt!.getTime() - startAt!.getTime()) / 3_600_000);
+    expect(await lengths()).toEqual([5, 5, 5]);
+    const appointment = { start: `${monday(0)}T15:00:00Z`, duration: 0, techIds: [techId], only: "place" };
+    const { status } = await send(update, { as: business.dispatcher, params: { id }, body: { appointment } });
+    expect([status, await lengths()]).toEqual([200, [5, 5, 5]]);
+  });
+
+  it("only several visits of a series can be moved as one", async () => {
+    const { id } = await weekly();
+    const alone = await makeAppointment(business, customer, `${monday(3)}T18:00:00Z`);
+    for (const [visit, scope] of [
+      [id, "this"],
+      [alone, "following"],
+    ] as const) {
+      const { status, body } = await edit(visit, { scope, only: "place" });
+      expect([status, body.errors]).toEqual([422, { scope: expect.any(String) }]);
+    }
+  });
+
   it("this one only: the others stay", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
     const [, b] = await visitsOf(seriesId);

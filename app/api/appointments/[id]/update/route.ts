@@ -3,6 +3,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer, UpdateAppointment } from "@/lib/scheduling/appointment-calls";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { moveSeries } from "@/lib/scheduling/series/move-series";
 
 export const POST = call({
   id: "appointments.update",
@@ -14,8 +15,11 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, params, body }) => {
-    const { appointment, sendNotification } = body;
-    await changeAppointment(who, params.id, appointment, appointment.version, appointment.scope, sendNotification);
+    const { appointment, sendNotification: isTold } = body;
+    const { version, scope, only } = appointment;
+    if (only === "place")
+      await moveSeries(who, params.id, appointment, { version, scope: scope ?? "following", isTold });
+    else await changeAppointment(who, params.id, appointment, version, scope, isTold);
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

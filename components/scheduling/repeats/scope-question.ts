@@ -17,7 +17,7 @@ export function scopeQuestion() {
     question?.settle(scope);
   };
   return {
-    useQuestion: asked.use,
+    asked,
     answer,
     ask: (title: string, choices: ScopeChoices) =>
       new Promise<Scope | null>((settle) => {

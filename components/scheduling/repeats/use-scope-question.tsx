@@ -28,8 +28,8 @@ export function useScopeQuestion(): {
   askScope: (title: string, choices?: ScopeChoices) => Promise<Scope | null>;
   dialog: ReactNode;
 } {
-  const [{ useQuestion, ask, answer, show }] = useState(scopeQuestion);
-  const question = useQuestion();
+  const [{ asked, ask, answer, show }] = useState(scopeQuestion);
+  const question = asked.use();
   useEffect(show, [show]);
   return {
     askScope: (title, choices = everyScope) => ask(title, choices),

@@ -33,7 +33,7 @@ export const isVisit = (card: Card): card is BoardEvent => !isTaken(card) && !is
 
 export function nameOf(card: Card): string {
   if (isMore(card)) return `${card.more} more`;
-  return isTaken(card) ? card.taken.name : card.appointment.businessCustomer.fullName;
+  return isTaken(card) ? card.name : card.appointment.businessCustomer.fullName;
 }
 
 export function wordOf(card: Card): string {

@@ -11,7 +11,7 @@ const IN_SIGHT = "sticky top-1";
 type Props = { card: TakenEvent; zone: string; isCompact?: boolean };
 
 /** Time that is not to be booked: a block or an event, told apart by icon and ground. A compact one is a line. */
-export function TakenCard({ card: { id, taken, start }, zone, isCompact }: Props) {
+export function TakenCard({ card: { id, taken, name, start }, zone, isCompact }: Props) {
   const isAllDay = reachOf(taken, zone) === "by day";
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
@@ -26,17 +26,17 @@ export function TakenCard({ card: { id, taken, start }, zone, isCompact }: Props
       <Icon aria-hidden className={cn("mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden", !isCompact && IN_SIGHT)} />
       {isCompact && <span className="tabular shrink-0 font-medium">{isAllDay ? "All day" : clockOf(start, zone)}</span>}
       <span className={cn("min-w-0", isCompact ? "truncate pl-1 font-semibold" : IN_SIGHT)}>
-        {isCompact ? taken.name : <Lines taken={taken} zone={zone} />}
+        {isCompact ? name : <Lines name={name} time={takenRange(taken, zone)} />}
       </span>
     </div>
   );
 }
 
-function Lines({ taken, zone }: { taken: TakenEvent["taken"]; zone: string }) {
+function Lines({ name, time }: { name: string; time: string }) {
   return (
     <>
-      <span className="block truncate font-semibold">{taken.name}</span>
-      <span className="tabular block truncate">{takenRange(taken, zone)}</span>
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="tabular block truncate">{time}</span>
     </>
   );
 }

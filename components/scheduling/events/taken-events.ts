@@ -1,28 +1,31 @@
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { Lane } from "../lanes";
 
-/** A card on the calendar for a block or an event. */
-export type TakenEvent = { id: string; taken: TakenTime; start: Date; end: Date };
+/** A card on the calendar for a block or an event, and the name that it shows. */
+export type TakenEvent = { id: string; taken: TakenTime; name: string; start: Date; end: Date };
 
 export const isTaken = (card: object): card is TakenEvent => "taken" in card;
 
 /** The cards of what is taken of the technicians shown: one for each event however many take part. */
 export function takenEvents(taken: readonly TakenTime[], lanes: readonly Lane[]): TakenEvent[] {
   const shown = new Set(lanes.map(({ id }) => id));
-  const cards = taken.flatMap((one) => {
-    if (one.techId === null) return [cardOf(one)];
-    return shown.has(one.techId) ? [cardOf(named(one, lanes))] : [];
-  });
-  return [...new Map(cards.map((card) => [card.id, card])).values()];
+  const seen = taken.filter(({ techId }) => techId === null || shown.has(techId));
+  const dates = [...new Map(seen.map((one) => [`${idOf(one)}${one.start}/`, one])).entries()];
+  const counts = Map.groupBy(dates, ([, one]) => idOf(one));
+  return dates.map(([dateId, one]) => ({
+    // What keeps its id keeps the focus when it is moved: only of several dates the start says which.
+    id: counts.get(idOf(one))!.length > 1 ? dateId : idOf(one),
+    taken: one,
+    name: nameOf(one, lanes),
+    start: new Date(one.start),
+    end: new Date(one.end),
+  }));
 }
+
+const idOf = ({ kind, id }: TakenTime) => `${kind}/${id}/`;
 
 /** A block says whose it is; an event goes by its own name. */
-function named(taken: TakenTime, lanes: readonly Lane[]): TakenTime {
-  const lane = taken.kind === "block" ? lanes.find(({ id }) => id === taken.techId) : undefined;
-  return lane ? { ...taken, name: `${taken.name}: ${lane.name}` } : taken;
-}
-
-function cardOf(taken: TakenTime): TakenEvent {
-  const { kind, id, start, end } = taken;
-  return { id: `${kind}/${id}/${start}/`, taken, start: new Date(start), end: new Date(end) };
+function nameOf({ kind, name, techId }: TakenTime, lanes: readonly Lane[]): string {
+  const lane = kind === "block" ? lanes.find(({ id }) => id === techId) : undefined;
+  return lane ? `${name}: ${lane.name}` : name;
 }

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { withTakenSaved, type Board } from "@/components/scheduling/board-copy";
+import { takenEvents } from "@/components/scheduling/events/taken-events";
+import type { TakenTime } from "@/lib/scheduling/load-taken";
+
+const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
+const at = (hour: number, date = 18) => Date.UTC(2026, 10, date, hour);
+const event = (more: Partial<TakenTime> = {}): TakenTime => ({
+  kind: "event",
+  id: "e",
+  techId: "ann",
+  name: "Meeting",
+  start: at(14),
+  end: at(15),
+  version: 1,
+  ...more,
+});
+const idsOf = (...taken: TakenTime[]) => takenEvents(taken, lanes).map(({ id }) => id);
+
+it("a card keeps its id when it is moved, however many take part, so that it keeps the focus", () => {
+  const [ann, bob] = [event(), event({ techId: "bob" })];
+  const ids = idsOf(ann, bob, event({ id: "nobody's", techId: null }), event({ id: "not shown", techId: "cid" }));
+  expect(ids).toHaveLength(2);
+  const next = { start: at(14, 19), end: at(15, 19) };
+  expect(idsOf({ ...ann, ...next }, { ...bob, ...next })).toEqual(ids.slice(0, 1));
+  expect(idsOf({ ...event(), kind: "block" })).not.toEqual(idsOf(event()));
+});
+
+it("several dates of one event have an id each, the same when another of them is taken away", () => {
+  const dates = [18, 19, 20].map((date) => event({ start: at(14, date), end: at(15, date) }));
+  const ids = idsOf(...dates);
+  expect(new Set(ids).size).toBe(3);
+  expect(idsOf(...dates.slice(1))).toEqual(ids.slice(1));
+});
+
+it("a block's card says whose it is, and still does so once after it was moved", () => {
+  const block = event({ kind: "block", name: "Blocked" });
+  const [card] = takenEvents([block], lanes);
+  expect(card!.name).toBe("Blocked: ann");
+  const moved = { taken: card!.taken, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
+  const saved = { ...card!.taken, techId: "bob", start: at(16), end: at(17) };
+  const board = { taken: [block], frame: null, moving: [moved] } as unknown as Board;
+  expect(takenEvents(withTakenSaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual([
+    "Blocked: bob",
+  ]);
+  expect(takenEvents([event()], lanes)[0]!.name).toBe("Meeting");
+});

@@ -1,4 +1,4 @@
-import type { BlockMove } from "@/lib/scheduling/blocks/block-shapes";
+import type { BlockMove, NewBlock } from "@/lib/scheduling/blocks/block-shapes";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { EventPutBack } from "@/lib/scheduling/events/event-shapes";
 
@@ -17,10 +17,14 @@ export type Undone = {
   window?: BeforeMove["window"];
 };
 
-/** Where a block was and is, or what an event was; `was` is the version that the event had before it was moved. */
+/**
+ * Where a block was and is, what it was that was freed, with the key that has it made again once, or what an event was; `was`
+ * is the version that the event had before it was moved.
+ */
 export type UndoneTaken =
-  | { block: { id: string; from: BlockMove["from"]; to: BlockMove["to"] }; event?: never }
-  | { event: EventPutBack & { was: number }; block?: never };
+  | { block: { id: string; from: BlockMove["from"]; to: BlockMove["to"] }; freed?: never; event?: never }
+  | { freed: { id: string; place: NewBlock; key: string }; block?: never; event?: never }
+  | { event: EventPutBack & { was: number }; block?: never; freed?: never };
 
 /** Visits that were canceled or deleted, with the series that ended with the one or each by itself. */
 export type Gone = {
@@ -117,6 +121,14 @@ export function withTakenVersions(steps: readonly UndoStep[], renewed: readonly 
   return steps.map((step) => {
     const event = step.taken?.event;
     return event ? { ...step, taken: { event: { ...now(event), made: event.made && now(event.made) } } } : step;
+  });
+}
+
+/** The steps after freed time was blocked again, as another block: earlier moves of the one are of the other. */
+export function withBlockMade(steps: readonly UndoStep[], freedId: string, id: string): UndoStep[] {
+  return steps.map((step) => {
+    const block = step.taken?.block;
+    return block?.id === freedId ? { ...step, taken: { block: { ...block, id } } } : step;
   });
 }
 

@@ -20,7 +20,6 @@ import {
   renewedOf,
   undoneOf,
   withStep,
-  withTakenVersions,
   withVersions,
   wordsOf,
   type BeforeMove,
@@ -52,7 +51,7 @@ export function useUndo() {
         if (step.taken) {
           const back = await sendTakenBack(step.taken);
           if (!back) return keep((steps) => withStep(steps, step));
-          keep((steps) => withTakenVersions(steps, back));
+          keep(back);
           router.refresh();
         }
         const { gone } = step;

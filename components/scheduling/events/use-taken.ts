@@ -8,10 +8,12 @@ import { boardAddress } from "@/lib/scheduling/board-query";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { wallOf } from "../appointment-draft";
 import { useSchedule } from "../schedule-provider";
+import { useUndo } from "../use-undo";
 
 /** What a press on taken time does: an event opens; a block is freed when one says yes, and can be had back. */
 export function useTaken(): (taken: TakenTime) => Promise<void> {
   const { setting, board } = useSchedule();
+  const { rememberTaken } = useUndo();
   const router = useRouter();
   return async (taken) => {
     if (taken.kind === "event") {
@@ -26,17 +28,16 @@ export function useTaken(): (taken: TakenTime) => Promise<void> {
     if (!(await confirmDialog("Free this time?", `${who} can be booked in it again.`))) return;
     try {
       await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
-      toast.success("Time freed.", { label: "Undo", run: () => void restore(taken) });
+      const freed = { id: taken.id, place: placeOf(taken), key: crypto.randomUUID() };
+      rememberTaken({ words: "Freed the blocked time.", undone: { freed } });
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The block could not be removed.");
     }
     router.refresh();
   };
 
-  async function restore({ techId, start, end }: TakenTime) {
+  function placeOf({ techId, start, end }: TakenTime) {
     const [from, to] = [start, end].map((at) => wallOf(new Date(at).toISOString(), setting.timeZone));
-    const body = { techId: techId!, appointmentDate: from!.date, startTime: from!.time, endTime: to!.time };
-    await api("POST /api/appointments/block", { body }).catch((error: Error) => toast.danger(error.message));
-    router.refresh();
+    return { techId: techId!, appointmentDate: from!.date, startTime: from!.time, endTime: to!.time };
   }
 }

@@ -4,6 +4,7 @@ import {
   renewedByReturn,
   renewedOf,
   undoneOf,
+  withBlockMade,
   withStep,
   withTakenVersions,
   withVersions,
@@ -147,4 +148,16 @@ it("lets earlier moves of a visit that is back be taken back, unless somebody el
   expect(renewedByReturn(gone, [{ id: "a", version: 6 }])).toEqual([]);
   expect(renewedByReturn(gone, [])).toEqual([]);
   expect(renewedByReturn({ ids: ["a"], withSeries: false }, [{ id: "a", version: 5 }])).toEqual([]);
+});
+
+it("moves of a block that was freed and had back are of the block that it is now", () => {
+  const place = (start: string) => ({ techId: "t", start, end: "2026-11-24T16:00:00.000Z" });
+  const [from, to] = [place("2026-11-24T14:00:00.000Z"), place("2026-11-24T15:00:00.000Z")];
+  const block = (id: string): UndoStep => ({ id, words: "", visits: [], taken: { block: { id, from, to } } });
+  const steps = [block("old"), step("1", ["a", 2]), block("other")];
+  expect(withBlockMade(steps, "old", "new")).toEqual([
+    { ...steps[0], taken: { block: { id: "new", from, to } } },
+    steps[1],
+    steps[2],
+  ]);
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Appointment as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { followJob } from "./follow-job";
@@ -117,7 +117,8 @@ export function refuseCanceled(found: LockedAppointment): void {
   if (found.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
 }
 
-function changedMeanwhile() {
+/** 409: it is not what the caller saw any more. */
+export function changedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
     "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",

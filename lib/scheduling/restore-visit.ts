@@ -3,7 +3,8 @@ import { restoreLoggedTime } from "@/lib/jobs/time-clock/clock";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { announce, changeLocked, type LockedAppointment } from "./change-locked";
+import { announce, changedMeanwhile, changeLocked, type LockedAppointment } from "./change-locked";
+import { followJob } from "./follow-job";
 import { toldOf } from "./notices/keep-notices";
 import { markException } from "./place-visit";
 import { inTheWay, lockDays, type Placement, refused, takeTime } from "./placement";
@@ -13,6 +14,10 @@ import { resumeSeries } from "./series/resume-series";
 
 /** How a visit comes back. */
 export type Restoring = {
+  /** What is taken back; left out, whatever mark it has. */
+  mark?: "canceled" | "deleted" | undefined;
+  /** The version that the caller knows. */
+  version?: number | undefined;
   /** A person said yes to what is in the way. */
   force: boolean;
   /** A series that ended with it goes on, with the visits that went along. */
@@ -23,24 +28,29 @@ export type Restoring = {
 
 /**
  * Takes back that an appointment was canceled or, where it was deleted, that: it comes back as it was, with its crew, to
- * the time that it had. The time is taken like any other (409 naming what is there by now). All of it comes or nothing.
+ * the time that it had. The time is taken like any other (409 naming what is there by now). All of it comes or nothing;
+ * none of it when somebody did something else with it meanwhile than what is to be taken back.
  */
 export function restoreAppointment(who: Who, id: string, how: Restoring): Promise<void> {
   const restore = async (db: Transaction, found: LockedAppointment) => {
     if (!found.isDeleted && !found.canceledAt)
       throw conflict("appointment_not_canceled", "This appointment is not canceled.");
-    await requireLivingJob(who, db, found.jobId);
+    if (how.mark && how.mark !== (found.isDeleted ? "deleted" : "canceled")) throw changedMeanwhile();
     const along = how.withSeries && found.seriesId ? await resumeSeries(who, db, found) : [];
     const visits = [found, ...along];
+    // A visit may have gone to another job than the rest of its series.
+    const jobIds = [...new Set(visits.map(({ jobId }) => jobId))].toSorted();
+    for (const jobId of jobIds) await requireLivingJob(who, db, jobId);
     const places = visits.flatMap((visit) => placeOf(visit, how.force));
     await lockDays(who, db, places);
     // Asked of all before any is placed, so that a person answers once and knows all of it.
     if (!how.force) await refuseTaken(who, db, places);
     for (const visit of visits) await putBack(who, db, visit, places);
     for (const visit of along) await announceBack(who, db, visit, how);
+    for (const jobId of jobIds) await followJob(who, db, jobId);
     return { action: "appointment.restored", before: null, tell: toldOf(how.notify, backOn(found)) };
   };
-  return changeLocked(who, id, undefined, restore, { deletedToo: true });
+  return changeLocked(who, id, how.version, restore, { deletedToo: true });
 }
 
 /** A job that somebody canceled stays so whatever its visits do: a visit on it would be nobody's work. */

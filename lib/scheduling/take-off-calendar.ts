@@ -21,11 +21,13 @@ export type HowMany = {
 };
 
 /**
- * Cancels an appointment and frees its time; it stays readable. Source: appointments.cancel; rule:
- * appointments/cancel-options; proof: BOOK-3.
+ * Cancels an appointment and frees its time; it stays readable. Answers the version that it has then. Source:
+ * appointments.cancel; rule: appointments/cancel-options; proof: BOOK-3.
  */
-export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+export async function cancelAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<number> {
+  let version = 0;
+  await changeLocked(who, id, undefined, async (db, found) => {
+    version = found.version + 1;
     const mark = { canceledAt: who.now };
     await takeOff(who, db, found, mark);
     const { onlyOne, past = false, notify } = howMany;
@@ -33,15 +35,21 @@ export function cancelAppointment(who: Who, id: string, howMany: HowMany = { onl
     const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past, tell: told }) : [];
     return { action: "appointment.canceled", tell: toldOf(notify, goneFrom(found)), gone };
   });
+  return version;
 }
 
-/** Deletes softly and frees the time. Source: appointments.delete; rule: appointments/soft-delete. */
-export function removeAppointment(
+/**
+ * Deletes softly and frees the time. Answers the version that it has then. Source: appointments.delete; rule:
+ * appointments/soft-delete.
+ */
+export async function removeAppointment(
   who: Who,
   id: string,
   howMany: HowMany & { withLoggedTime?: boolean } = { onlyOne: true },
-): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+): Promise<number> {
+  let version = 0;
+  await changeLocked(who, id, undefined, async (db, found) => {
+    version = found.version + 1;
     const mark = { isDeleted: true as const, dateDeleted: who.now };
     await takeOff(who, db, found, mark);
     if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
@@ -50,6 +58,7 @@ export function removeAppointment(
     const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past: false, tell: told }) : [];
     return { action: "appointment.deleted", tell: toldOf(notify, goneFrom(found)), gone };
   });
+  return version;
 }
 
 /** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */

@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../change-locked";
+import { followJob } from "../follow-job";
 import { keepNotices, type VisitChange } from "../notices/keep-notices";
 import { releaseTime } from "../placement";
 import { ruleColumns, lockSeries } from "./series-record";
@@ -53,6 +54,9 @@ export async function endSeries(
     });
     await keepNotices(who, db, visit.id, { before: visit.startAt, tell: how.tell });
   }
+  // A visit may have gone to another job than the rest of its series.
+  const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
+  for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
   await db.appointment.updateMany({
     where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },
     data: ruleColumns(rule),

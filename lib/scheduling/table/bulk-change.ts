@@ -17,7 +17,8 @@ export const BulkChange = z.object({
     z.object({ kind: z.literal("reassign"), techId: Id.nullable() }),
     z.object({ kind: z.literal("reschedule"), appointmentDate: Day }),
     z.object({ kind: z.literal("cancel") }),
-    z.object({ kind: z.literal("restore") }),
+    // What somebody deleted meanwhile is not brought back by taking back that it was canceled.
+    z.object({ kind: z.literal("restore"), mark: z.enum(["canceled", "deleted"]).optional() }),
   ]),
   forceAppointment: z.boolean().default(false),
   /** Whether the customers are told now; left out, the settings say. */
@@ -48,9 +49,10 @@ async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): 
   const { start, end, canceled, version } = await findAppointment(who, id);
   if (change.kind === "cancel") {
     if (canceled) throw conflict("appointment_canceled", "This appointment was canceled.");
-    return cancelAppointment(who, id, { onlyOne: true, notify });
+    await cancelAppointment(who, id, { onlyOne: true, notify });
+    return;
   }
-  if (change.kind === "restore") return restoreAppointment(who, id, { force, notify });
+  if (change.kind === "restore") return restoreAppointment(who, id, { force, notify, mark: change.mark });
   if (!start || !end) throw conflict("no_time", "It has no time yet: schedule it first.");
   if (change.kind === "reassign")
     return dragAppointment(who, id, { start, end, techId: change.techId, force, version, notify });

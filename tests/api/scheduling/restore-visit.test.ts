@@ -4,10 +4,12 @@ import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as restore } from "@/app/api/appointments/[id]/restore/route";
 import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
+import { createJob } from "@/lib/jobs/create-job";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { moveToJob } from "@/lib/scheduling/move-to-job";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
@@ -154,6 +156,28 @@ describe("restoring an appointment", () => {
     expect(await busy(id)).toBe(0);
   });
 
+  it("leaves alone what somebody did with it meanwhile: another mark, or another version", async () => {
+    const { business, book, call, row } = await world();
+    const id = await book();
+    const { version } = (await call(cancel, id)).body;
+    expect(version).toBe((await row(id)).version);
+    const { version: deleted } = (await call(remove, id)).body;
+    expect(deleted).toBe((await row(id)).version);
+    const refused = { status: 409, body: { code: "changed_meanwhile" } };
+    expect(await call(restore, id, { mark: "canceled" })).toMatchObject(refused);
+    expect(await call(restore, id, { version })).toMatchObject(refused);
+    const change = { kind: "restore", mark: "canceled" };
+    const { body } = await send(bulkChange, { as: business.dispatcher, body: { ids: [id], change } });
+    expect(body.results).toMatchObject([{ done: false, code: "changed_meanwhile" }]);
+    expect(await row(id)).toMatchObject({ isDeleted: true, version: deleted });
+
+    // Of a deleted one that was canceled before, each is taken back by itself.
+    expect((await call(restore, id, { mark: "deleted", version: deleted })).status).toBe(200);
+    expect(await call(restore, id, { mark: "deleted" })).toMatchObject(refused);
+    expect((await call(restore, id, { mark: "canceled", version: deleted + 1 })).status).toBe(200);
+    expect(await row(id)).toMatchObject({ isDeleted: false, canceledAt: null });
+  });
+
   it("of many says of each what became of it", async () => {
     const { business, book } = await world();
     const ids = [await book(), await book({ start: "2026-12-03T15:00:00.000Z" })];
@@ -275,6 +299,26 @@ describe("a series that ended with a visit", () => {
     expect(await stored(rows[3]!.id)).toBe(told + 1);
     await extendSeries(atMoment(system, NOON), seriesId);
     expect(await states()).toHaveLength(4);
+  });
+
+  it("takes along and brings back a visit of another job, whose status follows too, unless that job is canceled", async () => {
+    const { system, job, who, call, visits, states, jobStatus } = await weekly();
+    const place = { name: "Filter", businessCustomerLocationId: job.locationId, salesOpportunity: false };
+    const otherId = await createJob(system, job.customerId, place);
+    const other = async () => (await system.db((db) => db.job.findFirstOrThrow({ where: { id: otherId } }))).status;
+    const [first, second] = await visits();
+    await moveToJob(who, second!.id, otherId);
+    expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
+    await call(cancel, first!.id, { onlyOne: false });
+    expect([await jobStatus(), await other()]).toEqual(["open", "open"]);
+
+    await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "canceled" } }));
+    const { body } = await call(restore, first!.id, { withSeries: true });
+    expect(body).toMatchObject({ code: "job_canceled" });
+    expect(new Set(await states())).toEqual(new Set(["canceled"]));
+    await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "open" } }));
+    expect((await call(restore, first!.id, { withSeries: true })).status).toBe(200);
+    expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
   });
 
   it("comes back whole or not at all", async () => {

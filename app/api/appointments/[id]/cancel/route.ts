@@ -14,14 +14,14 @@ export const POST = call({
     cancelPast: z.boolean().default(false),
     sendNotification: IsTold,
   }),
-  returns: Success,
+  returns: Success.extend({ version: z.number().int() }),
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await cancelAppointment(who, params.id, {
+    const version = await cancelAppointment(who, params.id, {
       onlyOne: body.onlyOne,
       past: body.cancelPast,
       notify: body.sendNotification,
     });
-    return { success: true };
+    return { success: true, version };
   },
 });

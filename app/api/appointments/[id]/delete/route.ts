@@ -14,14 +14,14 @@ export const POST = call({
     sendNotification: IsTold,
     deleteLoggedTime: z.boolean().default(false),
   }),
-  returns: Success,
+  returns: Success.extend({ version: z.number().int() }),
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await removeAppointment(who, params.id, {
+    const version = await removeAppointment(who, params.id, {
       onlyOne: body.onlyOne,
       withLoggedTime: body.deleteLoggedTime,
       notify: body.sendNotification,
     });
-    return { success: true };
+    return { success: true, version };
   },
 });

@@ -12,6 +12,9 @@ export const POST = call({
   params: IdPath,
   body: z.object({
     forceAppointment: z.boolean().default(false),
+    /** What is to be taken back; left out, whichever of the two it is. */
+    mark: z.enum(["canceled", "deleted"]).optional(),
+    version: z.number().int().optional(),
     /** A series that ended with it goes on, with the visits that went along. */
     withSeries: z.boolean().default(false),
     sendNotification: IsTold,
@@ -22,13 +25,14 @@ export const POST = call({
     "overlap",
     "after_hours",
     "appointment_not_canceled",
+    "changed_meanwhile",
     "job_canceled",
     "job_deleted",
     "appointment_not_found",
   ],
   run: async ({ who, params, body }) => {
-    const { forceAppointment: force, withSeries, sendNotification: notify } = body;
-    await restoreAppointment(who, params.id, { force, withSeries, notify });
+    const { forceAppointment: force, sendNotification: notify, ...what } = body;
+    await restoreAppointment(who, params.id, { ...what, force, notify });
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

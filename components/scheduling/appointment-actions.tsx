@@ -18,6 +18,8 @@ import { MoveToJobDialog } from "./move-to-job-dialog";
 import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
 import { useSchedule } from "./schedule-provider";
+import type { Gone } from "./undo-moves";
+import { isChangedMeanwhile } from "./use-draft-of";
 import { useUndo } from "./use-undo";
 
 const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
@@ -30,7 +32,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
   const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
-  const { rememberMoves, rememberGone } = useUndo();
+  const { rememberMoves, rememberGone, rememberBack } = useUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
@@ -46,6 +48,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       } else router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "That did not work.");
+      if (isChangedMeanwhile(error)) router.refresh();
     } finally {
       setBusy(false);
     }
@@ -56,8 +59,11 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
       `Status: ${names[status]}.`,
     );
-  const goneOf = (howMany: string) => {
-    return { ids: [appointment.id], withSeries: howMany !== "this", version: appointment.version };
+  const goneOf = (mark: Gone["mark"], howMany: string, since: number): Gone => {
+    // What somebody else changed before is not shown here yet: earlier moves are over it.
+    const isOwn = since === appointment.version + 1;
+    const version = isOwn ? { version: appointment.version } : {};
+    return { ids: [appointment.id], mark, withSeries: howMany !== "this", since, ...version };
   };
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which visits of ${customer}?`, cancelScopes);
@@ -72,8 +78,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
     const cancelIt = async () => {
-      await api("POST /api/appointments/[id]/cancel", { params, body });
-      rememberGone(goneOf(howMany), `Canceled the appointment of ${customer}.`, { said: done });
+      const { version } = await api("POST /api/appointments/[id]/cancel", { params, body });
+      rememberGone(goneOf("canceled", howMany, version), `Canceled the appointment of ${customer}.`, { said: done });
     };
     if (isSure) await act(cancelIt, null, true);
   };
@@ -111,8 +117,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       ));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
     const deleteIt = async () => {
-      await api("POST /api/appointments/[id]/delete", { params, body });
-      rememberGone(goneOf(howMany), `Deleted the appointment of ${customer}.`, { said: "Deleted." });
+      const { version } = await api("POST /api/appointments/[id]/delete", { params, body });
+      rememberGone(goneOf("deleted", howMany, version), `Deleted the appointment of ${customer}.`, {
+        said: "Deleted.",
+      });
     };
     await act(deleteIt, null, true);
   };
@@ -122,8 +130,12 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
 
   if (appointment.canceled || appointment.is_deleted) {
     const restore = async () => {
-      const outcome = await bringBack({ ids: [appointment.id], withSeries: false });
-      if (outcome) toast.success("Restored.");
+      const mark = appointment.is_deleted ? "deleted" : "canceled";
+      const seen = { ids: [appointment.id], since: appointment.version };
+      const outcome = await bringBack({ ...seen, mark, withSeries: false });
+      if (!outcome) return;
+      rememberBack(outcome.back, mark);
+      toast.success("Restored.");
     };
     return (
       <div className="flex flex-wrap items-center gap-3">

@@ -29,9 +29,12 @@ export type UndoneTaken =
 /** Visits that were canceled or deleted, with the series that ended with the one or each by itself. */
 export type Gone = {
   ids: string[];
+  mark: "canceled" | "deleted";
   withSeries: boolean;
-  /** The version that a single one had before. */
+  /** The version that a single one had before, where nobody else changed it in between. */
   version?: number;
+  /** The version that a single one has since. */
+  since?: number;
 };
 
 /** One step of this session that can be taken back: visits that moved or that are gone, or a block or an event. */
@@ -106,7 +109,36 @@ export function withVersions(steps: readonly UndoStep[], renewed: readonly Renew
       const one = byId.get(visit.id);
       return one?.from === visit.version ? { ...visit, version: one.version } : visit;
     }),
+    ...(step.gone ? { gone: goneAfter(step.gone, byId) } : {}),
   }));
+}
+
+function goneAfter(gone: Gone, renewed: ReadonlyMap<string, Renewed>): Gone {
+  const one = gone.ids.length === 1 ? renewed.get(gone.ids[0]!) : undefined;
+  return one && one.from === gone.since ? { ...gone, since: one.version } : gone;
+}
+
+/** A visit that is back; of many the versions are not known. */
+export type Returned = { id: string; version?: number };
+
+/** The steps after visits were brought back without one of them: what is back is no step's to bring back any more. */
+export function withReturned(steps: readonly UndoStep[], back: readonly Returned[], mark: Gone["mark"]): UndoStep[] {
+  const isBack = (id: string) => back.some((one) => one.id === id);
+  const takenBack = steps.filter(({ gone }) => gone?.mark === mark);
+  const renewed = takenBack.flatMap(({ gone }) =>
+    gone
+      ? renewedByReturn(
+          gone,
+          back.filter(({ id }) => gone.ids.includes(id)),
+        )
+      : [],
+  );
+  const left = steps.flatMap((step) => {
+    if (step.gone?.mark !== mark) return [step];
+    const ids = step.gone.ids.filter((id) => !isBack(id));
+    return ids.length > 0 ? [{ ...step, gone: { ...step.gone, ids } }] : [];
+  });
+  return withVersions(left, renewed);
 }
 
 /**
@@ -132,16 +164,11 @@ export function withBlockMade(steps: readonly UndoStep[], freedId: string, id: s
   });
 }
 
-/**
- * A visit that is back after it was gone: two versions, where nobody else changed it. Then earlier moves of it can still be
- * taken back.
- */
-export function renewedByReturn(
-  { version: from }: Gone,
-  back: ReadonlyArray<{ id: string; version: number }>,
-): Renewed[] {
+/** A visit that is back after it was gone, where nobody else changed it: earlier moves of it can still be taken back. */
+export function renewedByReturn({ version: from, since }: Gone, back: readonly Returned[]): Renewed[] {
   const [only, ...others] = back;
-  if (!only || others.length > 0 || from === undefined || only.version !== from + 2) return [];
+  if (!only?.version || others.length > 0 || from === undefined || since === undefined) return [];
+  if (only.version !== since + 1) return [];
   return [{ id: only.id, from, version: only.version }];
 }
 

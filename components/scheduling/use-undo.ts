@@ -19,6 +19,7 @@ import {
   renewedByReturn,
   renewedOf,
   undoneOf,
+  withReturned,
   withStep,
   withVersions,
   wordsOf,
@@ -26,11 +27,15 @@ import {
   type Gone,
   type Moved,
   type Renewed,
+  type Returned,
   type Undone,
   type UndoStep,
 } from "./undo-moves";
 import { inTurn, keepUndoSteps, undoSteps } from "./undo-store";
 import { isChangedMeanwhile } from "./use-draft-of";
+
+/** Another way to take visits back, and whether somebody is there who sees what comes of it. */
+type Instead = { isThere: () => boolean; run: (ids: string[]) => Promise<unknown> };
 
 /** Keeps every move of this session, so that each can be taken back: from its toast, or the latest by Ctrl-Z. */
 export function useUndo() {
@@ -58,8 +63,9 @@ export function useUndo() {
         if (gone) {
           const outcome = await bringBack(gone);
           if (!outcome) return keep((steps) => withStep(steps, step));
-          const { back, problem } = outcome;
+          const { back, left: ids, problem } = outcome;
           keep((steps) => withVersions(steps, renewedByReturn(gone, back)));
+          if (ids.length > 0) keep((steps) => withStep(steps, { ...step, gone: { ...gone, ids } }));
           setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
           if (problem) return await alertDialog("Not everything could be undone", problem);
         }
@@ -77,7 +83,7 @@ export function useUndo() {
         toast.success(`Undone: ${step.words}`);
       } catch (error) {
         if (!isRefused(error)) keep((steps) => withStep(steps, { ...step, visits: left }));
-        const isChanged = step.taken && isChangedMeanwhile(error);
+        const isChanged = (step.taken || step.gone) && isChangedMeanwhile(error);
         const reason = isChanged ? "It was changed again since." : error instanceof Error ? error.message : "";
         await alertDialog(
           partly() ? "Not everything could be undone" : "This could not be undone",
@@ -121,28 +127,30 @@ export function useUndo() {
   );
 
   /**
-   * The same of visits that were canceled or deleted. `said` is what the toast says of it, `instead` how the toast takes it
-   * back where that tells more.
+   * The same of visits that were canceled or deleted. `said` is what the toast says of it, `instead` how the toast takes
+   * back what is left of it as long as somebody is there to see more; that says itself what is back by `rememberBack`.
    */
   const rememberGone = useCallback(
-    (
-      gone: Gone,
-      words: string,
-      { said = words, instead }: { said?: string; instead?: () => Promise<unknown> } = {},
-    ) => {
+    (gone: Gone, words: string, { said = words, instead }: { said?: string; instead?: Instead } = {}) => {
       const id = crypto.randomUUID();
       keepUndoSteps(person, withStep(undoSteps(person), { id, words, visits: [], gone }));
-      const run = async () => {
-        if (!instead) return undo(id);
-        keepUndoSteps(
-          person,
-          undoSteps(person).filter((step) => step.id !== id),
-        );
-        await instead();
-      };
+      const run = () =>
+        instead?.isThere()
+          ? inTurn(async () => {
+              const ids = undoSteps(person).find((step) => step.id === id)?.gone?.ids;
+              if (ids) await instead.run(ids);
+            })
+          : undo(id);
       toast.success(said, { label: "Undo", run: () => void run() });
     },
     [undo, person],
+  );
+
+  /** To be told of visits that this person brought back in another way than by a step. */
+  const rememberBack = useCallback(
+    (back: readonly Returned[], mark: Gone["mark"]) =>
+      keepUndoSteps(person, withReturned(undoSteps(person), back, mark)),
+    [person],
   );
 
   /** To be told where this person's own doing gave visits other versions, which is no step of its own. */
@@ -152,7 +160,7 @@ export function useUndo() {
   );
 
   const undoLatest = useCallback(() => inTurn(() => undoNow(undoSteps(person).at(-1)?.id)), [undoNow, person]);
-  return { rememberMoves, rememberTaken, rememberGone, renewVersions, undoLatest };
+  return { rememberMoves, rememberTaken, rememberGone, rememberBack, renewVersions, undoLatest };
 }
 
 /** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */

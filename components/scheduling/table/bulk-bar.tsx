@@ -14,17 +14,19 @@ import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
 import { useUndo } from "../use-undo";
 import { visitsNow } from "../visits-now";
-import { changeAndRead, changeInParts, mayBeForced, type BulkResult } from "./change-in-parts";
+import { changeAndRead, changeInParts, mayBeForced, mayBeTriedAgain, type BulkResult } from "./change-in-parts";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
   | { kind: "reschedule"; appointmentDate: string }
   | { kind: "cancel" };
 /** What takes a canceling back; nothing that is asked for by itself. */
-type Restore = { kind: "restore" };
+type Restore = { kind: "restore"; mark: "canceled" };
 
 type Props = {
   ids: string[];
+  /** Whether the table is there still: what is done here may end after it was left. */
+  isShown: () => boolean;
   onClear: () => void;
   /** What became of each; the ones not done stay selected. */
   onResults: (results: BulkResult[], again: () => Promise<void>) => void;
@@ -33,9 +35,9 @@ type Props = {
 const questions = { reassign: "Give to a technician", reschedule: "Move to another day", cancel: "Cancel" };
 
 /** What can be done with the ticked rows, each by itself. */
-export function BulkBar({ ids, onClear, onResults }: Props) {
+export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
   const { setting } = useSchedule();
-  const { rememberMoves, rememberGone } = useUndo();
+  const { rememberMoves, rememberGone, rememberBack } = useUndo();
   const [asking, setAsking] = useState<Change["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
@@ -68,12 +70,21 @@ export function BulkBar({ ids, onClear, onResults }: Props) {
     if (isMove && after.length < changed.length) toast.danger(notToUndo(changed.length - after.length));
     if (change.kind === "cancel" && changed.length > 0)
       // From the toast it says of each what became of it, as every change here does.
-      rememberGone({ ids: changed, withSeries: false }, `Canceled ${countOf(changed)}.`, {
-        instead: () => run({ kind: "restore" }, changed, false),
+      rememberGone({ ids: changed, mark: "canceled", withSeries: false }, `Canceled ${countOf(changed)}.`, {
+        instead: { isThere: isShown, run: (left) => run({ kind: "restore", mark: "canceled" }, left, false) },
       });
-    if (change.kind === "restore" && changed.length > 0) toast.success(`Restored ${countOf(changed)}.`);
+    if (change.kind === "restore") {
+      const settled = results.filter((one) => !mayBeTriedAgain(one));
+      rememberBack(
+        settled.map(({ id }) => ({ id })),
+        change.mark,
+      );
+      if (changed.length > 0) toast.success(`Restored ${countOf(changed)}.`);
+    }
     const warned = results.filter(mayBeForced).map((one) => one.id);
-    onResults(results, () => run(change, warned, true));
+    if (isShown()) onResults(results, () => run(change, warned, true));
+    else if (changed.length < results.length)
+      toast.danger(`${results.length - changed.length} of ${countOf(which)} could not be changed.`);
   };
   const change = (): Change =>
     asking === "reassign"

@@ -4,6 +4,12 @@ export type BulkResult = { id: string; done: boolean; code: string; message: str
 const WARNINGS = new Set(["overlap", "after_hours", "blocked", "event"]);
 export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && WARNINGS.has(code);
 
+// What the network lost, or a fault of the server.
+const LOST = new Set(["unanswered", "not_tried", "failed"]);
+/** What was refused for good would be refused again; the rest may be asked for again. */
+export const mayBeTriedAgain = (result: BulkResult): boolean =>
+  mayBeForced(result) || (!result.done && LOST.has(result.code));
+
 /** As many as one call changes while somebody waits for it. */
 const MOST_AT_ONCE = 100;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ColumnMenu } from "@/components/ui/column-menu";
 import { DatePicker } from "@/components/ui/date-picker";
@@ -40,6 +40,13 @@ export function TableTab({ query }: { query: BoardQuery }) {
   );
   const ids = useMemo(() => shown.filter(({ id }) => selection[id]).map(({ id }) => id), [shown, selection]);
 
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const told = (results: BulkResult[], force: () => Promise<void>) => {
     readAgain(results.filter((one) => one.done).map((one) => one.id));
     setSelection(Object.fromEntries(results.filter((one) => !one.done).map((one) => [one.id, true as const])));
@@ -83,7 +90,9 @@ export function TableTab({ query }: { query: BoardQuery }) {
           <Download aria-hidden />
         </IconButton>
       </div>
-      {ids.length > 0 && <BulkBar ids={ids} onClear={() => setSelection({})} onResults={told} />}
+      {ids.length > 0 && (
+        <BulkBar ids={ids} isShown={() => isHere.current} onClear={() => setSelection({})} onResults={told} />
+      )}
       <div className="min-h-0 flex-1">
         {state === "failed" && rows.length === 0 ? (
           <ErrorState onRetry={again} />

@@ -6,10 +6,12 @@ import {
   undoneOf,
   withBlockMade,
   withStep,
+  withReturned,
   withTakenVersions,
   withVersions,
   wordsOf,
   type BeforeMove,
+  type Gone,
   type Moved,
   type UndoStep,
 } from "@/components/scheduling/undo-moves";
@@ -142,12 +144,48 @@ it("goes on counting from the version that an event had, but passes over no late
   expect(versions([{ id: "a", from: 1, version: 4 }])[1]).toEqual([3, undefined]);
 });
 
+const goneStep = (ids: string[], mark: Gone["mark"], more: Partial<Gone> = {}): UndoStep => ({
+  id: `${mark} ${ids.join()}`,
+  words: "",
+  visits: [],
+  gone: { ids, mark, withSeries: false, ...more },
+});
+
 it("lets earlier moves of a visit that is back be taken back, unless somebody else changed it or nobody knows", () => {
-  const gone = { ids: ["a"], withSeries: false, version: 3 };
-  expect(renewedByReturn(gone, [{ id: "a", version: 5 }])).toEqual([{ id: "a", from: 3, version: 5 }]);
-  expect(renewedByReturn(gone, [{ id: "a", version: 6 }])).toEqual([]);
-  expect(renewedByReturn(gone, [])).toEqual([]);
-  expect(renewedByReturn({ ids: ["a"], withSeries: false }, [{ id: "a", version: 5 }])).toEqual([]);
+  const { gone } = goneStep(["a"], "canceled", { version: 3, since: 4 });
+  expect(renewedByReturn(gone!, [{ id: "a", version: 5 }])).toEqual([{ id: "a", from: 3, version: 5 }]);
+  expect(renewedByReturn(gone!, [{ id: "a", version: 6 }])).toEqual([]);
+  expect(renewedByReturn(gone!, [])).toEqual([]);
+  const known = { since: 4 };
+  expect(renewedByReturn(goneStep(["a"], "canceled", known).gone!, [{ id: "a", version: 5 }])).toEqual([]);
+});
+
+it("what was brought back without its step is not brought back by it again, and its earlier moves stay good", () => {
+  const canceled = goneStep(["a"], "canceled", { version: 2, since: 3 });
+  const steps = [step("moved", ["a", 2]), canceled, goneStep(["a", "b"], "canceled")];
+  const after = withReturned(steps, [{ id: "a", version: 4 }], "canceled");
+  expect(after.map(({ id, gone }) => [id, gone?.ids])).toEqual([
+    ["moved", undefined],
+    ["canceled a,b", ["b"]],
+  ]);
+  expect(versionsIn(after)[0]).toEqual([4]);
+  // Of many the versions are not known; their steps go all the same.
+  expect(withReturned(steps, [{ id: "a" }, { id: "b" }], "canceled").map(({ id }) => id)).toEqual(["moved"]);
+});
+
+it("a visit that was canceled and then deleted comes back one after the other", () => {
+  const steps = [
+    step("moved", ["a", 2]),
+    goneStep(["a"], "canceled", { version: 2, since: 3 }),
+    goneStep(["a"], "deleted", { version: 3, since: 4 }),
+  ];
+  const first = withReturned(steps, [{ id: "a", version: 5 }], "deleted");
+  expect(first.map(({ id, gone }) => [id, gone?.since])).toEqual([
+    ["moved", undefined],
+    ["canceled a", 5],
+  ]);
+  const second = withReturned(first, [{ id: "a", version: 6 }], "canceled");
+  expect([second.length, versionsIn(second)]).toEqual([1, [[6]]]);
 });
 
 it("moves of a block that was freed and had back are of the block that it is now", () => {

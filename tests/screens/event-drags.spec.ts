@@ -97,6 +97,18 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
   await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
 
+  // Freed and had back it is another block, whose moves can be taken back all the same.
+  await drag(page, block, { x: HOUR_PX, y: 0 });
+  await expect(page.getByText("Moved the blocked time.", { exact: true })).toBeVisible();
+  await block.click();
+  await page.getByRole("alertdialog", { name: "Free this time?" }).getByRole("button", { name: "Yes" }).click();
+  await expect(block).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Undone: Freed the blocked time.")).toBeVisible();
+  await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
+
   await book(page, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
   await expect(page.getByText("A visit is there already, 12:00 – 1:00 PM.")).toBeVisible();
@@ -150,6 +162,18 @@ test("of a repeating meeting the dates that are meant are asked for, and a visit
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   expect(await found(page, "which dates")).toEqual([]);
   await question.getByRole("button", { name: "Keep as it is" }).click();
+  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  // Who goes elsewhere meanwhile chose nothing, and can drag again.
+  const tab = (name: string) => page.getByRole("navigation", { name: "Schedule as" }).getByRole("link", { name });
+  await tab("Table").click();
+  await expect(talk).toHaveCount(0);
+  await tab("Calendar").click();
+  await expect(talk).toBeVisible();
+  await drag(page, talk, { x: HOUR_PX, y: 0 });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.goForward();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   await question.getByText("Only this one").click();
@@ -257,6 +281,13 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   await focusable(inventory).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(inventory).toContainText("10:30 – 11:30 AM");
+  // The focus goes along, also to another day.
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText("Moved Inventory.")).toHaveCount(2);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(inventory).toContainText("11:00 AM – 12:00 PM");
+  await expect(page.getByText("Moved Inventory.")).toHaveCount(3);
+  await expect(focusable(inventory)).toBeFocused();
   await focusable(fair).focus();
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Alt+ArrowRight");
@@ -268,7 +299,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   const cell = await boxOf(page.locator(".rbc-day-bg").first());
   await drag(page, focusable(inventory), { x: cell.width, y: 0 }, { x: 20, y: 8 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
-  expect(await dayOf("Inventory", later(tuesday, 2))).toContain("10:30 – 11:30 AM");
+  expect(await dayOf("Inventory", later(tuesday, 3))).toContain("11:00 AM – 12:00 PM");
   await page.context().close();
 });
 

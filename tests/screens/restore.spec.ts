@@ -46,6 +46,31 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(panel.getByRole("button", { name: "Save changes" })).toBeVisible();
   await expect(panel.getByText("In spite of a warning")).toBeVisible();
+  // There is nothing left to undo of what was had back in the panel.
+  const steps = () =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith("undo:"))
+        .map(([, kept]) => JSON.parse(kept as string)),
+    );
+  await expect.poll(steps).toEqual([[]]);
+
+  // What somebody else deletes meanwhile stays so.
+  await menu(page, "Cancel appointment");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
+  const colleague = await logIn(browser, "dana");
+  expect(
+    await colleague.evaluate(async (visit) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`/api/appointments/${visit}/delete`, { method: "POST", headers, body: "{}" })).status;
+    }, id),
+  ).toBe(200);
+  await colleague.context().close();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("alertdialog", { name: "This could not be undone" })).toContainText(
+    "It was changed again since.",
+  );
   await page.context().close();
 });
 
@@ -89,5 +114,43 @@ test("what was canceled in the table is had back, and what somebody else's visit
   await page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a canceling of many is undone by another try after the network was away, and seen after the table was left", async ({
+  browser,
+}) => {
+  const day = ownDay(203);
+  const page = await logIn(browser, "dana");
+  const [first, second] = await book(page, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T17:00:00Z`, tech: 0 },
+  ]);
+  const cancelBoth = async () => {
+    await page.goto(`${board(day)}&tab=table`);
+    for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
+    await page.getByRole("region", { name: "Selected appointments" }).getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
+    const outcome = page.getByRole("dialog", { name: "All 2 changed" });
+    await outcome.getByRole("button", { name: "Close", exact: true }).last().click();
+  };
+  await cancelBoth();
+  await page.route("**/api/appointments/bulk-change", (route) => route.abort());
+  await page.keyboard.press("Control+z");
+  const failed = page.getByRole("alertdialog", { name: "Not everything could be undone" });
+  await expect(failed).toContainText("0 of 2 appointments are back.");
+  await failed.getByRole("button").last().click();
+  await page.unroute("**/api/appointments/bulk-change");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
+
+  await cancelBoth();
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Selected appointments" })).toHaveCount(0);
+  await expect(bar(page, first!)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
+  await page.goto(board(day));
+  for (const id of [first, second]) await expect(bar(page, id!)).toBeVisible();
   await page.context().close();
 });

@@ -61,7 +61,7 @@ async function bringMany({ ids, mark }: Gone): Promise<BroughtBack | null> {
 const isBack = ({ done: isDone, code }: BulkResult) => isDone || code === "appointment_not_canceled";
 
 /** Of visits that were to come back: which of them may still, and why they and those that may not are not back. */
-export function whatIsLeft(results: readonly BulkResult[]): Omit<BroughtBack, "back"> {
+function whatIsLeft(results: readonly BulkResult[]): Omit<BroughtBack, "back"> {
   return { left: results.filter(mayBeTriedAgain).map(({ id }) => id), problem: problemOf(results) };
 }
 

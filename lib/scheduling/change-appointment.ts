@@ -1,5 +1,5 @@
 import "server-only";
-import { createAppointment, dayOf, writeTechnicians, type NewAppointment } from "./create-appointment";
+import { createAppointment, dayOf, endByJob, writeTechnicians, type NewAppointment } from "./create-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
@@ -10,7 +10,7 @@ import { markException, placeVisit } from "./place-visit";
 import { changeFollowing, type SeriesScope } from "./series/change-series";
 import { startSeries } from "./series/start-series";
 import { releaseTime } from "./placement";
-import { endOf, startOf } from "./when";
+import { startOf } from "./when";
 
 /**
  * Everything of an appointment that the editor can change, at the version that the editor saw. Of a series, `scope`
@@ -44,7 +44,7 @@ export function changeAppointment(
     const start = startOf(given, who.timeZone);
     const current = { ...found, minTechLevel: given.minTechLevel };
     if (start) {
-      const end = endOf(start, given.duration);
+      const end = await endByJob(who, db, found.jobId, start, given.duration);
       await placeVisit(who, db, current, {
         start,
         end,

@@ -93,8 +93,18 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   const { businessId } = who;
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
   if (!job) throw notFound("job");
-  const typeMs = (job.jobType.durationHours * 60 + job.jobType.durationMinutes) * 60_000;
-  return { id, customerId: job.customerId, locationId: job.locationId, typeMs };
+  return { id, customerId: job.customerId, locationId: job.locationId, typeMs: typeLength(job.jobType) };
+}
+
+const typeLength = (type: { durationHours: number; durationMinutes: number }): number =>
+  (type.durationHours * 60 + type.durationMinutes) * 60_000;
+
+/** The end of a visit of a job; one whose length is not set takes as long as the job's type says. */
+export async function endByJob(who: Who, db: Transaction, jobId: string, start: Date, durationMs: number) {
+  if (durationMs > 0) return endOf(start, durationMs);
+  const where = { businessId_id: { businessId: who.businessId, id: jobId } };
+  const { jobType } = await db.job.findUniqueOrThrow({ where, include: { jobType: true } });
+  return endOf(start, durationMs, typeLength(jobType));
 }
 
 function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {

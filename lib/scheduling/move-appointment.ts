@@ -3,10 +3,10 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 import { newTime } from "./change-appointment";
+import { endByJob } from "./create-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { toldOf } from "./notices/keep-notices";
 import { moveVisit } from "./place-visit";
-import { endOf } from "./when";
 
 /**
  * What a drag on the schedule means: `techId` takes the place of the main technician (none = stays), the others stay.
@@ -75,7 +75,7 @@ export function rescheduleAppointment(
     const start = new Date(to.date);
     await moveVisit(who, db, found, {
       start,
-      end: endOf(start, to.duration),
+      end: await endByJob(who, db, found.jobId, start, to.duration),
       durationMs: to.duration,
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,

@@ -150,7 +150,8 @@ function beginOf(day: PlanDay, { stops }: PlanProblem, firstVisit: number, stop:
 function travelMatrix(places: Place[], ways: Travel): Float64Array {
   const travel = new Float64Array(places.length ** 2);
   for (const [i, a] of places.entries())
-    for (const [j, b] of places.entries()) if (i !== j && a && b) travel[i * places.length + j] = ways.minutes(a, b) ?? 0;
+    for (const [j, b] of places.entries())
+      if (i !== j && a && b) travel[i * places.length + j] = ways.minutes(a, b) ?? 0;
   return travel;
 }
 

@@ -20,6 +20,7 @@ import { dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointment-shapes";
 import { writeAppointmentFields } from "../appointment-fields";
 import { type LockedAppointment, announce, technicianIdsOf } from "../change-locked";
+import { endByJob } from "../create-appointment";
 import { followJob } from "../follow-job";
 import type { VisitChange } from "../notices/keep-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../placement";
@@ -188,8 +189,10 @@ async function moveAll(
   dates: Occurrence[],
   { series, given, edited, tell, isPlaceOnly }: Moving,
 ): Promise<void> {
-  // Where no length is set, all take as long as the moved one does.
-  const unsetMs = isPlaceOnly ? edited.endAt!.getTime() - edited.startAt!.getTime() : undefined;
+  // Where no length is set, all take as long as the moved one does, else as their job's type says.
+  const unsetMs = isPlaceOnly
+    ? edited.endAt!.getTime() - edited.startAt!.getTime()
+    : (await endByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
   const moving = visits.flatMap((visit, i) =>
     isToCome(who, visit) || visit.id === edited.id ? [{ visit, at: dates[i]?.at ?? null }] : [],
   );

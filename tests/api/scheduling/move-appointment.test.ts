@@ -116,6 +116,24 @@ describe("moving appointments", () => {
     expect(edited.body.appointment).toMatchObject({ note: "Gate code 12", end: "2026-12-03T16:00:00.000Z" });
   });
 
+  it("whose length is not set takes what its job's type says, also after it was moved or edited", async () => {
+    const { businessId, jobTypeId } = business;
+    const where = { businessId_id: { businessId, id: jobTypeId } };
+    const length = (durationHours: number, durationMinutes: number) =>
+      business.system.db((db) => db.jobType.update({ where, data: { durationHours, durationMinutes } }));
+    const before = await business.system.db((db) => db.jobType.findUniqueOrThrow({ where }));
+    await length(3, 30);
+    const tech = crew[3]!.userId;
+    const id = await book("2026-12-17T14:00:00Z", [tech], { duration: 0 });
+    const call = { as: business.dispatcher, params: { id } };
+    const moved = await send(reschedule, { ...call, body: { date: "2026-12-18T14:00:00Z", duration: 0 } });
+    expect(moved.body.appointment).toMatchObject({ duration: 0, end: "2026-12-18T17:30:00.000Z" });
+    const appointment = { start: "2026-12-18T15:00:00Z", duration: 0, techIds: [tech], note: "Gate code 12" };
+    const edited = await send(update, { ...call, body: { appointment } });
+    expect(edited.body.appointment).toMatchObject({ duration: 0, end: "2026-12-18T18:30:00.000Z" });
+    await length(before.durationHours, before.durationMinutes);
+  });
+
   it("BOOK-2: crews of three booked in parallel in any order end without a deadlock", async () => {
     const [a, b, c] = ids(crew) as [string, string, string];
     const orders = [

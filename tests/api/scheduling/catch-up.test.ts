@@ -111,6 +111,8 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     await sleep(Math.random() * 50);
     if (board) board = withChange(board, { id, appointment: status === 200 ? (body as BoardAppointment) : null });
   };
+  // What a page shows at first came with it, before it listens: no later reading is overtaken by that one.
+  await readAll();
   const leave = followChannel(pusher, `private-appointment-${business.businessId}`, ["store-appointment"], {
     onEvent: (_, message) => {
       heard.push(message);
@@ -121,7 +123,6 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
       during(readAll());
     },
   });
-  await readAll();
   await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false, 25);
   const client = {
     proxy,

@@ -132,6 +132,12 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
 
   const card = page.locator("[data-taken]").filter({ hasText: "Toolbox talk" });
   const on = (days: number) => page.goto(`/schedule?view=day&date=${later(days)}&group=all&tech=all`);
+  const drop = async (dates: string) => {
+    await card.click();
+    await panel.getByRole("button", { name: "Delete…" }).click();
+    const question = page.getByRole("dialog", { name: /Delete which dates/ });
+    await question.getByText(dates).click();
+  };
   await on(7);
   await card.click();
   await expect(panel.getByRole("button", { name: "Change", exact: true })).toBeVisible();
@@ -141,23 +147,13 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(card).toHaveText(/Toolbox talk outdoors/);
   await on(14);
-  await card.click();
-  await panel.getByRole("button", { name: "Delete…" }).click();
-  await page
-    .getByRole("dialog", { name: /Delete which dates/ })
-    .getByText("Only this one")
-    .click();
+  await drop("Only this one");
   await expect(page.getByText("Deleted; the other dates stay.")).toBeVisible();
   await expect(card).toHaveCount(0);
   // It is there again, and gone once more.
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(card).toHaveCount(1);
-  await card.click();
-  await panel.getByRole("button", { name: "Delete…" }).click();
-  await page
-    .getByRole("dialog", { name: /Delete which dates/ })
-    .getByText("Only this one")
-    .click();
+  await drop("Only this one");
   await expect(card).toHaveCount(0);
   await on(21);
   await card.click();
@@ -171,12 +167,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
     .first()
     .click();
   await on(28);
-  await card.click();
-  await panel.getByRole("button", { name: "Delete…" }).click();
-  await page
-    .getByRole("dialog", { name: /Delete which dates/ })
-    .getByText("This and the following")
-    .click();
+  await drop("This and the following");
   await expect(card).toHaveCount(0);
   await on(21);
   await expect(card).toHaveCount(1);

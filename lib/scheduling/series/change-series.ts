@@ -28,7 +28,7 @@ import { movedWindow } from "../arrival-window";
 import { followSeries, placeVisit } from "../place-visit";
 import { endOf, startOf } from "../when";
 import { isToCome, type SeriesVisit, visitsFrom } from "./series-visits";
-import { askForVisits, askedRule, lockSeries, ruleColumns, type SeriesRecord } from "./series-record";
+import { askForVisits, askedRule, lockSeries, ruleColumns, sayRuleBefore, type SeriesRecord } from "./series-record";
 import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "./series-template";
 
 /** Which visits an edit is for. */
@@ -127,10 +127,7 @@ async function continueAs(
   }
   const rule = endedBefore(series, wallFromDatabase(first.seriesOccurrence!));
   await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
-  await db.appointment.updateMany({
-    where: { businessId, seriesId: series.id, seriesOccurrence: { lt: first.seriesOccurrence! } },
-    data: ruleColumns(rule),
-  });
+  await sayRuleBefore(who, db, series.id, first.seriesOccurrence!, rule);
   const row = await db.appointmentSeries.create({
     data: {
       businessId,

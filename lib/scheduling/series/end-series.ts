@@ -7,7 +7,7 @@ import type { LockedAppointment } from "../change-locked";
 import { followJob } from "../follow-job";
 import { keepNotices, type VisitChange } from "../notices/keep-notices";
 import { releaseTime } from "../placement";
-import { ruleColumns, lockSeries } from "./series-record";
+import { lockSeries, sayRuleBefore } from "./series-record";
 
 /**
  * Ends a series with one of its visits, which the caller has taken off the calendar and announces: the later ones that
@@ -57,10 +57,7 @@ export async function endSeries(
   // A visit may have gone to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
-  await db.appointment.updateMany({
-    where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },
-    data: ruleColumns(rule),
-  });
+  await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
   recordAudit(who, db, {
     action: "series.ended",
     subjectKind: "series",

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { type LockedAppointment, technicianIdsOf } from "../change-locked";
-import { askForVisits, lockSeries, ruleColumns } from "./series-record";
+import { askForVisits, lockSeries, sayRuleBefore } from "./series-record";
 
 /**
  * Takes back that a series ended with one of its visits: it goes on by the rule that it had, and the worker makes what
@@ -21,10 +21,7 @@ export async function resumeSeries(who: Who, db: Transaction, last: LockedAppoin
     where: { businessId_id: { businessId, id: series.id } },
     data: { rule, endedAt: null, version: { increment: 1 } },
   });
-  await db.appointment.updateMany({
-    where: { businessId, seriesId: series.id, seriesOccurrence: { lt: last.seriesOccurrence! } },
-    data: ruleColumns(rule),
-  });
+  await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
   recordAudit(who, db, {
     action: "series.resumed",
     subjectKind: "series",

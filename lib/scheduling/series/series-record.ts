@@ -55,6 +55,15 @@ export function ruleColumns(rule: string | null): { rrule: string | null; freque
   return { rrule: rule, frequency: frequencyOf(rule) };
 }
 
+/** Lets the visits of a series before one of its dates say the rule that it has by now. */
+export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string, occurrence: Date, rule: string) {
+  const { businessId } = who;
+  await db.appointment.updateMany({
+    where: { businessId, seriesId, seriesOccurrence: { lt: occurrence } },
+    data: ruleColumns(rule),
+  });
+}
+
 /** Lets the worker make the visits of the coming weeks, once this transaction has committed. */
 export function askForVisits(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
   const key = `series:${seriesId}:${(runAt ?? who.now).getTime()}`;

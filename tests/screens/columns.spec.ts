@@ -55,7 +55,6 @@ test("a visit is dragged to another technician and time, asked about when somebo
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await expect(columnOf(first)).not.toHaveAttribute("data-lane", lane!);
   expect((await boxOf(first)).y).toBeCloseTo(from.y, 0);
-  await page.context().close();
 });
 
 test("a visit's end is dragged by mouse to a quarter of an hour", async ({ browser }) => {
@@ -70,7 +69,6 @@ test("a visit's end is dragged by mouse to a quarter of an hour", async ({ brows
   await expect.poll(() => time(card)).toContain("9:00 – 10:45 AM");
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:45:00.000Z` });
   expect((await boxOf(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
-  await page.context().close();
 });
 
 test("by keyboard: from card to card, moved, made longer, given to others, several together, swapped, opened", async ({
@@ -130,7 +128,6 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(b).toBeFocused();
-  await page.context().close();
 });
 
 test("a finger drags a visit on a tablet, holds to select, and drags the end of a selected one", async ({
@@ -159,7 +156,6 @@ test("a finger drags a visit on a tablet, holds to select, and drags the end of 
   const end = { x: there.x + 30, y: there.y + there.height - 6 };
   await touch.drag(end, { x: end.x, y: end.y + HOUR_PX / 2 });
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T17:30:00.000Z` });
-  await page.context().close();
 });
 
 test("a finger drags a visit on a phone, where the technicians have the width to themselves", async ({ browser }) => {
@@ -175,7 +171,6 @@ test("a finger drags a visit on a phone, where the technicians have the width to
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
-  await page.context().close();
 });
 
 test("a request is dropped on a slot by mouse and by finger, and put back among the unassigned", async ({
@@ -237,7 +232,6 @@ test("a click on a free slot books there, and a drawn range keeps its length", a
   await page.waitForURL("**/schedule/new**");
   expect(asked().get("start")).toBe(`${day}T15:00:00.000Z`);
   expect([asked().get("for"), asked().get("minutes")]).toEqual([tech, "90"]);
-  await page.context().close();
 });
 
 test("hours are shaded, drives and what takes time besides are shown, and a block is freed from its column", async ({
@@ -299,7 +293,6 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   await expect(block).toBeHidden();
   await page.goto("/schedule?view=day&group=all&tech=all");
   await expect(area(page)).toHaveAttribute("data-now", "");
-  await page.context().close();
 });
 
 test("a drive that there is no time for covers no visit", async ({ browser }) => {
@@ -333,7 +326,6 @@ test("a drive that there is no time for covers no visit", async ({ browser }) =>
         false,
       );
   }
-  await page.context().close();
 });
 
 test("only the columns and the hours in sight are drawn; one technician alone has the whole width", async ({
@@ -375,7 +367,6 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
   await expect(lanes).toHaveCount(1);
   const [alone, whole] = [await boxOf(lanes.first()), await boxOf(area(page))];
   expect(whole.x + whole.width - (alone.x + alone.width)).toBeLessThan(24);
-  await page.context().close();
 });
 
 test("what one moves shows in another's columns within a second, whose scroll, selection and focus stay", async ({
@@ -403,6 +394,4 @@ test("what one moves shows in another's columns within a second, whose scroll, s
   await expect(carol.getByRole("button", { name: /^Not to be booked, 1:00 – 2:00 PM/ })).toBeVisible();
   await stays();
   await expect(bar(carol, ids[1]!)).toBeFocused();
-  await dana.context().close();
-  await carol.context().close();
 });

@@ -37,7 +37,6 @@ test("a visit's end is dragged by mouse, and moved by keyboard", async ({ browse
   await page.keyboard.press("Alt+Shift+ArrowLeft");
   await expect.poll(() => time(card)).toContain("9:00 – 10:15 AM");
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T15:15:00.000Z` });
-  await page.context().close();
 });
 
 test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is", async ({
@@ -56,7 +55,6 @@ test("a card that is given to another technician by keyboard keeps the focus, in
   await page.keyboard.press("Alt+ArrowUp");
   await expect(rowOf(card)).toHaveAttribute("data-lane", lane!);
   await expect(card).toBeFocused();
-  await page.context().close();
 });
 
 test("blocks and events stand on the board, nobody's among the unassigned, and open by mouse and keyboard", async ({
@@ -97,7 +95,6 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
   await expect(block).toBeHidden();
-  await page.context().close();
 });
 
 test("a request is dropped by mouse onto a slot of the board and of the week", async ({ browser }) => {
@@ -122,7 +119,6 @@ test("a request is dropped by mouse onto a slot of the board and of the week", a
   const weekday = page.locator(".rbc-day-slot").nth(new Date(`${day}T12:00:00Z`).getUTCDay());
   await card.dragTo(weekday, { targetPosition: { x: 20, y: await yOf(weekday, 14) }, force: true });
   await expect.poll(() => saved(page, onWeek!)).toMatchObject({ start: `${day}T19:00:00.000Z` });
-  await page.context().close();
 });
 
 test("a request dropped on a day of the month opens with that day, and waits until it has a time", async ({
@@ -140,7 +136,6 @@ test("a request dropped on a day of the month opens with that day, and waits unt
   await expect(date.locator("[data-type=month]")).toHaveText(day.slice(5, 7));
   await expect(date.locator("[data-type=day]")).toHaveText(day.slice(8));
   expect(await saved(page, id!)).toMatchObject({ start: null });
-  await page.context().close();
 });
 
 /** How far down a column an hour of its 24 begins, and a little more. */
@@ -187,7 +182,6 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
   await touch.drag(from, await nine());
   await expect.poll(async () => (await saved(page, id!)).start).toContain(day);
   await expect(page.locator(".rbc-addons-dnd-drag-preview")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a finger drags a visit to another day of the week and changes its length; held and let go it stays", async ({
@@ -218,7 +212,6 @@ test("a finger drags a visit to another day of the week and changes its length; 
   await touch.drag(end, { x: end.x, y: end.y + hour * 0.75 });
   const later = new Date(Date.parse(next) + 5_400_000).toISOString();
   await expect.poll(() => saved(page, id!)).toMatchObject({ start: next, end: later });
-  await page.context().close();
 });
 
 test("a finger held on cards selects them, and drags the end of a selected one", async ({ browser }) => {
@@ -246,7 +239,6 @@ test("a finger held on cards selects them, and drags the end of a selected one",
   const end = { x: one.x + one.width - 6, y: one.y + 16 };
   await touch.drag(end, { x: end.x + HOUR_PX / 2, y: end.y });
   await expect.poll(() => time(a)).toContain("9:00 – 10:30 AM");
-  await page.context().close();
 });
 
 test("what one moves shows on another's board within a second, whose scroll, selection and focus stay", async ({
@@ -265,8 +257,6 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   await group(carol).evaluate((area) => area.scrollBy(90, 60));
   await movedUnderEyes({ page: dana, key: "Alt+ArrowRight" }, { page: carol, area: group(carol) }, ids[0]!);
   await expect(bar(carol, ids[1]!)).toBeFocused();
-  await dana.context().close();
-  await carol.context().close();
 });
 
 test("several visits of a week are selected and moved together by keyboard and mouse, and taken back", async ({
@@ -309,7 +299,6 @@ test("several visits of a week are selected and moved together by keyboard and m
   expect((await saved(page, ids[0]!)).tech).toBe(tech);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("region", { name: "Selected visits" })).toBeHidden();
-  await page.context().close();
 });
 
 test("eight visits at once in a week are two and a card that opens the day", async ({ browser }) => {
@@ -330,7 +319,6 @@ test("eight visits at once in a week are two and a card that opens the day", asy
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`view=day&date=${day}`));
   for (const id of ids) await expect(page.locator(`[data-appointment="${id}"]`).first()).toBeAttached();
-  await page.context().close();
 });
 
 test("a panel that was opened by its address gives the focus to the schedule when it closes", async ({ browser }) => {
@@ -344,5 +332,4 @@ test("a panel that was opened by its address gives the focus to the schedule whe
       page.evaluate(() => document.activeElement?.closest("section[aria-label=Schedule] *") !== null);
     await expect.poll(hasFocus).toBe(true);
   }
-  await page.context().close();
 });

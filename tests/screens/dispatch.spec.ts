@@ -26,7 +26,6 @@ test("a visit is dragged by mouse to another technician and time, asked about wh
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await expect(rowOf(first)).not.toHaveAttribute("data-lane", lane!);
   expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
-  await page.context().close();
 });
 
 test("visits are moved by keyboard, several together, and swapped", async ({ browser }) => {
@@ -59,7 +58,6 @@ test("visits are moved by keyboard, several together, and swapped", async ({ bro
   await page.getByRole("button", { name: "Swap" }).click();
   await expect(rowOf(a)).toHaveAttribute("data-lane", lane!);
   await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
-  await page.context().close();
 });
 
 test("a visit is moved again before its first move is answered", async ({ browser }) => {
@@ -80,7 +78,6 @@ test("a visit is moved again before its first move is answered", async ({ browse
   await expect.poll(saved).toBe(`${day}T14:45:00.000Z`);
   await page.reload();
   await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
-  await page.context().close();
 });
 
 test("a visit is dragged by a finger after a long press", async ({ browser }) => {
@@ -98,7 +95,6 @@ test("a visit is dragged by a finger after a long press", async ({ browser }) =>
   const from = { x: box.x + 15, y: box.y + 15 };
   await (await finger(page)).drag(from, { x: from.x + 52, y: from.y });
   await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
-  await page.context().close();
 });
 
 test("what one dispatcher moves shows on another's board, and leaves the scroll and an open form alone", async ({
@@ -124,8 +120,6 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   await dana.keyboard.press("Alt+ArrowRight");
   await expect.poll(async () => Math.round((await seen.boundingBox())!.x - before)).toBe(26 - 60);
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
-  await dana.context().close();
-  await carol.context().close();
 });
 
 test("an open visit says that somebody changed it meanwhile, and keeps what was typed", async ({ browser }) => {
@@ -145,8 +139,6 @@ test("an open visit says that somebody changed it meanwhile, and keeps what was 
   await panel.getByRole("button", { name: "Show the change instead" }).click();
   await expect(told).toBeHidden();
   await expect(panel.getByRole("textbox", { name: /Note/ })).toHaveValue("");
-  await dana.context().close();
-  await carol.context().close();
 });
 
 test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({
@@ -168,7 +160,6 @@ test("schedule/panels: the panel of requests opens and closes by itself, whateve
   await expect(panel).toBeVisible();
   await toggle.click();
   await expect(panel).toBeHidden();
-  await page.context().close();
 });
 
 test("persistence/service-request-filters: what the requests are narrowed to is there after a reload; one is scheduled by drop", async ({
@@ -199,7 +190,6 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(bar(page, id!)).toBeVisible();
   await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
-  await page.context().close();
 });
 
 test("the table narrows, keeps a view, and says of each of many what became of it", async ({ browser }) => {
@@ -235,5 +225,4 @@ test("the table narrows, keeps a view, and says of each of many what became of i
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("appointments.csv");
-  await page.context().close();
 });

@@ -58,7 +58,6 @@ test("a customer's and a job's page book with what they know", async ({ browser 
   await expect(dana.getByText(/^Booked .*, job \d+\.$/)).toBeVisible();
   await dana.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   await expect(dana.getByText("Not scheduled").first()).toBeVisible();
-  await dana.context().close();
 });
 
 test("a person's picture shows in the menu and on their column, in small", async ({ browser }) => {
@@ -72,8 +71,6 @@ test("a person's picture shows in the menu and on their column, in small", async
   await expect(head).toBeVisible();
   expect(await isDrawn(dana, "[data-lane-head] img")).toBe(true);
   expect(await head.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(64);
-  await mike.context().close();
-  await dana.context().close();
 });
 
 test("a note is formatted by keyboard, kept when edited, and shown to the customer with the logo", async ({
@@ -148,6 +145,4 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await customer.reload();
   await expect(shown).toBeVisible();
   await expect(customer.locator("header img")).toHaveCount(0);
-  await customer.context().close();
-  await grace.context().close();
 });

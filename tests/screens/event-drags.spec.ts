@@ -118,7 +118,6 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await drag(page, block, { x: 0, y: unassigned.y - (await boxOf(block)).y });
   await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
   await expect(rowOf(block)).toHaveAttribute("data-lane", lane!);
-  await page.context().close();
 });
 
 test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged", async ({
@@ -149,7 +148,6 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
   await expect(cards).toHaveCount(2);
   await page.reload();
   await expect(page.locator(`[data-lane="${third}"]`).getByRole("button", { name: /Tool talk/ })).toBeVisible();
-  await page.context().close();
 });
 
 test("of a repeating meeting the dates that are meant are asked for, and a visit in the way is", async ({
@@ -206,7 +204,6 @@ test("of a repeating meeting the dates that are meant are asked for, and a visit
   await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
-  await page.context().close();
 });
 
 test("what somebody else has moved is not moved from where it was seen", async ({ browser }) => {
@@ -220,7 +217,6 @@ test("what somebody else has moved is not moved from where it was seen", async (
   await drag(page, fitting, { x: HOUR_PX, y: 0 });
   await expect(page.getByText("Somebody else changed this in the meantime. Fitting was not moved.")).toBeVisible();
   await expect.poll(() => label(fitting)).toContain("10:00 – 11:00 AM");
-  await page.context().close();
 });
 
 test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time", async ({
@@ -251,7 +247,6 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   await expect(page.getByText("Moved Ride-along.")).toBeVisible();
   await page.goto(board(later(day, 1)));
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
-  await page.context().close();
 });
 
 test("in week and month a meeting goes to another day by mouse and keys, and the whole day stays whole", async ({
@@ -300,7 +295,6 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   await drag(page, focusable(inventory), { x: cell.width, y: 0 }, { x: 20, y: 8 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
   expect(await dayOf("Inventory", later(tuesday, 3))).toContain("11:00 AM – 12:00 PM");
-  await page.context().close();
 });
 
 test("who may not change the schedule drags nothing", async ({ browser }) => {
@@ -316,6 +310,4 @@ test("who may not change the schedule drags nothing", async ({ browser }) => {
   await drag(mike, own, { x: HOUR_PX, y: 0 });
   await mike.reload();
   await expect.poll(() => label(own)).toContain("10:00 – 11:00 AM");
-  await mike.context().close();
-  await dana.context().close();
 });

@@ -64,5 +64,4 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await page.waitForURL("**/customer/show/**");
   await expect.poll(() => isFull(page)).toBe(false);
   await expect(rail).toBeVisible();
-  await page.context().close();
 });

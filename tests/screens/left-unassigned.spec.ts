@@ -51,5 +51,4 @@ test("a visit of a series whose technician was booked says so, in its panel and 
   await expect(page.getByRole("dialog").getByText("Left without a technician:")).toContainText(reason);
   await page.goto("/schedule/unassigned?q=stonecrest&sort=-day");
   await expect(page.getByRole("row").filter({ hasText: reason }).first()).toBeVisible();
-  await page.context().close();
 });

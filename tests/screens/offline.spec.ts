@@ -293,6 +293,4 @@ test("a photo that is taken without a network is sent once when there is one, al
   expect(sent).toBeGreaterThan(1);
   expect(await names()).toEqual(["boiler.png"]);
   await expect(mike.getByRole("link", { name: /boiler\.png/ })).toHaveCount(1);
-  await mike.context().close();
-  await office.context().close();
 });

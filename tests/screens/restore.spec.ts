@@ -71,7 +71,6 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
   await expect(page.getByRole("alertdialog", { name: "This could not be undone" })).toContainText(
     "It was changed again since.",
   );
-  await page.context().close();
 });
 
 test("what was canceled in the table is had back, and what somebody else's visit stopped is said", async ({
@@ -114,7 +113,6 @@ test("what was canceled in the table is had back, and what somebody else's visit
   await page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a canceling of many is undone by another try after the network was away, and seen after the table was left", async ({
@@ -154,5 +152,4 @@ test("a canceling of many is undone by another try after the network was away, a
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
   await page.goto(board(day));
   for (const id of [first, second]) await expect(bar(page, id!)).toBeVisible();
-  await page.context().close();
 });

@@ -73,7 +73,6 @@ test("a visit over midnight stands on both its days, in every view", async ({ br
   for (const column of [sunday, sunday + 1])
     await expect(columns.nth(column).locator(`[data-appointment="${id}"]`)).toHaveCount(1);
   await expect(page.locator(`[data-appointment="${id}"]`)).toHaveCount(2);
-  await page.context().close();
 });
 
 test("a week shows nobody who was not asked for, also when somebody else is changed", async ({ browser }) => {
@@ -99,8 +98,6 @@ test("a week shows nobody who was not asked for, also when somebody else is chan
   await page.waitForTimeout(500);
   await expect(shown(ids[1]!)).toHaveCount(0);
   await expect(shown(ids[0]!)).toBeVisible();
-  await carol.context().close();
-  await page.context().close();
 });
 
 test("the schedule opens on the tab and the view that were shown last", async ({ browser }) => {
@@ -126,5 +123,4 @@ test("the schedule opens on the tab and the view that were shown last", async ({
   answer = remembered();
   await page.getByRole("button", { name: "Day", exact: true }).click();
   await answer;
-  await page.context().close();
 });

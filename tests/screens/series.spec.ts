@@ -95,7 +95,6 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
   await page.getByRole("button", { name: "Keep as it is" }).click();
   await expect(page.getByText("Nothing was saved: no visits were chosen.").first()).toBeVisible();
   expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
-  await page.context().close();
 });
 
 test("a visit of a series that is moved on the board offers to move the following with it", async ({ browser }) => {
@@ -135,5 +134,4 @@ test("a visit of a series that is moved on the board offers to move the followin
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved /)).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:15 PM", "9:15 PM"]);
-  await page.context().close();
 });

@@ -48,7 +48,6 @@ test("a dispatch group is added with its members, renamed, and deleted", async (
   await page.getByRole("link", { name: "South side" }).click();
   await remove(page, "Dispatch group deleted");
   await expect(page.getByText("No dispatch groups yet")).toBeVisible();
-  await page.context().close();
 });
 
 test("an event type is added, renamed and deleted; while an event has it, it stays as deleted and is offered no more", async ({
@@ -88,7 +87,6 @@ test("an event type is added, renamed and deleted; while an event has it, it sta
   await expect(panelOf(page).getByText(/Shadowing/)).toHaveCount(0);
   await page.goto(`/schedule/events/${event}?view=day&date=${day}&group=all&tech=all`);
   await expect(panelOf(page).getByText("(deleted) Shadowing")).toBeVisible();
-  await page.context().close();
 });
 
 test("a tag is added, renamed, and deleted", async ({ browser }) => {
@@ -102,7 +100,6 @@ test("a tag is added, renamed, and deleted", async ({ browser }) => {
   await page.getByRole("link", { name: "Short ladder" }).click();
   await remove(page, "Tag deleted");
   await expect(page.getByText("No tags yet")).toBeVisible();
-  await page.context().close();
 });
 
 test("what customers are told, and the quiet hours, are kept", async ({ browser }) => {
@@ -120,5 +117,4 @@ test("what customers are told, and the quiet hours, are kept", async ({ browser 
   await expect(oneDay).toBeChecked({ checked: !before[0]! });
   await expect(enRoute).toBeChecked({ checked: before[1]! });
   await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:00 PM");
-  await page.context().close();
 });

@@ -51,7 +51,6 @@ test("a view of the table is saved under a name, is there after a reload with it
   // The order is remembered: whoever comes next begins with the plain one.
   await page.getByRole("menuitem", { name: "All appointments" }).click();
   await page.waitForLoadState("networkidle");
-  await page.context().close();
 });
 
 test("the table stays as it was: its order, its days, and the technician it shares with the calendar", async ({
@@ -95,5 +94,4 @@ test("the table stays as it was: its order, its days, and the technician it shar
   await expect(rows).toHaveCount(4);
   await time.getByRole("button").click();
   await page.waitForLoadState("networkidle");
-  await page.context().close();
 });

@@ -49,8 +49,6 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect(refused).toBeVisible();
   await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => time(second)).toContain("12:30 – 1:30 PM");
-  await carol.context().close();
-  await page.context().close();
 });
 
 test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again", async ({
@@ -90,7 +88,6 @@ test("a time that was changed in the panel is taken back, and a request that was
     const body = JSON.stringify({ onlyOne: true });
     await fetch(`/api/appointments/${visit}/delete`, { method: "POST", headers, body });
   }, id);
-  await page.context().close();
 });
 
 test("what was given to somebody else in the table is taken back", async ({ browser }) => {
@@ -111,7 +108,6 @@ test("what was given to somebody else in the table is taken back", async ({ brow
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", "unassigned");
   await page.keyboard.press("Control+z");
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", lane!);
-  await page.context().close();
 });
 
 test("a plan that was applied is taken back where its visits are not on the board too", async ({ browser }) => {
@@ -129,7 +125,6 @@ test("a plan that was applied is taken back where its visits are not on the boar
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   expect(await saved(page, id!)).toEqual(before);
-  await page.context().close();
 });
 
 test("a move is not taken back over somebody who is there by now, unless that is wished for", async ({ browser }) => {
@@ -160,8 +155,6 @@ test("a move is not taken back over somebody who is there by now, unless that is
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 AM");
   await expect(card.getByLabel("Booked in spite of a warning")).toBeVisible();
   expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:15:00.000Z` });
-  await carol.context().close();
-  await page.context().close();
 });
 
 test("pressed again before it is answered, the one before is taken back too", async ({ browser }) => {
@@ -183,5 +176,4 @@ test("pressed again before it is answered, the one before is taken back too", as
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(2);
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
   expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:00:00.000Z` });
-  await page.context().close();
 });

@@ -70,7 +70,6 @@ test("a dispatcher reads how far the crew is, notes something, moves the visit t
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ deleteLoggedTime: true });
   await expect(page.getByText("Deleted.")).toBeVisible();
-  await page.context().close();
 });
 
 test("a visit is taken off the calendar in its panel, and gets a time again; the mark of a request comes off", async ({
@@ -126,5 +125,4 @@ test("a visit is taken off the calendar in its panel, and gets a time again; the
   await panel.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Take off the calendar" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove the service request mark" })).toHaveCount(0);
-  await page.context().close();
 });

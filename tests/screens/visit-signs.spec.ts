@@ -22,6 +22,4 @@ test("a note that somebody writes to a visit shows on everybody's cards, as an i
     await carol.goto(board(day).replace("view=board", `view=${view}`));
     await expect(carol.locator(`[data-appointment="${ids[0]}"]`).getByLabel("Has notes")).toBeVisible();
   }
-  await carol.context().close();
-  await page.context().close();
 });

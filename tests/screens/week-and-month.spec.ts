@@ -36,7 +36,6 @@ test("a finger drags a visit to another day of the month, at the same time", asy
   await page.reload();
   await expect(card).toBeVisible();
   expect(await startOf(page, id!)).toBe(start);
-  await page.context().close();
 });
 
 test("a visit of the month is moved by keys, day by day and by half an hour, keeps the focus, is taken back and opened", async ({
@@ -66,7 +65,6 @@ test("a visit of the month is moved by keys, day by day and by half an hour, kee
   await card.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/schedule/appointments/${id}`));
-  await page.context().close();
 });
 
 const two = (day: string) => [
@@ -100,7 +98,6 @@ test("two visits of a week that were held by a finger change places", async ({ b
   await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect.poll(() => placesOf(page, ids)).toEqual(before);
-  await page.context().close();
 });
 
 test("two visits of a week that were selected by keys change places by keys", async ({ browser }) => {
@@ -126,5 +123,4 @@ test("two visits of a week that were selected by keys change places by keys", as
   await expect(swap).toBeFocused();
   await page.keyboard.press("Enter");
   await expect.poll(() => placesOf(page, ids)).toEqual(before.toReversed());
-  await page.context().close();
 });

@@ -7,9 +7,9 @@ export type Mapbox = {
   refuse: () => void;
 };
 
-/** Colours of the two styles, as a screenshot has them. */
-export const STREETS = { land: "#e8e4d8", street: "#d4a017" };
-export const STREETS_AT_NIGHT = { land: "#20242c", street: "#3f6fb0" };
+/** Colours of the two styles: far from each other and from all of the application's own, also under a zone's tint. */
+export const STREETS = { land: "#7cf08c", street: "#f07ce0" };
+export const STREETS_AT_NIGHT = { land: "#1040a0", street: "#a03010" };
 
 /** Answers for Mapbox in a browser: two small styles of our own with a tile of streets, and letters for names. */
 export async function answerForMapbox(context: BrowserContext): Promise<Mapbox> {
@@ -56,13 +56,14 @@ const tileset = {
   tiles: ["https://api.mapbox.com/v4/truckroll.streets/{z}/{x}/{y}.vector.pbf"],
 };
 
-/** A vector tile whose one street, a polygon, covers its right half. */
+/** A vector tile whose streets, four upright stripes, cover half of it: wherever a map looks, it shows land and street. */
 function streetTile(): Buffer {
-  const [left, right] = [2048, 4096];
-  const commands = [9, zigzag(left), 0, 26, zigzag(right - left), 0, 0, zigzag(4096), zigzag(left - right), 0, 15];
-  const feature = [...number(3, 3), ...bytes(4, commands.flatMap(varint))];
-  const name = [...Buffer.from("street")];
-  return Buffer.from(bytes(3, [...bytes(1, name), ...bytes(2, feature), ...number(5, 4096), ...number(15, 2)]));
+  const [name, width] = [[...Buffer.from("street")], 512];
+  const streets = [0, 1, 2, 3].flatMap((i) => {
+    const corners = [9, zigzag(i * 2 * width), 0, 26, zigzag(width), 0, 0, zigzag(4096), zigzag(-width), 0, 15];
+    return bytes(2, [...number(3, 3), ...bytes(4, corners.flatMap(varint))]);
+  });
+  return Buffer.from(bytes(3, [...bytes(1, name), ...streets, ...number(5, 4096), ...number(15, 2)]));
 }
 
 const zigzag = (value: number) => (value << 1) ^ (value >> 31);

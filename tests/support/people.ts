@@ -14,9 +14,10 @@ const sessions = new Map<string, Cookies>();
 /** A test that fails on any console error, page error or policy violation of its own page and of its watched pages. */
 export const test = base.extend<{ silence: void }>({
   silence: [
-    // Playwright reads what a fixture needs from this pattern: nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ browser }, use) => {
+      // What the test before left open would follow every change of this one. It is closed now and not at that test's
+      // end, so that pictures of a failure can still be taken.
+      for (const context of browser.contexts()) await context.close();
       problems.length = 0;
       await use();
       expect(problems, "console errors").toEqual([]);

@@ -1,3 +1,4 @@
+import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 import type { BlockMove, NewBlock } from "@/lib/scheduling/blocks/block-shapes";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { EventPutBack } from "@/lib/scheduling/events/event-shapes";
@@ -37,8 +38,18 @@ export type Gone = {
   since?: number;
 };
 
+/** A visit whose new place was given to what follows it in its series, and what the series made of its date before. */
+export type Followed = { id: string; version: number; placeBefore: PlaceBefore };
+
 /** One step of this session that can be taken back: visits that moved or that are gone, or a block or an event. */
-export type UndoStep = { id: string; words: string; visits: Undone[]; taken?: UndoneTaken; gone?: Gone };
+export type UndoStep = {
+  id: string;
+  words: string;
+  visits: Undone[];
+  taken?: UndoneTaken;
+  gone?: Gone;
+  followed?: Followed | undefined;
+};
 
 /** A visit as it was before it was moved. A card says nothing of a day wished for: what has a time wishes for none. */
 export type BeforeMove = Pick<
@@ -89,6 +100,35 @@ export function wordsOf(before: readonly BeforeMove[], after: readonly Moved[]):
   return isOfSeries ? `${words} Only this visit of the series.` : words;
 }
 
+/**
+ * The steps after what follows a moved visit in its series was moved likewise: one step takes both back. `from` is the
+ * version that the visit had after its own move.
+ */
+export function withFollowed(
+  steps: readonly UndoStep[],
+  { from, words, ...followed }: Followed & { from: number; words: string },
+  id: string,
+): UndoStep[] {
+  const isItsMove = ({ visits: [only, ...others] }: UndoStep) =>
+    only?.id === followed.id && only.version === from && others.length === 0;
+  const at = steps.findLastIndex(isItsMove);
+  const left = withVersions(steps.toSpliced(at, at < 0 ? 0 : 1), [
+    { id: followed.id, from, version: followed.version },
+  ]);
+  const visits = (steps[at]?.visits ?? []).map((visit) => ({ ...visit, version: followed.version }));
+  return withStep(left, { id, words, visits, followed });
+}
+
+/** The visits of a step that are not yet where they were, after others were answered. */
+export function stillAway(visits: readonly Undone[], back: readonly Moved[]): Undone[] {
+  return visits.flatMap((visit) => {
+    const now = back.find(({ id }) => id === visit.id);
+    if (!now) return [visit];
+    const technicians = visit.techIds.map((tech_id) => ({ tech_id }));
+    return placeOf(now) === placeOf({ ...visit, technicians }) ? [] : [{ ...visit, version: now.version }];
+  });
+}
+
 /** What to say where a part was put back before it broke off; nothing when none was. */
 export function partlyUndone(done: number, all: number): string {
   return done > 0 ? `${done} of ${all} appointments are back where they were; the others stay where they are now.` : "";
@@ -103,12 +143,14 @@ export type Renewed = { id: string; from: number; version: number };
  */
 export function withVersions(steps: readonly UndoStep[], renewed: readonly Renewed[]): UndoStep[] {
   const byId = new Map(renewed.map((one) => [one.id, one]));
+  const now = <Seen extends { id: string; version: number }>(seen: Seen): Seen => {
+    const one = byId.get(seen.id);
+    return one?.from === seen.version ? { ...seen, version: one.version } : seen;
+  };
   return steps.map((step) => ({
     ...step,
-    visits: step.visits.map((visit) => {
-      const one = byId.get(visit.id);
-      return one?.from === visit.version ? { ...visit, version: one.version } : visit;
-    }),
+    visits: step.visits.map(now),
+    ...(step.followed ? { followed: now(step.followed) } : {}),
     ...(step.gone ? { gone: goneAfter(step.gone, byId) } : {}),
   }));
 }

@@ -14,19 +14,22 @@ import { bringBack } from "./bring-back";
 import type { SentTaken } from "./events/send-taken";
 import { sendTakenBack } from "./events/undo-taken";
 import { useSchedule } from "./schedule-provider";
+import { sendFollowing } from "./send-following";
 import {
   partlyUndone,
   renewedByReturn,
   renewedOf,
+  stillAway,
   undoneOf,
+  withFollowed,
   withReturned,
   withStep,
   withVersions,
   wordsOf,
   type BeforeMove,
+  type Followed,
   type Gone,
   type Moved,
-  type Renewed,
   type Returned,
   type Undone,
   type UndoStep,
@@ -50,40 +53,53 @@ export function useUndo() {
       const keep = (change: (steps: readonly UndoStep[]) => readonly UndoStep[]) =>
         keepUndoSteps(person, change(undoSteps(person)));
       keep((steps) => steps.filter((one) => one.id !== id));
-      let left = step.visits;
-      const partly = () => partlyUndone(step.visits.length - left.length, step.visits.length);
+      /** What is still to be taken back of the step. */
+      let rest = step;
+      const keepRest = () => keep((steps) => withStep(steps, rest));
+      const partly = () =>
+        step.followed && !rest.followed
+          ? "What follows in the series is back where it was; this visit is not."
+          : partlyUndone(step.visits.length - rest.visits.length, step.visits.length);
       try {
         if (step.taken) {
           const back = await sendTakenBack(step.taken);
-          if (!back) return keep((steps) => withStep(steps, step));
+          if (!back) return keepRest();
           keep(back);
           router.refresh();
         }
         const { gone } = step;
         if (gone) {
           const outcome = await bringBack(gone);
-          if (!outcome) return keep((steps) => withStep(steps, step));
+          if (!outcome) return keepRest();
           const { back, left: ids, problem } = outcome;
           keep((steps) => withVersions(steps, renewedByReturn(gone, back)));
           if (ids.length > 0) keep((steps) => withStep(steps, { ...step, gone: { ...gone, ids } }));
           setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
           if (problem) return await alertDialog("Not everything could be undone", problem);
         }
-        while (left.length > 0) {
-          const part = left.slice(0, MOST_TOGETHER);
+        if (step.followed) {
+          const back = await sendFollowedBack(step.followed);
+          if (!back) return keepRest();
+          rest = { ...step, followed: undefined, visits: stillAway(step.visits, [back]) };
+          keep((steps) => withVersions(steps, renewedOf([step.followed!], [back])));
+          setBoard((board) => board && { ...board, items: withAppointment(board.items, back) });
+          router.refresh();
+        }
+        while (rest.visits.length > 0) {
+          const part = rest.visits.slice(0, MOST_TOGETHER);
           const back = await sendBack(part);
           if (!back) {
             if (partly()) toast.danger(partly());
-            return keep((steps) => withStep(steps, { ...step, visits: left }));
+            return keepRest();
           }
-          left = left.slice(MOST_TOGETHER);
+          rest = { ...rest, visits: rest.visits.slice(MOST_TOGETHER) };
           keep((steps) => withVersions(steps, renewedOf(part, back)));
           setBoard((board) => board && { ...board, items: back.reduce(withAppointment, board.items) });
         }
         toast.success(`Undone: ${step.words}`);
       } catch (error) {
-        if (!isRefused(error)) keep((steps) => withStep(steps, { ...step, visits: left }));
-        const isChanged = (step.taken || step.gone) && isChangedMeanwhile(error);
+        if (!isRefused(error)) keepRest();
+        const isChanged = (step.taken || step.gone || step.followed) && isChangedMeanwhile(error);
         const reason = isChanged ? "It was changed again since." : error instanceof Error ? error.message : "";
         await alertDialog(
           partly() ? "Not everything could be undone" : "This could not be undone",
@@ -126,6 +142,16 @@ export function useUndo() {
     [undo, person],
   );
 
+  /** The same of what follows a moved visit in its series, after the visit itself. `from` is the version it had then. */
+  const rememberFollowed = useCallback(
+    (followed: Followed & { from: number }, words: string) => {
+      const id = crypto.randomUUID();
+      keepUndoSteps(person, withFollowed(undoSteps(person), { ...followed, words }, id));
+      toast.success(words, { label: "Undo", run: () => void undo(id) });
+    },
+    [undo, person],
+  );
+
   /**
    * The same of visits that were canceled or deleted. `said` is what the toast says of it, `instead` how the toast takes
    * back what is left of it as long as somebody is there to see more; that says itself what is back by `rememberBack`.
@@ -153,14 +179,8 @@ export function useUndo() {
     [person],
   );
 
-  /** To be told where this person's own doing gave visits other versions, which is no step of its own. */
-  const renewVersions = useCallback(
-    (renewed: readonly Renewed[]) => keepUndoSteps(person, withVersions(undoSteps(person), renewed)),
-    [person],
-  );
-
   const undoLatest = useCallback(() => inTurn(() => undoNow(undoSteps(person).at(-1)?.id)), [undoNow, person]);
-  return { rememberMoves, rememberTaken, rememberGone, rememberBack, renewVersions, undoLatest };
+  return { rememberMoves, rememberTaken, rememberFollowed, rememberGone, rememberBack, undoLatest };
 }
 
 /** What the server refused it would refuse again; what did not reach it, or no session, can still be taken back. */
@@ -171,7 +191,7 @@ const isRefused = (error: unknown) =>
  * Everything back to where it was, all or nothing. Asks where somebody else is by now, unless all of them were put there
  * in spite of that before; null = the answer was no.
  */
-async function sendBack(visits: readonly Undone[]): Promise<Appointment[] | null> {
+function sendBack(visits: readonly Undone[]): Promise<Appointment[] | null> {
   const moves = visits.map(({ id, version, start, end, techIds, appointmentDate, window }) =>
     start && end
       ? { id, version, start, end, techIds, window }
@@ -181,8 +201,21 @@ async function sendBack(visits: readonly Undone[]): Promise<Appointment[] | null
     const body = { moves, forceAppointment };
     return (await api("POST /api/appointments/move-together", { body }, { requestKey: crypto.randomUUID() })).items;
   };
+  return sendOrAsk(
+    send,
+    visits.every(({ isForced }) => isForced),
+  );
+}
+
+/** What follows a visit in its series, and the visit, back to what the series made of their dates; null = no. */
+async function sendFollowedBack({ placeBefore, ...visit }: Followed): Promise<Appointment | null> {
+  const answer = await sendOrAsk((force) => sendFollowing(visit, placeBefore, force), false);
+  return answer && answer.appointment;
+}
+
+async function sendOrAsk<Answer>(send: (force: boolean) => Promise<Answer>, isForced: boolean): Promise<Answer | null> {
   try {
-    return await send(visits.every(({ isForced }) => isForced));
+    return await send(isForced);
   } catch (error) {
     const warnings = warningsOf(error);
     if (warnings.length === 0) throw error;

@@ -37,11 +37,26 @@ export const SaveAppointment = z.object({
 export const UpdateAppointment = z.object({
   appointment: jsonField(
     Edited.extend({
-      /** Of a series: the visits that are meant get the time, the length and the crew, and nothing else. */
+      /** Of a series: the visits that are meant get the time, the length, the crew and the rule, and nothing else. */
       only: z.literal("place").optional(),
     }),
   ),
   sendNotification: IsTold,
+});
+
+/** What a series made of the date of a visit: sent again with `only`, it puts back what an edit with `only` changed. */
+export const PlaceBefore = z.object({
+  start: Instant,
+  duration: z.number().int().min(0),
+  techIds: z.array(Id),
+  /** The rule from that date on; null for a series that had ended, which no rule makes go on. */
+  rrule: z.string().nullable(),
+});
+export type PlaceBefore = z.output<typeof PlaceBefore>;
+
+export const UpdateAnswer = AppointmentAnswer.extend({
+  /** After an edit with `only`: what the visits of the series had until then. */
+  placeBefore: PlaceBefore.optional(),
 });
 
 /** A drag: `techId` null takes everybody off, left out keeps the crew. */

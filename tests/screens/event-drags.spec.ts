@@ -299,7 +299,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
 
 test("who may not change the schedule drags nothing", async ({ browser }) => {
   const day = ownDay(26);
-  const dana = await planned(browser, day, [{ name: "Hands off", techs: [0, 1, 2, 3, 4, 5] }]);
+  await planned(browser, day, [{ name: "Hands off", techs: [0, 1, 2, 3, 4, 5] }]);
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(board(day));
   const own = card(mike, "Hands off");

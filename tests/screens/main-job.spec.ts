@@ -97,7 +97,7 @@ async function choose(
 type Visit = { date: string; id: string };
 
 async function bookCall(browser: Browser): Promise<Visit> {
-  await logIn(browser, "dana");
+  const dana = await logIn(browser, "dana");
   await dana.goto("/schedule?view=day&group=all&tech=all");
   await dana.getByRole("button", { name: "Appointment", exact: true }).click();
   const panel = dana.getByRole("dialog", { name: "New appointment" });

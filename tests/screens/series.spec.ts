@@ -130,8 +130,27 @@ test("a visit of a series that is moved on the board offers to move the followin
   await expect(page.getByText("Moved this visit and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
-  // What the others were given is no reason against taking back the move of the one.
+  // One step takes back both; later nobody is open at the old times either.
   await page.keyboard.press("Control+z");
-  await expect(page.getByText(/^Undone: Moved /)).toBeVisible();
-  expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:15 PM", "9:15 PM"]);
+  await yes.click();
+  await expect(page.getByText("Undone: Moved this visit and the following.")).toBeVisible();
+  expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
+  await expect.poll(() => time(card)).toContain("9:00 – 10:00 PM");
+
+  // A visit that was somewhere else than its series goes back there, and the others to their own time.
+  for (const times of [1, 2]) {
+    await card.focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await yes.click();
+    await expect.poll(() => time(card)).toContain(times === 1 ? "9:15" : "9:30");
+  }
+  await toast.getByRole("button", { name: "This and the following…" }).last().click();
+  await yes.click();
+  await expect.poll(() => times(page, made.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
+  await page.keyboard.press("Control+z");
+  await yes.click();
+  await expect.poll(() => times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
+  await page.keyboard.press("Control+z");
+  await yes.click();
+  await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
 });

@@ -159,7 +159,7 @@ function occurrenceOf(at: Temporal.ZonedDateTime, zone: string): Occurrence {
 }
 
 /** The instant at which the clock in a zone shows a wall time. */
-function wallInstant(wall: WallText, zone: string): Date {
+export function wallInstant(wall: WallText, zone: string): Date {
   const { hour, minute } = Temporal.PlainDateTime.from(wall);
   return instantAt({ day: wall.slice(0, 10), minute: hour * 60 + minute }, zone);
 }

@@ -11,12 +11,14 @@ import {
   occurrencesFrom,
   type Recurrence,
   wallFromDatabase,
+  wallInstant,
   wallText,
   wallToDatabase,
 } from "@/lib/platform/recurrence/recurrence";
 import { movedRule } from "@/lib/platform/recurrence/rule-choices";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
+import type { PlaceBefore } from "../appointment-calls";
 import type { AppointmentInput } from "../appointment-shapes";
 import { writeAppointmentFields } from "../appointment-fields";
 import { type LockedAppointment, announce, technicianIdsOf } from "../change-locked";
@@ -49,18 +51,17 @@ export async function changeFollowing(
     scope: Exclude<SeriesScope, "this">;
     /** What is told of each of the visits. */
     tell: VisitChange["tell"];
-    /** Only time, length and crew are carried: each visit, and those made later, keep what they say otherwise. */
+    /** Only time, length, crew and rule are carried: each visit, and those made later, keep what they say otherwise. */
     only?: "place";
   },
-): Promise<void> {
+): Promise<PlaceBefore> {
   const series = await lockSeries(who, db, edited.seriesId!);
   const start = startOf(given, who.timeZone);
   if (!start) throw invalid({ start: "Visits of a series have a date and time. Choose “only this one”." });
   const visits = await visitsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
   const first = visits[0]!;
   const isPlaceOnly = how.only === "place";
-  const asked = isPlaceOnly ? { ...given, rrule: null } : given;
-  const next = nextRecurrence(who, series, { edited, first, start, given: asked });
+  const next = nextRecurrence(who, series, { edited, first, start, given });
   const dates = occurrencesFrom(next, null, visits.length);
   if (visits.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({ rrule: "This visit would not be one of them. Choose more times, or change an earlier visit." });
@@ -74,6 +75,14 @@ export async function changeFollowing(
   // Where it says something of its own, later edits of the series leave it alone.
   if (isPlaceOnly) await followSeries(who, db, edited.id);
   await askForVisits(who, db, target.id);
+  return placeBefore(series, edited);
+}
+
+function placeBefore(series: SeriesRecord, { seriesOccurrence }: LockedAppointment): PlaceBefore {
+  const wall = wallFromDatabase(seriesOccurrence!);
+  const { duration, techIds } = series.template;
+  const rrule = series.endedAt ? null : continuedFrom(series, wall);
+  return { start: wallInstant(wall, series.zone).toISOString(), duration, techIds, rrule };
 }
 
 type Edit = { edited: LockedAppointment; first: SeriesVisit; start: Date; given: AppointmentInput };
@@ -186,8 +195,9 @@ async function moveAll(
   dates: Occurrence[],
   { series, given, edited, tell, isPlaceOnly }: Moving,
 ): Promise<void> {
-  // Where no length is set, all take as long as the moved one does, else as their job's type says.
-  const unsetMs = isPlaceOnly
+  // Where no length is set, all take as long as the moved one does without one, else as their job's type says.
+  const isAsLong = isPlaceOnly && edited.durationMs === 0;
+  const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
     : (await endByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
   const moving = visits.flatMap((visit, i) =>

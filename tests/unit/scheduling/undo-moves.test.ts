@@ -3,8 +3,10 @@ import {
   partlyUndone,
   renewedByReturn,
   renewedOf,
+  stillAway,
   undoneOf,
   withBlockMade,
+  withFollowed,
   withStep,
   withReturned,
   withTakenVersions,
@@ -105,6 +107,35 @@ it("says what moved, and of a series that it was these visits only", () => {
   expect(wordsOf([ann, bob], [later("Ann Lee", 2), { ...later("Bob Ray", 2), recurring: true }])).toBe(
     "Moved 2 appointments. Of a series only these visits.",
   );
+});
+
+it("what follows a moved visit is one step with its move, the latest, and counts from the version that it has since", () => {
+  const placeBefore = { start: "2026-11-24T14:00:00.000Z", duration: 0, techIds: [], rrule: "FREQ=WEEKLY" };
+  const steps = [step("1", ["a", 2]), step("2", ["a", 3]), step("3", ["b", 2])];
+  const [first, move, other] = steps;
+  const followed = { id: "a", from: 3, version: 5, placeBefore };
+  const [kept, between, latest] = withFollowed(steps, { ...followed, words: "Both." }, "new");
+  expect([kept, between]).toEqual([first, other]);
+  expect(latest).toEqual({
+    id: "new",
+    words: "Both.",
+    visits: [{ ...move!.visits[0], version: 5 }],
+    followed: { id: "a", version: 5, placeBefore },
+  });
+  expect(withVersions([latest!], [{ id: "a", from: 5, version: 7 }])[0]).toMatchObject({
+    visits: [{ version: 7 }],
+    followed: { version: 7 },
+  });
+  // Where its move was too long ago to be known, the rest is still had back.
+  expect(withFollowed([other!], { ...followed, words: "Both." }, "new")[1]).toMatchObject({ visits: [] });
+});
+
+it("a visit that is where it was needs no other putting back, one that is elsewhere counts from what it is now", () => {
+  const crew = [{ tech_id: "t" }];
+  const [away] = undoneOf([visit("a", 1, { technicians: crew })], [later("a", 2)]);
+  expect(stillAway([away!], [visit("a", 3, { technicians: crew })])).toEqual([]);
+  expect(stillAway([away!], [visit("a", 3)])).toEqual([{ ...away, version: 3 }]);
+  expect(stillAway([away!], [])).toEqual([away]);
 });
 
 it("keeps the latest hundred", () => {

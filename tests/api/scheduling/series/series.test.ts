@@ -302,6 +302,63 @@ describe("a series", () => {
     }
   });
 
+  it.each([
+    ["each week", "FREQ=WEEKLY", 3_600_000, 24 * 60],
+    ["a number of times, without a set length", "FREQ=WEEKLY;COUNT=4", 0, 90],
+    ["until a day, made longer", `FREQ=WEEKLY;UNTIL=${monday(3).replaceAll("-", "")}`, 0, -60],
+    ["two days in each other week", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=5", 3_600_000, 60],
+  ])("a carried move is taken back by what it answers: %s", async (_, rule, duration, minutes) => {
+    const { seriesId } = await weekly({ duration }, rule);
+    const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const visits = await visitsOf(seriesId);
+    const rowsNow = async () => {
+      const rows = await business.system.db((db) =>
+        db.appointment.findMany({
+          where: { id: { in: visits.map(({ id }) => id) } },
+          orderBy: { startAt: "asc" },
+          include: { technicians: true },
+        }),
+      );
+      return rows.map(({ startAt, endAt, durationMs, technicians, isSeriesException }) => ({
+        at: [startAt, endAt].map((at) => at?.toISOString()),
+        durationMs,
+        isSeriesException,
+        techs: technicians.map(({ technicianId }) => technicianId),
+      }));
+    };
+    const before = await rowsNow();
+    expect(before.length).toBeGreaterThan(2);
+    const [, second] = visits;
+    const call = { as: business.dispatcher, params: { id: second!.id } };
+    const [start, end] = before[1]!.at.map((at) => Date.parse(at!));
+    const dragged = {
+      start: new Date(start! + minutes * 60_000).toISOString(),
+      end: new Date(end! + Math.abs(minutes) * 60_000).toISOString(),
+      techId: other,
+      forceAppointment: true,
+    };
+    const moved = (await send(drag, { ...call, body: dragged })).body.appointment;
+    const place = { start: moved.start, duration: moved.duration, techIds: [other] };
+    const which = { scope: "following", only: "place", forceAppointment: true };
+    const carried = await send(update, { ...call, body: { appointment: { ...place, ...which } } });
+    expect(carried.status, JSON.stringify(carried.body)).toBe(200);
+    expect((await rowsNow())[2]!.at[0]).not.toBe(before[2]!.at[0]);
+
+    const { version } = carried.body.appointment;
+    const back = { ...carried.body.placeBefore, ...which, version };
+    const answer = await send(update, { ...call, body: { appointment: back } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await rowsNow()).toEqual(before);
+    expect(answer.body.appointment.rrule).toBe(carried.body.placeBefore.rrule);
+    // What is made later is as before, too.
+    const series = await business.system.db(async (db) => {
+      const visit = await db.appointment.findFirstOrThrow({ where: { id: second!.id } });
+      return db.appointmentSeries.findFirstOrThrow({ where: { id: visit.seriesId! } });
+    });
+    expect(series).toMatchObject({ endedAt: null, template: { duration, techIds: before[2]!.techs } });
+    expect(series.rule.replace(/;COUNT=\d+/, "")).toBe(rule.replace(/;COUNT=\d+/, ""));
+  });
+
   it("visits without a set length take as long after a carried move as before", async () => {
     const setType = (durationHours: number) =>
       business.system.db((db) => db.jobType.updateMany({ where: { id: business.jobTypeId }, data: { durationHours } }));

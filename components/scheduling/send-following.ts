@@ -1,0 +1,16 @@
+import { api } from "@/lib/platform/http/api-client";
+import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
+
+/** A place in a series; without a rule, its own goes along. */
+type Place = Omit<PlaceBefore, "rrule"> & { rrule?: string | null };
+
+/** Gives a visit and what follows it in its series a time, a length and a crew, and leaves all else of them as it is. */
+export function sendFollowing(
+  { id, version }: { id: string; version: number },
+  place: Place,
+  forceAppointment: boolean,
+) {
+  const which = { scope: "following" as const, only: "place" as const };
+  const call = { params: { id }, body: { appointment: { ...place, ...which, version, forceAppointment } } };
+  return api("POST /api/appointments/[id]/update", call, { requestKey: crypto.randomUUID() });
+}

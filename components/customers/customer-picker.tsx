@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AsyncComboBox } from "@/components/ui/async-combo-box";
 import { Dialog } from "@/components/ui/dialog";
-import { maskPhone } from "@/components/ui/phone-mask";
+import { maskPhone } from "@/lib/platform/format/phone";
 import { namesOf } from "./customer-form-values";
 import { findCustomerOptions, isPhoneNumber } from "./find-customer-options";
 import { NewCustomerForm } from "./new-customer-form";

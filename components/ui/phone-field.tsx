@@ -1,8 +1,9 @@
 "use client";
 
 import { useLayoutEffect, useRef, useState } from "react";
+import { maskPhone } from "@/lib/platform/format/phone";
 import { useField } from "./form-context";
-import { caretAfterDigits, maskPhone } from "./phone-mask";
+import { caretAfterDigits } from "./phone-mask";
 import { TextField, type TextFieldProps } from "./text-field";
 
 /** A phone number under the mask (999) 999-9999; the value is the masked text. */

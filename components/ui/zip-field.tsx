@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { maskZip } from "@/lib/platform/format/zip";
 import { useField } from "./form-context";
 import { TextField, type TextFieldProps } from "./text-field";
 
@@ -12,18 +13,18 @@ export function ZipField({
   ...props
 }: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
   const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
-  const [own, setOwn] = useState(field.defaultValue ?? "");
+  const [own, setOwn] = useState(maskZip(field.defaultValue ?? ""));
   return (
     <TextField
       autoComplete="postal-code"
       {...props}
       inputMode="numeric"
       inputClassName="tabular"
-      value={value ?? own}
+      value={value === undefined ? own : maskZip(value)}
       onChange={(typed) => {
-        const digits = typed.replace(/\D/g, "").slice(0, 5);
-        setOwn(digits);
-        field.change(digits);
+        const next = maskZip(typed);
+        setOwn(next);
+        field.change(next);
       }}
     />
   );

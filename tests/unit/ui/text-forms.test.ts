@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { formatDay } from "@/components/ui/date-text";
 import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
 import { initials, personColour } from "@/components/ui/person-colour";
-import { caretAfterDigits, maskPhone } from "@/components/ui/phone-mask";
+import { caretAfterDigits } from "@/components/ui/phone-mask";
+import { maskPhone } from "@/lib/platform/format/phone";
 
 describe("amounts", () => {
   test.each([

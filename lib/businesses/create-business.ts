@@ -1,6 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
+import { defaultBusinessHours } from "./business-hours";
 
 export type NewBusiness = {
   name: string;
@@ -25,13 +26,7 @@ export async function createBusiness(input: NewBusiness): Promise<string> {
   await tenantDatabase(id)(async (db) => {
     await db.business.create({ data: { id, ...input, displayName: input.name, publicName: input.name } });
     await db.businessHours.createMany({
-      data: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        businessId: id,
-        weekday,
-        isOpen: weekday > 0 && weekday < 6,
-        startMinute: 8 * 60,
-        endMinute: 17 * 60,
-      })),
+      data: defaultBusinessHours().map((hours) => ({ businessId: id, ...hours })),
     });
     await db.numberCounter.createMany({
       data: ["job", "invoice"].map((kind) => ({ businessId: id, kind, nextValue: FIRST_NUMBER })),

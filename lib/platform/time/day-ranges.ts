@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Day } from "./days";
+import { addDays, type Day, weekdayOf } from "./days";
 
 /** Instants from `start` up to but not including `end`. */
 export interface InstantRange {
@@ -21,16 +21,9 @@ export function daysRange(first: Day, count: number, zone: string): InstantRange
   return { start: startOf(date, zone), end: startOf(date.add({ days: count }), zone) };
 }
 
-/** The seven days, Sunday first, of the week that holds `day`. */
-export function weekOf(day: Day): Day[] {
-  const date = Temporal.PlainDate.from(day);
-  const sunday = date.subtract({ days: date.dayOfWeek % 7 });
-  return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
-}
-
 /** The instants of the week, from Sunday, that holds `day`. rule: schedule/calendar-views */
 export function weekRange(day: Day, zone: string): InstantRange {
-  return daysRange(weekOf(day)[0] as Day, 7, zone);
+  return daysRange(addDays(day, -weekdayOf(day)), 7, zone);
 }
 
 /** The instants of the calendar month that holds `day`. */

@@ -1,11 +1,6 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
-/** 5,400,000 ms → 1.5 hours. */
-export function hoursFromMs(ms: number): number {
-  return ms / HOUR_MS;
-}
-
 /** 1.5 hours → 5,400,000 ms, to the whole millisecond. */
 export function msFromHours(hours: number): number {
   return Math.round(hours * HOUR_MS);
@@ -15,7 +10,7 @@ export function msFromHours(hours: number): number {
 export function formatDuration(ms: number): string {
   if (ms === 0) return "Not set";
   if (ms < HOUR_MS) return counted(Math.round(ms / MINUTE_MS), "minute");
-  return counted(Math.round(hoursFromMs(ms) * 100) / 100, "hour");
+  return counted(Math.round((ms / HOUR_MS) * 100) / 100, "hour");
 }
 
 function counted(count: number, noun: string): string {

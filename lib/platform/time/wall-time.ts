@@ -28,9 +28,3 @@ export function instantAt({ day, minute }: WallTime, zone: string): Date {
   const { epochMilliseconds } = local.toZonedDateTime(zone, { disambiguation: "compatible" });
   return new Date(epochMilliseconds);
 }
-
-/** Whether the clock in a zone ever shows this time on this day: false inside the spring gap. */
-export function wallTimeExists(time: WallTime, zone: string): boolean {
-  const shown = wallTimeAt(instantAt(time, zone), zone);
-  return shown.day === time.day && shown.minute === time.minute;
-}

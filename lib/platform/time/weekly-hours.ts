@@ -37,9 +37,3 @@ export function hoursOn(week: readonly WeekdayHours[], day: Day): OpenHours | nu
   if (!hours?.isOpen) return null;
   return { startMinute: hours.startMinute, endMinute: hours.endMinute };
 }
-
-/** One week over another: weekdays that `own` says nothing of are those of `general`. */
-export function ownHoursOver(general: readonly WeekdayHours[], own: readonly WeekdayHours[]): WeekdayHours[] {
-  const says = new Set(own.map(({ weekday }) => weekday));
-  return [...own, ...general.filter(({ weekday }) => !says.has(weekday))];
-}

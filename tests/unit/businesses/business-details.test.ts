@@ -4,7 +4,7 @@ import { defaultBusinessHours, hoursOnWire } from "@/lib/businesses/business-hou
 import { VOICE_SERVICE_OFF, VoiceService } from "@/lib/businesses/voice-service";
 import { isYes, TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { createDataSetStore } from "@/lib/platform/load-state";
-import { hoursOn, ownHoursOver, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { hoursOn, WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 const acme = {
   name: "Acme",
@@ -96,12 +96,6 @@ describe("business hours", () => {
       startTime: "8:00 AM",
       endTime: "5:00 PM",
     });
-  });
-
-  it("are a technician's own where there are any", () => {
-    const own = [{ weekday: 5, isOpen: false, startMinute: 0, endMinute: 0 }];
-    expect(hoursOn(ownHoursOver(week, own), "2026-11-06")).toBeNull();
-    expect(hoursOn(ownHoursOver(week, own), "2026-11-05")).not.toBeNull();
   });
 
   it("end after they start", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDuration, hoursFromMs, msFromHours } from "@/lib/platform/time/durations";
+import { formatDuration, msFromHours } from "@/lib/platform/time/durations";
 import {
   formatDate,
   formatDay,
@@ -67,7 +67,6 @@ describe("writing times", () => {
   });
 
   it("converts durations", () => {
-    expect(hoursFromMs(5_400_000)).toBe(1.5);
     expect(msFromHours(0.1)).toBe(360_000);
     expect([0, 2_700_000, 3_600_000, 9_000_000].map(formatDuration)).toEqual([
       "Not set",

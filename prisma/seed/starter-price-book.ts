@@ -34,7 +34,3 @@ export const starterLabor: readonly StarterLabor[] = LABOR_TASKS.map(
     isTaxable: false,
   }),
 );
-
-export const starterCategories: readonly string[] = [
-  ...new Set([...starterParts, ...starterLabor].map(({ category }) => category)),
-];

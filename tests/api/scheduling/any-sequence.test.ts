@@ -33,8 +33,11 @@ const time = fc.record(
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: commandOf(["repeat"]) },
   {
-    weight: 3,
-    arbitrary: commandOf(["edit-this", "edit-following", "edit-all", "cancel-rest", "remove-rest", "restore"]),
+    weight: 4,
+    arbitrary: commandOf([
+      ...(["edit-this", "edit-following", "edit-all", "drag", "carry", "carry-back"] as const),
+      ...(["cancel-rest", "remove-rest", "restore"] as const),
+    ]),
   },
   { weight: 5, arbitrary: commandOf(KINDS) },
   { weight: 2, arbitrary: time },
@@ -67,6 +70,19 @@ const KNOWN: Act[][] = [
   // What is left of a number of times, and what a series that was ended goes on with.
   [on("repeat", { more: 0 }), WORKER, on("edit-following", { pick: 2, day: 5 }), WORKER],
   [on("repeat"), WORKER, on("cancel-rest", { pick: 2 }), on("edit-all", { hour: 2 }), WORKER],
+  // Canceled with the earlier visits too, a series keeps all its dates, as when it ends with its first.
+  [on("repeat"), WORKER, on("cancel-past", { pick: 1 }), on("restore", { pick: 3 })],
+  // What follows a moved visit goes along with it and back again, also to other weekdays.
+  [
+    on("repeat", { more: 3 }),
+    WORKER,
+    on("drag", { pick: 2, day: 4, hour: 3, more: 2 }),
+    on("carry"),
+    WORKER,
+    on("carry-back"),
+    on("undo", { pick: 2 }),
+    WORKER,
+  ],
 ];
 
 const FOR_MS = 25_000;
@@ -117,6 +133,7 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
     if (one.kind === "days-pass") model.today += one.day;
     else if (one.kind === "worker") await extendAll(world, model);
     else {
+      model.passed++;
       const who = atMoment(world.who, new Date(model.now));
       const step = stepOf(model, { ...world, who }, one as Command);
       if (!step) continue;

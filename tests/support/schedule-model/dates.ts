@@ -9,16 +9,22 @@ export type Dates = { first: Wall; gaps: readonly number[]; count: number };
 const ZONE = "America/New_York";
 /** A Monday, six days before the clocks change. */
 const FIRST_DAY = "2031-03-03";
+const firstDay = DateTime.fromISO(FIRST_DAY, { zone: "utc" });
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export const HOUR = 3_600_000;
 
-export const dayText = (day: number): string =>
-  DateTime.fromISO(FIRST_DAY, { zone: "utc" }).plus({ days: day }).toISODate()!;
+export const dayText = (day: number): string => firstDay.plus({ days: day }).toISODate()!;
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 export const wallText = ({ day, minute }: Wall): string =>
   `${dayText(day)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 export const instantOf = (wall: Wall): number => DateTime.fromISO(wallText(wall), { zone: ZONE }).toMillis();
+/** What the clock on the wall shows then. */
+export function wallAt(instant: number): Wall {
+  const shown = DateTime.fromMillis(instant, { zone: ZONE });
+  const day = shown.setZone("utc", { keepLocalTime: true }).startOf("day").diff(firstDay, "days").days;
+  return { day, minute: shown.hour * 60 + shown.minute };
+}
 /** A time of day as a person writes it. */
 export const clock = (minute: number): string =>
   `${((Math.floor(minute / 60) + 11) % 12) + 1}:${twoDigits(minute % 60)} ${minute < 720 ? "AM" : "PM"}`;
@@ -37,8 +43,11 @@ export function datesFrom(dates: Dates, n: number): Dates {
   return { first: dateAt(dates, n), gaps, count: dates.count - n };
 }
 
-/** How often something may repeat from a first date on: its rule, and the dates that a person expects of it. */
-export function repetition(kind: number, first: Wall): { rrule: string; dates: Dates } {
+/** How often something repeats: its rule, and the dates that a person expects of it. */
+export type Repetition = { rrule: string; dates: Dates };
+
+/** How often something may repeat from a first date on. */
+export function repetition(kind: number, first: Wall): Repetition {
   const weekday = (later: number) => WEEKDAYS[(((first.day + later) % 7) + 7) % 7]!;
   const until = dayText(first.day + 4).replaceAll("-", "");
   const kinds: Array<[rrule: string, gaps: number[], count: number]> = [

@@ -1,3 +1,4 @@
+import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 import { type Dates, dateAt, instantOf, type Wall } from "./dates";
 
 export type Place = { start: number; end: number; crew: string[] };
@@ -18,6 +19,8 @@ export type Visit = {
   isException: boolean;
   /** Where it was before it was dragged. */
   before: (Omit<Place, "start" | "end"> & { start: number | null; end: number | null }) | null;
+  /** What its series was from here on before it followed the visit, and what was answered to have that again. */
+  carried: { dates: Dates; length: number; crew: string[]; answer: PlaceBefore } | null;
 };
 
 /** Every date up to the end of what was made has its visit: the nth date the nth visit. */
@@ -44,14 +47,17 @@ export class ScheduleModel {
   blocks: Block[] = [];
   events: Event[] = [];
   today = 0;
+  /** Seconds of today in which something was done, so that no two things are done at the same moment. */
+  passed = 0;
 
   get now(): number {
-    return instantOf({ day: this.today, minute: 720 });
+    return instantOf({ day: this.today, minute: 720 }) + this.passed * 1_000;
   }
 
   add(visit: Partial<Visit>): Visit {
-    const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null, before: null };
-    const added: Visit = { ...empty, state: "open", wasCanceled: false, isException: false, ...visit };
+    const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null };
+    const unmoved = { isException: false, before: null, carried: null };
+    const added: Visit = { ...empty, ...unmoved, state: "open", wasCanceled: false, ...visit };
     this.visits.push(added);
     return added;
   }

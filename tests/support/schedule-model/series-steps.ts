@@ -1,37 +1,43 @@
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
+import { moveSeries } from "@/lib/scheduling/series/move-series";
+import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 import type { Who } from "@/lib/platform/session/who";
-import { dateAt, type Dates, datesFrom, instantOf, repetition, type Wall } from "./dates";
+import { dateAt, datesFrom, instantOf, type Repetition, type Wall, wallAt } from "./dates";
 import type { ScheduleModel, Series, Visit } from "./model";
 import type { Step } from "./steps";
 
 type Edit = {
   wall: Wall;
   length: number;
-  tech: string;
+  crew: string[];
   scope: "this" | "following" | "all";
-  /** Another repetition is asked for: which kind. */
-  asked: number | null;
+  /** Another repetition that is asked for, when the first of the visits that are meant is at that time. */
+  asked: (begin: Wall) => Repetition | null;
 };
 
 /** An edit in the panel of a visit. */
 export function editStep(model: ScheduleModel, who: Who, visit: Visit, edit: Edit): Step {
   const { series } = visit;
+  const send = (rrule?: string) => changeAppointment(who, visit.id!, input(edit, rrule), undefined, edit.scope);
   return series && edit.scope !== "this"
-    ? editSeries(model, who, { visit, series }, edit)
-    : editOne(model, who, visit, edit);
+    ? editSeries(model, { visit, series }, edit, send)
+    : editOne(model, visit, edit, send);
 }
 
-const input = ({ wall, length, tech }: Edit, rrule?: string) =>
-  AppointmentInput.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: [tech], duration: length, rrule });
+const input = ({ wall, length, crew }: Edit, rrule?: string) =>
+  AppointmentInput.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: crew, duration: length, rrule });
 
-function editOne(model: ScheduleModel, who: Who, visit: Visit, edit: Edit): Step {
+/** Says the edit to the application, with the rule where another repetition is asked for. */
+type Send = (rrule?: string) => Promise<unknown>;
+
+function editOne(model: ScheduleModel, visit: Visit, edit: Edit, send: Send): Step {
   const start = instantOf(edit.wall);
-  const place = { start, end: start + edit.length, crew: [edit.tech] };
-  const begun = edit.asked === null || visit.series ? null : repetition(edit.asked, edit.wall);
+  const place = { start, end: start + edit.length, crew: edit.crew };
+  const begun = visit.series ? null : edit.asked(edit.wall);
   return {
-    call: () => changeAppointment(who, visit.id!, input(edit, begun?.rrule), undefined, "this"),
+    call: () => send(begun?.rrule),
     isAllowed: visit.state === "open" && model.isFree(place, [visit]),
     means() {
       Object.assign(visit, place, { isException: visit.series !== null, before: null });
@@ -40,14 +46,55 @@ function editOne(model: ScheduleModel, who: Who, visit: Visit, edit: Edit): Step
   };
 }
 
+/** After a visit was moved by itself, those that follow it move as it did. */
+export function carryStep(model: ScheduleModel, who: Who, visit: Visit): Step | null {
+  const { series, start, end, crew, before } = visit;
+  if (!series || start === null || end === null) return null;
+  const edit: Edit = { wall: wallAt(start), length: end - start, crew, scope: "following", asked: () => null };
+  const step = editSeries(model, { visit, series }, edit, () =>
+    moveSeries(who, visit.id!, input(edit), { scope: "following" }),
+  );
+  const was = {
+    dates: datesFrom(series.dates, series.visits.indexOf(visit)),
+    length: series.length,
+    crew: series.crew,
+  };
+  return {
+    ...step,
+    means(answer) {
+      step.means(answer);
+      Object.assign(visit, { before, carried: { ...was, answer: answer as PlaceBefore } });
+    },
+  };
+}
+
+/** What followed a visit goes back to where the series had it; the visit itself goes to its date. */
+export function carryBackStep(model: ScheduleModel, who: Who, visit: Visit): Step | null {
+  const { series, carried, before } = visit;
+  if (!series || !carried || visit.start === null) return null;
+  const { dates, length, crew, answer } = carried;
+  const asked = () => (answer.rrule === null ? null : { rrule: answer.rrule, dates });
+  const edit: Edit = { wall: dates.first, length, crew, scope: "following", asked };
+  const step = editSeries(model, { visit, series }, edit, () =>
+    moveSeries(who, visit.id!, AppointmentInput.parse(answer), { scope: "following" }),
+  );
+  return {
+    ...step,
+    means(again) {
+      step.means(again);
+      Object.assign(visit, { before, carried: null });
+    },
+  };
+}
+
 /** A visit becomes the first of a series; the worker makes the others. */
 export function startSeries(
   model: ScheduleModel,
   visit: Visit,
-  { rrule, dates }: { rrule: string; dates: Dates },
-  { length, tech }: Pick<Edit, "length" | "tech">,
+  { rrule, dates }: Repetition,
+  { length, crew }: Pick<Edit, "length" | "crew">,
 ): void {
-  visit.series = { id: null, rule: rrule, dates, length, crew: [tech], isEnded: false, visits: [visit] };
+  visit.series = { id: null, rule: rrule, dates, length, crew, isEnded: false, visits: [visit] };
   model.series.push(visit.series);
 }
 
@@ -57,27 +104,27 @@ export function startSeries(
  */
 function editSeries(
   model: ScheduleModel,
-  who: Who,
   { visit, series }: { visit: Visit; series: Series },
   edit: Edit,
+  send: Send,
 ): Step {
-  const { wall, length, tech, scope } = edit;
+  const { wall, length, crew, scope } = edit;
   const place = series.visits.indexOf(visit);
   const from = scope === "all" ? series.visits.findIndex((one) => one === visit || model.isToCome(one)) : place;
   const [first, edited] = [dateAt(series.dates, from), dateAt(series.dates, place)];
   const begin = { day: first.day + wall.day - edited.day, minute: wall.minute };
-  const other = edit.asked === null ? null : repetition(edit.asked, begin);
+  const other = edit.asked(begin);
   const isOther = other !== null && other.rrule !== series.rule;
   const dates = isOther ? other.dates : { ...datesFrom(series.dates, from), first: begin };
   const moving = series.visits.filter((one, n) => n >= from && (one === visit || model.isToCome(one)));
   const placeOf = (one: Visit) => {
     const n = series.visits.indexOf(one) - from;
     const start = n < dates.count ? instantOf(dateAt(dates, n)) : null;
-    return start === null ? null : { start, end: start + length, crew: [tech] };
+    return start === null ? null : { start, end: start + length, crew };
   };
   const places = moving.map(placeOf);
   return {
-    call: () => changeAppointment(who, visit.id!, input(edit, other?.rrule), undefined, scope),
+    call: () => send(other?.rrule),
     isAllowed:
       visit.state === "open" &&
       place - from < dates.count &&
@@ -93,7 +140,7 @@ function editSeries(
         rule: series.rule,
         dates,
         length,
-        crew: [tech],
+        crew,
         isEnded: series.isEnded && !isOther,
         visits: goesOn.slice(0, dates.count),
       };
@@ -134,7 +181,7 @@ export function goneStep(
       const going = series.visits.filter((one, n) => one.state === "open" && !one.isComplete && (isBack || n > place));
       for (const one of going) one.state = state;
       series.isEnded = true;
-      if (place > 0) series.dates.count = place;
+      if (place > 0 && !isBack) series.dates.count = place;
     },
   };
 }

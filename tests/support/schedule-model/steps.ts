@@ -14,7 +14,7 @@ import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import type { Who } from "@/lib/platform/session/who";
 import { clock, dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
 import { type Event, type Place, type ScheduleModel, type Visit, withMain } from "./model";
-import { editStep, goneStep, startSeries } from "./series-steps";
+import { carryBackStep, carryStep, editStep, goneStep, startSeries } from "./series-steps";
 
 /** A command, whether the application should allow it, and what it means for the schedule. */
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
@@ -25,6 +25,8 @@ export const KINDS = [
     "edit-this",
     "edit-following",
     "edit-all",
+    "carry",
+    "carry-back",
     "unschedule",
     "convert",
     "convert-back",
@@ -61,7 +63,7 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   if (kind === "block") return blockStep(model, who, wall, place);
   if (kind === "unblock") return unblockStep(model, who, pick);
   if (kind.startsWith("event")) return eventStep(model, business, command, { wall, length, crew: [tech] });
-  const visit = model.visits[pick % Math.max(1, model.visits.length)];
+  const visit = oneOf(among(model, command), pick);
   if (!visit) return null;
   const isOpen = visit.state === "open";
   switch (kind) {
@@ -76,8 +78,13 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
     case "edit-following":
     case "edit-all": {
       const scope = kind.slice(5) as "this" | "following" | "all";
-      return editStep(model, who, visit, { wall, length, tech, scope, asked: more % 3 === 0 ? more : null });
+      const asked = (begin: Wall) => (more % 3 === 0 ? repetition(more, begin) : null);
+      return editStep(model, who, visit, { wall, length, crew: [tech], scope, asked });
     }
+    case "carry":
+      return carryStep(model, who, visit);
+    case "carry-back":
+      return carryBackStep(model, who, visit);
     case "cancel":
     case "cancel-rest":
     case "cancel-past":
@@ -126,6 +133,18 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   }
 }
 
+/** The visits that a command may be about. */
+function among(model: ScheduleModel, { kind, more }: Command): Visit[] {
+  const { visits } = model;
+  if (kind === "carry-back") return visits.filter(({ carried }) => carried);
+  if (kind !== "carry") return visits;
+  const ofSeries = visits.filter(({ series }) => series);
+  const moved = ofSeries.filter((visit) => visit.state === "open" && model.isElsewhere(visit));
+  return moved.length > 0 && more % 4 > 0 ? moved : ofSeries;
+}
+
+const oneOf = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
+
 /** Back as it was: to its time when that is free, or canceled again. */
 function restoreStep(model: ScheduleModel, who: Who, visit: Visit): Step {
   const { start, end, crew, state, wasCanceled } = visit;
@@ -148,11 +167,10 @@ function bookStep(
   { wall, ...place }: Place & { wall: Wall },
 ): Step {
   const waits = kind === "request";
-  const [tech] = place.crew as [string];
   const length = place.end - place.start;
   const repeated = kind === "repeat" ? repetition(more, wall) : null;
   const appointment = AppointmentInput.parse({
-    ...(waits ? { appointmentDate: dayText(wall.day) } : { start: iso(place.start), techIds: [tech] }),
+    ...(waits ? { appointmentDate: dayText(wall.day) } : { start: iso(place.start), techIds: place.crew }),
     duration: length,
     businessCustomerId: customerId,
     rrule: repeated?.rrule,
@@ -162,7 +180,7 @@ function bookStep(
     isAllowed: waits || model.isFree(place),
     means(id) {
       const visit = model.add({ id: id as string, ...(waits ? {} : place) });
-      if (repeated) startSeries(model, visit, repeated, { length, tech });
+      if (repeated) startSeries(model, visit, repeated, { length, crew: place.crew });
     },
   };
 }
@@ -263,7 +281,7 @@ function blockStep(model: ScheduleModel, who: Who, { day, minute }: Wall, place:
 }
 
 function unblockStep(model: ScheduleModel, who: Who, pick: number): Step | null {
-  const block = model.blocks[pick % Math.max(1, model.blocks.length)];
+  const block = oneOf(model.blocks, pick);
   if (!block) return null;
   return {
     call: () => removeBlock(who, block.id),
@@ -297,7 +315,7 @@ function eventStep(
       means: (id) => void model.events.push({ id: id as string, rule, walls, length, crew }),
     };
   }
-  const event = model.events[pick % Math.max(1, model.events.length)];
+  const event = oneOf(model.events, pick);
   if (!event) return null;
   const scope = kind.split("-").at(-1) as "this" | "following" | "all";
   const date = event.walls[more % event.walls.length]!;

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES } from "@/lib/invoices/invoice-statuses";
+import { isInvoiceStatus } from "@/lib/invoices/invoice-statuses";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -12,7 +12,7 @@ export function readInvoiceQuery(params: Params) {
   const page = readPage(params);
   return {
     term: String(list(params["q"])[0] ?? "").slice(0, 200),
-    statuses: list(params["status"]).filter((status) => (INVOICE_STATUSES as readonly string[]).includes(status)),
+    statuses: list(params["status"]).filter(isInvoiceStatus),
     isWorkOrder: kinds.length === 1 ? kinds[0] === "proposal" : undefined,
     limit: INVOICE_PAGE_SIZE,
     offset: (page - 1) * INVOICE_PAGE_SIZE,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Place } from "@/lib/customers/place-shapes";
 import { atMostAYear, Id, line } from "@/lib/platform/http/call-shapes";
+import { InvoiceFontSize } from "./invoice-font-size";
 import { Payment } from "./payment-shapes";
 
 /** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
@@ -81,7 +82,7 @@ export const Invoice = z.object({
   businessCustomerLocation: Place.nullable(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
-  fontSize: z.enum(["standard", "medium", "large"]),
+  fontSize: InvoiceFontSize,
   notes: z.array(z.object({ id: Id, body: z.string() })),
   lineItems: z.array(InvoiceLineItem),
   discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),

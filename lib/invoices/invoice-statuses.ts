@@ -22,11 +22,6 @@ export function invoiceStatusId(status: InvoiceStatus): number {
   return INVOICE_STATUSES.indexOf(status) + 1;
 }
 
-/** The status with this id, or undefined when there is none. */
-export function invoiceStatusOfId(id: number): InvoiceStatus | undefined {
-  return INVOICE_STATUSES[id - 1];
-}
-
 export function isInvoiceStatus(name: string): name is InvoiceStatus {
   return (INVOICE_STATUSES as readonly string[]).includes(name);
 }

@@ -43,7 +43,7 @@ const InvoiceType = z.object({
   title: line(120).default(""),
   issuedOn: Day.optional(),
   dueOn: Day.nullish(),
-  // rule: invoices/font-size
+  // Anything that is not one of the three sizes is standard. rule: invoices/font-size
   fontSize: InvoiceFontSize.default("standard").catch("standard"),
   discount: InvoiceDiscount.default(NO_DISCOUNT),
   notes: z.array(NoteToSave).max(20).default([]),

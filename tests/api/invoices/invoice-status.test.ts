@@ -6,7 +6,9 @@ import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { GET as byJob } from "@/app/api/invoices/by-job/[jobId]/route";
 import { GET as recent } from "@/app/api/invoices/recent/route";
 import { POST as search } from "@/app/api/invoices/search/route";
+import { GET as owed } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
@@ -23,7 +25,8 @@ beforeAll(async () => {
 });
 
 describe("invoices.setStatus", () => {
-  it("invoices/uncollected: voided and deleted leave the sum, and nothing leaves voided", async () => {
+  it("invoices/uncollected: voided and deleted leave the sums, and nothing leaves voided", async () => {
+    const job = await makeJob(business.system, "Tom Reed");
     const before = await uncollectedBalance(business.system);
     const [open, voided, deleted] = await Promise.all(
       ["100.00", "40.00", "10.00"].map((unitPrice) => makeInvoice(business.system, job, [{ name: "x", unitPrice }])),
@@ -33,6 +36,11 @@ describe("invoices.setStatus", () => {
     expect((await to(voided!, "voided")).body.operations_status.name).toBe("voided");
     expect((await to(deleted!, "deleted")).status).toBe(200);
     expect(Number(await uncollectedBalance(business.system)) - Number(before)).toBe(100);
+    expect(await uncollectedBalance(business.system, job.customerId)).toBe("100.00");
+    const { body: owes } = await send(owed, { as: business.admin, params: { id: job.customerId } });
+    expect(owes).toEqual({ outstandingBalance: "100.00" });
+    const payable = await listOpenInvoices(business.system, job.customerId);
+    expect(payable.map(({ balance }) => balance)).toEqual(["100.00"]);
     const back = await to(voided!, "open - draft");
     expect([back.status, back.body.code]).toEqual([409, "status_not_allowed"]);
     expect(back.body.message).toMatch(/voided invoice stays voided/);

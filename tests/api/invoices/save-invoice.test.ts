@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
 import { POST as save } from "@/app/api/invoices/route";
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+
+const FAILURE = "An error occurred. If this issue persists, please contact customer support.";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -163,6 +167,26 @@ describe("invoices.save", () => {
     ).toBe(404);
     expect((await send(find, { as, params: { id: foreign } })).status).toBe(404);
     expect((await send(removeLine, { as, params: { id: foreign, lineItemId: id } })).status).toBe(404);
+  });
+
+  it("errors/invoice-generic: a failing save says the documented sentence and keeps nothing", async () => {
+    const broken = await makeBusiness();
+    const body = invoiceBody(await makeJob(broken.system));
+    const { businessId } = broken;
+    await broken.system.db((db) => db.numberCounter.deleteMany({ where: { businessId, kind: "invoice" } }));
+    const failed = await send(save, { as: broken.admin, body });
+    expect([failed.status, failed.body.message, failed.body.errors]).toEqual([500, FAILURE, {}]);
+    expect(await broken.system.db((db) => db.invoice.count({ where: { businessId } }))).toBe(0);
+  });
+
+  it("errors/invoice-generic: so does every other call about invoices", async () => {
+    const declared = declaredRoutes.map(({ handler }) => handler.declaration);
+    const calls = declared.filter(({ id }) => id.startsWith("invoices."));
+    expect(calls.length).toBeGreaterThan(15);
+    for (const call of calls) {
+      const answer = answerError(new Error("the disk is full"), call, "r1");
+      expect([call.id, answer.status, (await answer.json()).message]).toEqual([call.id, 500, FAILURE]);
+    }
   });
 
   it("needs the permission and good input: money as a string, a name for each line", async () => {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { INVOICE_FAILURE, withInvoiceFailure } from "@/lib/invoices/invoice-failure";
-import { invoiceFontSize } from "@/lib/invoices/invoice-font-size";
 import { cleanInvoiceNote } from "@/lib/invoices/invoice-notes";
+import { InvoiceToSave } from "@/lib/invoices/save-shapes";
 
 describe("invoice notes", () => {
   it("invoices/notes-div: divs become paragraphs", () => {
@@ -85,23 +84,10 @@ describe("invoice notes", () => {
 
 describe("invoice wording", () => {
   it("invoices/font-size: one of three, else standard", () => {
-    expect(["large", "medium", "standard", "huge", "", undefined].map(invoiceFontSize)).toEqual([
-      "large",
-      "medium",
-      "standard",
-      "standard",
-      "standard",
-      "standard",
-    ]);
-  });
-
-  it("errors/invoice-generic: a failing call throws the documented sentence and keeps its cause", async () => {
-    const cause = new Error("500");
-    const failing = withInvoiceFailure(() => Promise.reject(cause));
-    await expect(failing).rejects.toThrow(
-      "An error occurred. If this issue persists, please contact customer support.",
-    );
-    await expect(failing).rejects.toMatchObject({ message: INVOICE_FAILURE, cause });
-    await expect(withInvoiceFailure(() => Promise.resolve(7))).resolves.toBe(7);
+    const businessCustomerId = "0198c0de-0000-7000-8000-000000000001";
+    const saved = (fontSize?: string) =>
+      InvoiceToSave.parse({ invoice_type: { businessCustomerId, fontSize } }).invoice_type.fontSize;
+    expect([saved("large"), saved("medium"), saved("standard")]).toEqual(["large", "medium", "standard"]);
+    expect([saved("huge"), saved(""), saved()]).toEqual(["standard", "standard", "standard"]);
   });
 });

@@ -3,11 +3,11 @@
 import { ChevronLeft, ChevronRight, Route } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { memo, useTransition } from "react";
+import { remember } from "@/components/session/remember";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
-import { api } from "@/lib/platform/http/api-client";
 import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { periodOf, stepped } from "./board-times";
 import { useScheduleSetting } from "./schedule-provider";
@@ -26,15 +26,13 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
 
   const go = (change: Partial<BoardQuery>) =>
     startTransition(() => router.replace(boardAddress("/schedule", { ...query, ...change }), { scroll: false }));
-  const remember = (change: { selectedDispatchGroup?: string | null; selectedTech?: string | null }) =>
-    void api("PATCH /api/session/browser-settings", { body: change }).catch(() => {});
 
   const chooseGroup = (id: string) => {
-    remember({ selectedDispatchGroup: id === "all" ? null : id });
+    void remember({ selectedDispatchGroup: id === "all" ? null : id });
     go({ groupId: id === "all" ? null : id });
   };
   const chooseTechnician = (id: string) => {
-    remember({ selectedTech: id === "all" ? null : id });
+    void remember({ selectedTech: id === "all" ? null : id });
     go({ technicianIds: id === "all" ? [] : [id] });
   };
 

@@ -1,11 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
+import { useDataSet } from "@/components/ui/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
+import { LOAD_STATE } from "@/lib/platform/load-state";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 
 type Props = { appointment: Appointment; onClose: () => void; onMoved: (jobNumber: number) => void };
@@ -16,27 +18,11 @@ const MOST_JOBS = 50;
 /** Moves a visit with its notes to another job of its customer. */
 export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   const { id, job, businessCustomer } = appointment;
-  const [jobs, setJobs] = useState<Array<{ id: string; label: string; number: number }> | null>(null);
+  const { state, value: jobs } = useDataSet({
+    name: "the customer's jobs",
+    read: () => jobsOf(businessCustomer.id, job.id),
+  });
   const [chosen, setChosen] = useState("");
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    const controller = new AbortController();
-    const query = { businessCustomerId: businessCustomer.id, limit: MOST_JOBS };
-    api("GET /api/jobs", { query }, controller).then(
-      ({ items }) =>
-        setJobs(
-          items
-            .filter((one) => one.id !== job.id)
-            .map((one) => ({
-              id: one.id,
-              number: one.businessJobNumber,
-              label: `${one.businessJobNumber} · ${one.name || one.jobType.name}, ${one.businessCustomerLocation.address}`,
-            })),
-        ),
-      (error: Error) => controller.signal.aborted || setProblem(error.message),
-    );
-    return () => controller.abort();
-  }, [businessCustomer.id, job.id]);
   const save = async () => {
     const wanted = jobs?.find((one) => one.id === chosen);
     if (!wanted) return { fieldErrors: { job: "Choose a job." } };
@@ -49,16 +35,18 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   };
   return (
     <Dialog title="Move to another job" isOpen onClose={onClose} size="small">
-      {problem || jobs?.length === 0 ? (
-        <p role="status">{problem || `${businessCustomer.fullName} has no other job.`}</p>
+      {state === LOAD_STATE.error ? (
+        <p role="status">The jobs could not be loaded. Close this and try again.</p>
+      ) : jobs?.length === 0 ? (
+        <p role="status">{businessCustomer.fullName} has no other job.</p>
       ) : (
         <Form onSave={save} saveLabel="Move appointment" onCancel={onClose}>
           <Select
             label="Job"
             name="job"
             isRequired
-            isDisabled={jobs === null}
-            placeholder={jobs === null ? "Loading…" : "Choose a job"}
+            isDisabled={!jobs}
+            placeholder={!jobs ? "Loading…" : "Choose a job"}
             options={jobs ?? []}
             value={chosen}
             onChange={setChosen}
@@ -68,4 +56,15 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
       )}
     </Dialog>
   );
+}
+
+async function jobsOf(businessCustomerId: string, leftOut: string) {
+  const { items } = await api("GET /api/jobs", { query: { businessCustomerId, limit: MOST_JOBS } });
+  return items
+    .filter(({ id }) => id !== leftOut)
+    .map(({ id, businessJobNumber: number, name, jobType, businessCustomerLocation: { address } }) => ({
+      id,
+      number,
+      label: `${number} · ${name || jobType.name}, ${address}`,
+    }));
 }

@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { JobType } from "@/lib/jobs/job-shapes";
+import { jobTypeMs } from "@/lib/jobs/job-type-length";
 import { boardAddress } from "@/lib/scheduling/board-query";
 import type { BookingStart } from "@/lib/scheduling/booking-start";
 import { type EventData, sectionsOf } from "@/lib/scheduling/editor-context";
@@ -29,8 +30,10 @@ import { useSchedule } from "./schedule-provider";
 
 type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart; eventData: EventData };
 
-const lengthOf = (type: JobType | undefined) =>
-  type ? (type.durationHours * 60 + type.durationMinutes) * 60_000 : undefined;
+function lengthOf(jobTypes: JobType[], id: string): number | undefined {
+  const type = jobTypes.find((one) => one.id === id);
+  return type && jobTypeMs(type);
+}
 
 /**
  * Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in
@@ -107,7 +110,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
                   onChange={(jobTypeId) =>
                     change({
                       jobTypeId,
-                      durationMs: lengthOf(jobTypes.find((type) => type.id === jobTypeId)) ?? draft.durationMs,
+                      durationMs: lengthOf(jobTypes, jobTypeId) ?? draft.durationMs,
                     })
                   }
                 />
@@ -164,7 +167,7 @@ function firstDraft(
     ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
     ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
     jobTypeId: type?.id ?? "",
-    durationMs: minutes * 60_000 || (lengthOf(type) ?? 7_200_000),
+    durationMs: minutes * 60_000 || (type ? jobTypeMs(type) : 7_200_000),
     techIds: technician ? [technician] : [],
   });
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { toast } from "@/components/ui/toast";
+import { flash } from "@/components/ui/flash";
 
 /**
  * Lets the schedule fill the screen. The page as a whole does, and fullscreen.css hides the rest of it: of a part of the
@@ -26,7 +26,7 @@ function leave(): void {
 }
 
 function refuse(): void {
-  toast.danger("This browser does not let the schedule fill the screen.");
+  flash.warning("This browser does not let the schedule fill the screen.");
 }
 
 function listen(onChange: () => void): () => void {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import type { FormProblems } from "@/components/ui/form-errors";
-import { toast } from "@/components/ui/toast";
+import { showResult } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "./save-or-ask";
 import { sendFollowing } from "./send-following";
@@ -26,8 +26,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }) => 
         rememberFollowed({ id, from, version, placeBefore: placeBefore! }, "Moved this visit and the following.");
       };
       const problems = await saveOrAsk(save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
-      const [problem] = problems ? [...Object.values(problems.fieldErrors ?? {}), ...(problems.otherErrors ?? [])] : [];
-      if (problem) toast.danger(problem);
+      if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },
     [rememberFollowed, router],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { api } from "@/lib/platform/http/api-client";
+import { remember } from "@/components/session/remember";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 
 /** Remembers which tab and view a person goes to, so that the schedule opens there the next time. */
@@ -17,6 +17,6 @@ export function useRememberedView(shown: BoardQuery | undefined): void {
     if (seen.current === now) return;
     seen.current = now;
     if (isFirst) return;
-    api("PATCH /api/session/browser-settings", { body: { scheduleTab: tab, scheduleView: view } }).catch(() => {});
+    void remember({ scheduleTab: tab, scheduleView: view });
   }, [tab, view]);
 }

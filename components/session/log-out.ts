@@ -2,7 +2,7 @@
 
 import { signOut } from "next-auth/react";
 import { leaveUnasked } from "@/components/ui/leave-guard";
-import { toast } from "@/components/ui/toast";
+import { flash } from "@/components/ui/flash";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLogout } from "./activity-channel";
 import { forgetKeptPages } from "./forget-kept-pages";
@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
   try {
     await signOut({ redirect: false });
   } catch {
-    toast.danger("You are still logged in: the server cannot be reached.");
+    flash.error("You are still logged in: the server cannot be reached.");
     return;
   }
   window.sessionStorage.clear();

@@ -4,6 +4,8 @@ import { usePathname } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect } from "react";
 import { LogoutWarning } from "@/components/shell/logout-warning";
 import { leaveUnasked } from "@/components/ui/leave-guard";
+import { logInBrowser } from "@/components/ui/log-in-browser";
+import { logFailure } from "@/lib/platform/errors/quiet-failure";
 import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { InactivityLimits } from "@/lib/platform/session/inactivity";
 import { loginPath } from "@/lib/platform/session/login-path";
@@ -19,7 +21,10 @@ type SessionKeeperProps = { sessionId: string; userId: string; limits: Inactivit
  */
 export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: SessionKeeperProps) {
   const path = usePathname();
-  const keepAlive = useCallback(() => void api("POST /api/keep-alive", {}).catch(() => undefined), []);
+  const keepAlive = useCallback(
+    () => void logFailure("keeping the session alive", () => api("POST /api/keep-alive", {}), logInBrowser),
+    [],
+  );
   const { standing, stay } = useInactivity(sessionId, limits, skipsInactivity(path), keepAlive);
 
   const isPublic = skipsKeepAlive(path);

@@ -17,7 +17,10 @@ export const toast = {
 
 type Result = { ok: boolean; errors?: Record<string, string | string[]> | string[] };
 
-/** Shows how a call went: its success message if there is one, or the first of its errors and no more. */
+/**
+ * Shows how a call went: its success message if there is one, or the first of its errors and no more.
+ * rules: flash/first-form-error, flash/success-optional
+ */
 export function showResult(result: Result, successMessage?: string): void {
   if (result.ok) {
     if (successMessage) toast.success(successMessage);

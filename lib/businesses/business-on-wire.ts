@@ -1,5 +1,6 @@
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Business } from "./business-shapes";
+import { VOICE_SERVICE_OFF } from "./voice-service";
 
 /** The row as the documents name its fields. What this installation does not have is off: voice, back-office sync. */
 export function businessOnWire(row: Row): Business {
@@ -22,7 +23,7 @@ export function businessOnWire(row: Row): Business {
     website: row.website,
     service_email_from_address: row.serviceEmailFromAddress,
     time_zone_name: row.timeZoneName,
-    voip_service_active: false,
+    ...VOICE_SERVICE_OFF,
     is_actual_time_enabled: row.isActualTimeEnabled,
     is_appointment_tags_enabled: row.isAppointmentTagsEnabled,
     auto_customer_groups_by_location: row.autoCustomerGroupsByLocation,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { VoiceService } from "./voice-service";
 
 /** What a page of the business, or a customer with a link, may know of it. Source: business.getDetails. */
 export const PublicDetails = z.object({
@@ -15,7 +16,7 @@ export const PublicDetails = z.object({
   city: z.string(),
   state: z.string(),
   zip_code: z.string(),
-  voip_service_active: z.boolean(),
+  ...VoiceService.shape,
 });
 
 /** rule: business/flags */

@@ -5,6 +5,7 @@ import type { Business as Row } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/http/refusal";
 import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
+import { keysToCamel } from "@/lib/platform/format/letter-case";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
@@ -86,36 +87,24 @@ function whatIsGiven(input: BusinessInput): Partial<BusinessInput> {
 }
 
 function detailColumns(details: BusinessDetails) {
-  return {
-    name: details.name,
-    displayName: details.display_name,
-    publicName: details.public_name,
-    doingBusinessAsName: details.doing_business_as_name,
-    phone: phoneDigits(details.phone),
-    address: details.address,
-    address2: details.address2,
-    city: details.city,
-    state: details.state,
-    zipCode: details.zip_code,
-    website: details.website,
-    serviceEmailFromAddress: details.service_email_from_address,
-    timeZoneName: details.time_zone_name,
-  };
+  return { ...keysToCamel(details), phone: phoneDigits(details.phone) };
 }
 
+const FLAGS = [
+  "business_category",
+  "brand_colour",
+  "is_actual_time_enabled",
+  "is_appointment_tags_enabled",
+  "auto_customer_groups_by_location",
+  "exclude_travel_time",
+  "is_appointment_confirmations_enabled",
+  "accepts_cards",
+  "accepts_checks",
+  "asks_ssn4",
+  "invoice_terms",
+] as const;
+
 function flagColumns(input: BusinessInput): Partial<Row> {
-  const columns = {
-    businessCategory: input.business_category,
-    brandColour: input.brand_colour,
-    isActualTimeEnabled: input.is_actual_time_enabled,
-    isAppointmentTagsEnabled: input.is_appointment_tags_enabled,
-    autoCustomerGroupsByLocation: input.auto_customer_groups_by_location,
-    excludeTravelTime: input.exclude_travel_time,
-    isAppointmentConfirmationsEnabled: input.is_appointment_confirmations_enabled,
-    acceptsCards: input.accepts_cards,
-    acceptsChecks: input.accepts_checks,
-    asksSsn4: input.asks_ssn4,
-    invoiceTerms: input.invoice_terms,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const given = FLAGS.flatMap((flag) => (input[flag] === undefined ? [] : [[flag, input[flag]]]));
+  return keysToCamel(Object.fromEntries(given) as Partial<Pick<BusinessInput, (typeof FLAGS)[number]>>);
 }

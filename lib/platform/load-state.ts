@@ -1,7 +1,7 @@
 import type { FailureLog } from "./errors/quiet-failure";
 
 /** How far a data set is. rule: load-state/values */
-const LOAD_STATE = { uninitialized: 0, loading: 1, loaded: 2, error: 3 } as const;
+export const LOAD_STATE = { uninitialized: 0, loading: 1, loaded: 2, error: 3 } as const;
 export type LoadState = (typeof LOAD_STATE)[keyof typeof LOAD_STATE];
 
 export interface DataSet<T> {

@@ -6,6 +6,7 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
+import { jobTypeMs } from "@/lib/jobs/job-type-length";
 import type { AppointmentInput } from "./appointment-shapes";
 import { windowColumns } from "./arrival-window";
 import { announce } from "./change-locked";
@@ -93,18 +94,15 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   const { businessId } = who;
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
   if (!job) throw notFound("job");
-  return { id, customerId: job.customerId, locationId: job.locationId, typeMs: typeLength(job.jobType) };
+  return { id, customerId: job.customerId, locationId: job.locationId, typeMs: jobTypeMs(job.jobType) };
 }
-
-const typeLength = (type: { durationHours: number; durationMinutes: number }): number =>
-  (type.durationHours * 60 + type.durationMinutes) * 60_000;
 
 /** The end of a visit of a job; one whose length is not set takes as long as the job's type says. */
 export async function endByJob(who: Who, db: Transaction, jobId: string, start: Date, durationMs: number) {
   if (durationMs > 0) return endOf(start, durationMs);
   const where = { businessId_id: { businessId: who.businessId, id: jobId } };
   const { jobType } = await db.job.findUniqueOrThrow({ where, include: { jobType: true } });
-  return endOf(start, durationMs, typeLength(jobType));
+  return endOf(start, durationMs, jobTypeMs(jobType));
 }
 
 function newJob(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {

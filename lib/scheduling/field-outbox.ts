@@ -1,4 +1,5 @@
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { truncate } from "@/lib/platform/format/truncate";
 import { takeStep, type TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
 
 /** What a technician did at a visit, or (the clock) without one. */
@@ -75,7 +76,7 @@ export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): 
 
 /** “Start work”, “Note: gate code 4711”, “Photo furnace.jpg”. */
 export function workLabel(work: FieldWork): string {
-  if (work.kind === "note") return `Note: ${work.body.length > 40 ? `${work.body.slice(0, 40)}…` : work.body}`;
+  if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
   if (work.kind === "late") return "The late message";
   if (work.kind === "photo") return `Photo ${work.name}`;

@@ -92,6 +92,16 @@ test("a business on its first day: each screen says what comes next, in light an
   expect(problems).toEqual([]);
 });
 
+test("permissions/admin-area: who may not manage the settings finds none of their pages", async ({ browser }) => {
+  const page = await logIn(browser, "carol");
+  const pages = Object.keys(SCREENS).filter((screen) => screen.startsWith("admin/"));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const screen of pages) {
+    await page.goto(`/${screen}`);
+    await expect(page.getByRole("heading", { name: "There is nothing at this address" }), screen).toBeVisible();
+  }
+});
+
 test("lists of many rows page forth and back", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   for (const list of firsts("many")) {

@@ -1,12 +1,12 @@
 "use client";
 
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, ListFilter } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DatePicker } from "@/components/ui/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
+import { useDataSet } from "@/components/ui/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
 import { REQUEST_TYPES, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
 
@@ -19,7 +19,7 @@ const NOTHING = { zone: null, type: null, jobType: null, appointmentDate: null }
 
 /** Zone, type, job type and day behind one button; the direction beside it. */
 export function RequestFilterFields({ filters, onChange }: Props) {
-  const { zones, jobTypes } = useChoices();
+  const { zones, jobTypes } = useDataSet(choices).value ?? NONE;
   const chosen = [filters.zone, filters.type, filters.jobType, filters.appointmentDate].filter(Boolean).length;
   const isAscending = filters.sortDir === "ASC";
   const idOf = (id: string) => (id === ALL.id ? null : id);
@@ -73,15 +73,19 @@ export function RequestFilterFields({ filters, onChange }: Props) {
   );
 }
 
+type Choices = { zones: Option[]; jobTypes: Option[] };
+const NONE: Choices = { zones: [], jobTypes: [] };
+
 /** What can be chosen; without an answer only “All” can. */
-function useChoices(): { zones: Option[]; jobTypes: Option[] } {
-  const [choices, setChoices] = useState<{ zones: Option[]; jobTypes: Option[] }>({ zones: [], jobTypes: [] });
-  useEffect(() => {
+const choices = {
+  name: "zones and job types",
+  fallback: NONE,
+  read: async (): Promise<Choices> => {
     const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
-    Promise.all([api("GET /api/business/coverage-zones", {}), api("GET /api/job-types", {})]).then(
-      ([zones, types]) => setChoices({ zones: zones.items.map(option), jobTypes: types.items.map(option) }),
-      () => {},
-    );
-  }, []);
-  return choices;
-}
+    const [zones, types] = await Promise.all([
+      api("GET /api/business/coverage-zones", {}),
+      api("GET /api/job-types", {}),
+    ]);
+    return { zones: zones.items.map(option), jobTypes: types.items.map(option) };
+  },
+};

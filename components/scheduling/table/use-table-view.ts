@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { remember } from "@/components/session/remember";
 import { api } from "@/lib/platform/http/api-client";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { laterBy, withinYear } from "./table-days";
@@ -49,23 +50,23 @@ export function useTableView(query: BoardQuery) {
     return () => controller.abort();
   }, [begin]);
 
-  const remember = (next: TableView, days: number) => {
+  const keep = (next: TableView, days: number) => {
     // What is not known yet must not be written over; the next change tells all of it.
     if (early.current) return;
     const words = { ...next, filters: { ...next.filters, words: "" } };
-    const body = {
+    const settings = {
       lastViews: { [LIST]: { ...viewState(words), days: [String(days)] } },
       ...(samePeople(next, view) ? {} : selectedOf(next)),
     };
     // One after the other: what is chosen last is what stays.
-    sent.current = sent.current.then(() => api("PATCH /api/session/browser-settings", { body })).catch(() => {});
+    sent.current = sent.current.then(() => remember(settings));
   };
   const change = (more: Partial<TableView>) => {
     if (early.current) early.current.view = { ...early.current.view, ...more };
     const next = { ...view, ...more };
     setView(next);
     if (onlyWordsDiffer(view, next)) return;
-    remember(next, length);
+    keep(next, length);
     if (!samePeople(next, view)) go(queryOfPeople(next));
   };
   const go = (more: Partial<BoardQuery>) =>
@@ -77,7 +78,7 @@ export function useTableView(query: BoardQuery) {
     if (early.current && nextLength !== length) early.current.length = nextLength;
     setStart(given.start);
     setLength(nextLength);
-    if (nextLength !== length) remember(view, nextLength);
+    if (nextLength !== length) keep(view, nextLength);
     if (given.start !== start) go({ date: given.start });
   };
   return { view, change, days, setDays };

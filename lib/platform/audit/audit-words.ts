@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/platform/format/truncate";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { formatDate, formatDay, formatTime } from "@/lib/platform/time/format-time";
@@ -50,7 +51,7 @@ function valueText(field: string, value: unknown, timeZone: string): string {
   if (typeof value === "string" && INSTANT.test(value))
     return `${formatDate(new Date(value), timeZone)} ${formatTime(new Date(value), timeZone)}`;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return truncate(text, 120);
 }
 
 function words(name: string): string {

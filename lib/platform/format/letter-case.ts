@@ -1,14 +1,17 @@
+/** "business_legal_name" → "businessLegalName", as a type. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Next}${infer Rest}`
+  ? `${Head}${Uppercase<Next>}${Camel<Rest>}`
+  : Name;
+
 /** "business_legal_name" → "businessLegalName". rule: format/snake-camel */
 export function snakeToCamel(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** "businessLegalName" → "business_legal_name". */
-export function camelToSnake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** The same object with camelCase keys; values, nested ones too, are left alone. */
-export function keysToCamel(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [snakeToCamel(key), value]));
+/** The fields as they are stored: the same values, nested ones untouched, under camelCase names. */
+export function keysToCamel<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields & string as Camel<Name>]: Fields[Name] } {
+  const renamed = Object.entries(fields).map(([name, value]) => [snakeToCamel(name), value]);
+  return Object.fromEntries(renamed) as ReturnType<typeof keysToCamel<Fields>>;
 }

@@ -23,7 +23,7 @@ export type CallRoute<D> = Handler & { declaration: D };
 
 /**
  * Declares a documented call: who → permission → parse → run → parse the answer (unknown fields are dropped, so
- * nothing leaks) → respond. Every error takes one way out, `answerError`.
+ * nothing leaks) → respond. Every error takes one way out, `answerError`. rule: errors/call-argument-required
  */
 export function call<
   A extends Audience = "staff",
@@ -32,6 +32,8 @@ export function call<
   B extends Shape | undefined = undefined,
   R extends Shape = Shape,
 >(declaration: Declaration<A, P, Q, B, R>): CallRoute<Declaration<A, P, Q, B, R>> {
+  // Circular imports leave one out, which would show only when the call is asked.
+  if (!declaration) throw new Error("call argument is required.");
   const declared = declaration as unknown as AnyDeclaration;
   const handler: Handler = (request, context) => {
     const requestId = request.headers.get("x-request-id") ?? randomUUID();

@@ -14,12 +14,8 @@ export const Money = z
   .overwrite((text) => (MONEY_PATTERN.test(text) ? moneyToWire(parseMoney(text)) : text));
 export type Money = z.infer<typeof Money>;
 
-/** An amount of at least 0.00, such as a price. */
-export const Price = Money.refine((text) => !text.startsWith("-"), "must not be below 0.00");
-export type Price = z.infer<typeof Price>;
-
 /** An amount above 0.00, such as a payment. */
-export const AmountDue = Price.refine((text) => /[1-9]/.test(text), "must be above 0.00");
+export const AmountDue = Money.refine((text) => !text.startsWith("-") && /[1-9]/.test(text), "must be above 0.00");
 export type AmountDue = z.infer<typeof AmountDue>;
 
 /** A quantity or a number of hours: up to four decimals, not negative, "1.5". */

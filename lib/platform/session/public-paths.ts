@@ -32,7 +32,7 @@ export function skipsInactivity(path: string): boolean {
   return isPublicPath(path) || isAtOrBelow(path, "/comparison");
 }
 
-/** Where a technician's position is not reported; comparisons are no exception here. */
+/** Where a technician's position is not reported; comparisons are no exception here. rule: session/public-prefixes */
 export function skipsLocationReports(path: string): boolean {
   return isPublicPath(path);
 }

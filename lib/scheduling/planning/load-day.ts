@@ -1,4 +1,5 @@
 import "server-only";
+import { jobTypeMs } from "@/lib/jobs/job-type-length";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
@@ -146,7 +147,7 @@ async function loadVisits(who: Who, db: Transaction, waitingIds: string[], range
     const job = jobOf.get(row.jobId)!;
     const jobType = typeOf.get(job.jobTypeId)!;
     const customer = customerOf.get(job.customerId)!;
-    const typeMs = (jobType.durationHours * 60 + jobType.durationMinutes) * 60_000;
+    const typeMs = jobTypeMs(jobType);
     const start = row.startAt?.getTime() ?? null;
     const begins = row.startAt ?? range.start;
     const hasBegun = row.status !== "scheduled" || row.technicians.some(({ techStatus }) => techStatus !== "assigned");

@@ -24,7 +24,7 @@ const at = (start: string, techIds: string[], more: object = {}) => ({
 });
 
 describe("appointments.create", () => {
-  it("appointments/default-duration: two hours unless said, with a job of the type", async () => {
+  it("appointments/default-duration, appointments/default-frequency: two hours, one time unless said, with a job of the type", async () => {
     const answer = await send(create, {
       as: business.dispatcher,
       body: at("2026-11-23T14:00:00Z", [business.technician.userId]),
@@ -32,7 +32,9 @@ describe("appointments.create", () => {
     expect(answer.status).toBe(201);
     const { appointment } = answer.body;
     expect(appointment.end).toBe("2026-11-23T16:00:00.000Z");
+    expect(appointment.duration).toBe(7_200_000);
     expect(appointment.startTime).toEqual({ hour: 9, minute: 0, meridiem: "AM" });
+    expect(appointment).toMatchObject({ frequency: "one time", recurring: false, rrule: null });
     expect(appointment.job.businessJobNumber).toBe(1001);
     const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-23" } });
     expect(day.body.items.map((item: { id: string }) => item.id)).toContain(appointment.id);

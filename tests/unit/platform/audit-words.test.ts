@@ -19,7 +19,7 @@ describe("the audit trail in words", () => {
       { field: "Is active", before: "yes", after: "no" },
     ]);
     expect(fieldChanges(null, { name: "x".repeat(200), note: "" }, "America/New_York")).toEqual([
-      { field: "Name", before: "–", after: `${"x".repeat(120)}…` },
+      { field: "Name", before: "–", after: `${"x".repeat(120)}...` },
     ]);
     expect(
       fieldChanges(

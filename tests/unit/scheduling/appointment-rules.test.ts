@@ -1,25 +1,11 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ServiceError } from "@/lib/platform/errors/service-error";
 import { overlapsAfterHours } from "@/lib/scheduling/after-hours";
-import { APPOINTMENT_DEFAULTS, appointmentEnd } from "@/lib/scheduling/appointment-defaults";
 import { durationOptions } from "@/lib/scheduling/appointment-durations";
 import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointment-statuses";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
-import { orErrorStatus, rethrowingAnswer } from "@/lib/scheduling/call-failures";
-import { overlapping, rangesOverlap } from "@/lib/scheduling/overlap";
 import { appointmentStatusOf, openSteps, takeStep } from "@/lib/scheduling/technician-transitions";
 
 describe("appointments", () => {
-  it("appointments/default-duration: two hours, 9:00 to 11:00", () => {
-    expect(APPOINTMENT_DEFAULTS.durationMs).toBe(7_200_000);
-    const end = appointmentEnd(new Date("2026-11-05T14:00:00Z"), APPOINTMENT_DEFAULTS.durationMs);
-    expect(end).toEqual(new Date("2026-11-05T16:00:00Z"));
-    expect(appointmentEnd(new Date(), 0)).toBeNull();
-  });
-
-  it("appointments/default-frequency: one time", () => expect(APPOINTMENT_DEFAULTS.frequency).toBe("one time"));
-
   it("appointments/statuses: four names and no other", () => {
     expect(AppointmentStatus.options).toEqual(["scheduled", "in progress", "complete", "missed"]);
     expect(AppointmentStatus.safeParse("done").success).toBe(false);
@@ -53,23 +39,6 @@ describe("appointments", () => {
     expect(overlapsAfterHours({ startMinute: 480, endMinute: 1440 }, 1380, 0)).toBe(false);
     expect(overlapsAfterHours({ startMinute: 0, endMinute: 1440 }, 1380, 60)).toBe(true);
   });
-
-  it("overlap is symmetric, half-open, and equals sharing a minute", () => {
-    const range = fc
-      .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
-      .map(([from, length]) => ({ start: new Date(from * 60_000), end: new Date((from + length) * 60_000) }));
-    fc.assert(
-      fc.property(range, range, (a, b) => {
-        let shares = false;
-        for (let at = a.start.getTime(); at < a.end.getTime(); at += 60_000) {
-          if (at >= b.start.getTime() && at < b.end.getTime()) shares = true;
-        }
-        expect(rangesOverlap(a, b)).toBe(shares);
-        expect(rangesOverlap(b, a)).toBe(shares);
-        expect(overlapping(a, [b])).toHaveLength(shares ? 1 : 0);
-      }),
-    );
-  });
 });
 
 describe("technicians", () => {
@@ -94,22 +63,5 @@ describe("technicians", () => {
     expect(appointmentStatusOf(["assigned", "finished"])).toBe("in progress");
     expect(appointmentStatusOf(["finished", "finished"])).toBe("complete");
     expect(appointmentStatusOf([])).toBeNull();
-  });
-});
-
-describe("failing calls", () => {
-  it("errors/appointment-rethrow: the caller catches the server's answer", async () => {
-    const answer = { errors: ["overlap"] };
-    const failing = rethrowingAnswer(() => Promise.reject(new ServiceError(422, answer)));
-    await expect(failing).rejects.toBe(answer);
-    const broken = new TypeError("offline");
-    await expect(rethrowingAnswer(() => Promise.reject(broken))).rejects.toBe(broken);
-  });
-
-  it("errors/availability-status: a failed check answers status 'error'", async () => {
-    await expect(orErrorStatus(() => Promise.reject(new ServiceError(500, null)))).resolves.toEqual({
-      status: "error",
-    });
-    await expect(orErrorStatus(() => Promise.resolve({ status: "ok" }))).resolves.toEqual({ status: "ok" });
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { alertDialog, confirmDialog, questions } from "@/components/ui/confirm-dialog";
 import { flash, flashes } from "@/components/ui/flash";
 import { flattenErrors, splitErrors } from "@/components/ui/form-errors";
@@ -11,40 +11,50 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("flash messages go when their time is over", () => {
-  test.each([
-    ["flash/success-duration", () => flash.success("Saved"), flashes, 1000],
-    ["flash/warning-duration", () => flash.warning("Slow"), flashes, 5000],
-    ["flash/success-toast", () => toast.success("Saved"), toasts, 5000],
-  ] as const)("%s", (_, show, queue, duration) => {
-    show();
-    vi.advanceTimersByTime(duration - 1);
-    expect(queue.get()).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    expect(queue.get()).toHaveLength(0);
-  });
-  test("flash/error-sticky", () => {
-    const id = flash.error("Failed");
-    vi.advanceTimersByTime(60_000);
-    expect(flashes.get()).toHaveLength(1);
-    flashes.dismiss(id);
-    expect(flashes.get()).toHaveLength(0);
-  });
+function lasts(queue: typeof flashes | typeof toasts, duration: number) {
+  vi.advanceTimersByTime(duration - 1);
+  expect(queue.get()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(queue.get()).toHaveLength(0);
+}
+
+test("flash/success-duration: gone after a second", () => {
+  flash.success("Saved");
+  lasts(flashes, 1000);
 });
 
-test("flash/first-form-error", () => {
+test("flash/warning-duration: gone after five seconds", () => {
+  flash.warning("Slow");
+  lasts(flashes, 5000);
+});
+
+test("flash/error-sticky: stays until it is dismissed", () => {
+  const id = flash.error("Failed");
+  vi.advanceTimersByTime(60_000);
+  expect(flashes.get()).toHaveLength(1);
+  flashes.dismiss(id);
+  expect(flashes.get()).toHaveLength(0);
+});
+
+test("flash/success-toast: is another thing, and gone after five seconds", () => {
+  toast.success("Saved");
+  expect(flashes.get()).toHaveLength(0);
+  lasts(toasts, 5000);
+});
+
+test("flash/first-form-error: only the first, as a danger toast", () => {
   showResult({ ok: false, errors: ["Name required", "Zip required"] });
   expect(toasts.get().map(({ kind, text }) => [kind, text])).toEqual([["danger", "Name required"]]);
 });
 
-test("flash/success-optional", () => {
+test("flash/success-optional: without a message nothing is shown", () => {
   showResult({ ok: true });
   expect(toasts.get()).toHaveLength(0);
   showResult({ ok: true }, "Saved");
   expect(toasts.get()[0]?.text).toBe("Saved");
 });
 
-test("flash/dialogs", async () => {
+test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
   const told = alertDialog("Done");
   expect(questions.get()[0]?.kind).toBe("alert");
   questions.get()[0]?.answer(true);
@@ -57,9 +67,10 @@ test("flash/dialogs", async () => {
   }
 });
 
-test("errors/flatten", () => expect(flattenErrors({ a: ["x", "y"], b: "z" })).toEqual(["x", "y", "z"]));
+test("errors/flatten: one list in the order of the keys", () =>
+  expect(flattenErrors({ a: ["x", "y"], b: "z" })).toEqual(["x", "y", "z"]));
 
-test("errors/field-map", () => {
+test("errors/field-map: to the form's fields, the rest as other", () => {
   const split = splitErrors({ fieldErrors: { email: "bad", zzz: "odd" } }, new Set(["email"]));
   expect(split).toEqual({ fields: { email: ["bad"] }, other: ["odd"] });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { camelToSnake, keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
+import { keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
 import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
@@ -76,11 +76,10 @@ describe("text", () => {
     expect(ReportPeriod.safeParse({ start: "2026-11-21", end: "2026-11-20" }).success).toBe(false);
   });
 
-  it("format/snake-camel: field names change case both ways", () => {
+  it("format/snake-camel: field names change case, values do not", () => {
     expect(snakeToCamel("business_legal_name")).toBe("businessLegalName");
     expect(snakeToCamel("card_reader_count")).toBe("cardReaderCount");
     expect(keysToCamel({ zip_code: { a_b: 1 } })).toEqual({ zipCode: { a_b: 1 } });
-    const name = fc.stringMatching(/^[a-z]{1,6}(_[a-z]{1,6}){0,3}$/);
-    fc.assert(fc.property(name, (snake) => camelToSnake(snakeToCamel(snake)) === snake));
+    expect(keysToCamel({ asks_ssn4: true, address2: "" })).toEqual({ asksSsn4: true, address2: "" });
   });
 });

@@ -1,6 +1,8 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { skipsLocationReports } from "@/lib/platform/session/public-paths";
 import { isReportTried, locationRedirect } from "@/lib/users/location-throttle";
 
 // Each person's own: a phone may go from hand to hand.
@@ -22,8 +24,9 @@ function lastLocation(userId: string): Kept | null {
  * asks them once; without a yes nothing is sent. Rules: session/location-throttle, session/location-redirect.
  */
 export function LocationReporter({ userId }: { userId: string }) {
+  const isPublic = skipsLocationReports(usePathname());
   useEffect(() => {
-    if (!("geolocation" in navigator)) return;
+    if (isPublic || !("geolocation" in navigator)) return;
     let tried: Date | null = null;
     const report = async ({ coords, timestamp }: GeolocationPosition) => {
       const [kept, at] = [lastLocation(userId), new Date(timestamp)];
@@ -44,7 +47,7 @@ export function LocationReporter({ userId }: { userId: string }) {
       { maximumAge: 60_000, timeout: 60_000 },
     );
     return () => navigator.geolocation.clearWatch(watch);
-  }, [userId]);
+  }, [isPublic, userId]);
   return null;
 }
 

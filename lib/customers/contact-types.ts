@@ -6,8 +6,3 @@ export type ContactType = (typeof CONTACT_TYPES)[number];
 export function contactTypeLabel(name: string): string {
   return name === "sms" ? "Text" : name;
 }
-
-/** The contacts to choose from: hidden ones are not offered. rule: contacts/hidden */
-export function offeredContacts<C extends { hidden: boolean }>(contacts: readonly C[]): C[] {
-  return contacts.filter(({ hidden }) => !hidden);
-}

@@ -11,7 +11,7 @@ import { getZone } from "./zone-rows";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./zone-shapes";
 import { lockZones } from "./zones-lock";
 
-/** Draws a zone; without a colour it gets the next of the palette. */
+/** Draws a zone; without a colour it gets the next of the palette. rule: zones/auto-colour */
 export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCover>): Promise<CoverageZone> {
   const { businessId } = who;
   const rings = ringsOf(input.coordinates, input.holes);

@@ -19,16 +19,3 @@ export function nextColour(used: readonly string[]): string {
   const uses = (colour: string) => used.filter((hex) => hex.toLowerCase() === colour).length;
   return ZONE_PALETTE.reduce<string>((best, colour) => (uses(colour) < uses(best) ? colour : best), ZONE_PALETTE[0]);
 }
-
-/** The same zones, each with a colour; one that has its own keeps it. rule: zones/auto-colour */
-export function withColours<Zone extends { hex?: string | null }>(
-  zones: readonly Zone[],
-): Array<Zone & { hex: string }> {
-  const used = zones.flatMap(({ hex }) => hex ?? []);
-  return zones.map((zone) => {
-    if (zone.hex) return { ...zone, hex: zone.hex };
-    const hex = nextColour(used);
-    used.push(hex);
-    return { ...zone, hex };
-  });
-}

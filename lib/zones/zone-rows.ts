@@ -7,7 +7,10 @@ import type { CoverageZone } from "./zone-shapes";
 
 type Row = Omit<CoverageZone, "coordinates" | "holes"> & { rings: Ring[] };
 
-/** Zones by name with those who cover them, in one statement; table z. Who is deactivated or deleted covers nothing. */
+/**
+ * Zones by name, in any case, with those who cover them, in one statement; table z. Who is deactivated or deleted covers
+ * nothing. rule: zones/sort
+ */
 export async function selectZones(who: Who, where: Prisma.Sql = Prisma.sql`true`): Promise<CoverageZone[]> {
   const rows = await who.read<Row>(Prisma.sql`
     SELECT z.id, z.business_id, z.name, z.hex, z.rings, z.version,

@@ -36,6 +36,20 @@ describe("coverage zones", () => {
     const short = await send(shortList, { as: business.technician });
     expect(short.body.items.map(({ name }: { name: string }) => name)).toEqual(["Alpha", "beta", "gamma"]);
     expect(Object.keys(short.body.items[0])).toEqual(["id", "name", "hex"]);
+    const { id } = (await zones())[1];
+    await send(update, { as: business.admin, method: "PUT", params: { id }, body: { name: "Zed" } });
+    expect((await zones()).map(({ name }: { name: string }) => name)).toEqual(["Alpha", "gamma", "Zed"]);
+  });
+
+  it("zones/auto-colour: one without a colour gets the first of the palette, one that has its own keeps it", async () => {
+    const { admin } = await makeBusiness();
+    const hexOf = async (more: object) =>
+      (await send(create, { as: admin, body: { name: "North", coordinates: square(35, -81), ...more } })).body.hex;
+    expect([await hexOf({ hex: "#112233" }), await hexOf({ hex: null }), await hexOf({})]).toEqual([
+      "#112233",
+      "#5d9cec",
+      "#37bc9b",
+    ]);
   });
 
   it("are drawn with holes, without the closing point, by who may", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactTypeLabel, offeredContacts } from "@/lib/customers/contact-types";
+import { contactTypeLabel } from "@/lib/customers/contact-types";
 import { isOptedOut } from "@/lib/customers/customer-contact-rules";
 import { NewContact } from "@/lib/customers/new-contact";
 import { customerName, NewCustomer } from "@/lib/customers/new-customer";
@@ -106,15 +106,6 @@ describe("a new customer", () => {
 describe("contacts and locations", () => {
   it("contacts/sms-text: 'sms' reads 'Text'", () => {
     expect([contactTypeLabel("sms"), contactTypeLabel("email")]).toEqual(["Text", "email"]);
-  });
-
-  it("contacts/hidden: a hidden contact is not offered", () => {
-    expect(
-      offeredContacts([
-        { id: 1, hidden: false },
-        { id: 2, hidden: true },
-      ]),
-    ).toEqual([{ id: 1, hidden: false }]);
   });
 
   it("contacts/save-payload: homePhone, mobilePhone and email besides the names", () => {

@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_MAP_CENTRE, firstZoom, mapCentre } from "@/lib/zones/map-centre";
-import { nextColour, withColours, ZONE_PALETTE } from "@/lib/zones/zone-palette";
-import { byZoneName, withoutPreview, withPreview } from "@/lib/zones/zone-preview";
+import { nextColour, ZONE_PALETTE } from "@/lib/zones/zone-palette";
+import { withoutPreview, withPreview } from "@/lib/zones/zone-preview";
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
-const sorted = (...names: string[]) =>
-  named(...names)
-    .sort(byZoneName)
-    .map(({ name }) => name);
 
 describe("a list of zones", () => {
-  it("zones/sort: is by name, case-insensitive", () => {
-    expect(sorted("beta", "Alpha", "gamma")).toEqual(["Alpha", "beta", "gamma"]);
-    expect(sorted("Zed", "Alpha", "gamma")).toEqual(["Alpha", "gamma", "Zed"]);
-  });
-
   it("zones/temp-added: gets one temporary zone beside the saved ones, and a second takes its place", () => {
     const list: Array<{ id: string; name: string; hex: string; isTemp?: boolean }> = [
       { id: "4", name: "North", hex: "#5d9cec" },
@@ -36,15 +27,6 @@ describe("a list of zones", () => {
     for (let i = 0; i < 10; i++) used.push(nextColour(used));
     expect(used).toEqual([...ZONE_PALETTE, "#5d9cec"]);
     expect(nextColour(ZONE_PALETTE.filter((hex) => hex !== "#da4453"))).toBe("#da4453");
-  });
-
-  it("zones/auto-colour: a zone without a colour gets one, one that has its own keeps it", () => {
-    expect(withColours([{ name: "North", hex: null }])).toEqual([{ name: "North", hex: "#5d9cec" }]);
-    expect(withColours([{ hex: "#112233" }, {}, {}]).map(({ hex }) => hex)).toEqual([
-      "#112233",
-      ZONE_PALETTE[0],
-      ZONE_PALETTE[1],
-    ]);
   });
 
   it("schedule/default-map-centre: a business that nobody knows the place of is shown the country", () => {

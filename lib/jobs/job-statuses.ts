@@ -12,8 +12,3 @@ export const JOB_STATUSES = [
 
 export const JobStatus = z.enum(JOB_STATUSES.map(({ id }) => id));
 export type JobStatus = z.infer<typeof JobStatus>;
-
-/** A job on which nothing more is to be done. */
-export function isFinishedJob(status: JobStatus): boolean {
-  return status === "complete" || status === "canceled";
-}

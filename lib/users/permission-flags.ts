@@ -21,8 +21,3 @@ export type PermissionFlags = z.infer<typeof PermissionFlags>;
 export function permissionFlags(known: Partial<PermissionFlags> = {}): PermissionFlags {
   return PermissionFlags.parse(known);
 }
-
-/** Whether this way of taking a card is open: a typed one needs the flag, a stored or read one does not. */
-export function mayTakeCard(flags: PermissionFlags, entry: "manual" | "stored" | "reader"): boolean {
-  return entry !== "manual" || flags.canManuallyEnterCards;
-}

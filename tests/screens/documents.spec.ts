@@ -146,3 +146,17 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await expect(shown).toBeVisible();
   await expect(customer.locator("header img")).toHaveCount(0);
 });
+
+test("permissions/flag-can-manually-enter-cards: typing in a card is offered to who may, and to nobody else", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  await grace.goto("/billing/invoices?status=presented&kind=invoice");
+  await grace.locator("table a[href^='/jobs/']").first().click();
+  await grace.getByRole("link", { name: "Accept payment" }).click();
+  await expect(grace.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(1);
+  const dana = await logIn(browser, "dana");
+  await dana.goto(grace.url());
+  await expect(dana.getByRole("radio", { name: "Check by bank account" })).toHaveCount(1);
+  await expect(dana.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
+});

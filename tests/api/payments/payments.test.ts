@@ -10,6 +10,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { GET as byBusiness } from "@/app/api/payments/route";
 import { GET as types } from "@/app/api/payments/types/route";
 import { POST as tokenize } from "@/app/api/public/sandbox-instruments/route";
+import { GET as session } from "@/app/api/session/route";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { endChallenge } from "@/lib/payments/sandbox";
@@ -102,6 +103,22 @@ describe("payments.accept", () => {
     expect(bounced.body.code).toBe("account_closed");
     expect(await read(id)).toMatchObject({ paidTotal: "0.00", balance: "80.00" });
     expect((await pay(id, "80.00", await cardToken())).status).toBe(200);
+  });
+
+  it("permissions/flag-can-manually-enter-cards: off, a card is refused and nothing else; on, it is taken", async () => {
+    const flag = async (as: { cookie: string }) =>
+      (await send(session, { as })).body.uiPermissions.canManuallyEnterCards as boolean;
+    const { dispatcher, admin } = business;
+    expect([await flag(dispatcher), await flag(admin)]).toEqual([false, true]);
+    const id = await invoiceOf("30.00");
+    const token = await cardToken();
+    const refused = await pay(id, "10.00", token, { as: dispatcher });
+    expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter cards by hand."]);
+    // A card does not pass as a check either.
+    expect((await pay(id, "10.00", token, { as: dispatcher, method: "check" })).body.code).toBe("token_expired");
+    expect((await pay(id, "10.00", await checkToken(), { as: dispatcher, method: "check" })).status).toBe(200);
+    expect((await pay(id, "10.00", token, { as: admin })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ paidTotal: "20.00", balance: "10.00" });
   });
 
   it("a token pays once", async () => {

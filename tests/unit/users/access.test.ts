@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayTakeCard, permissionFlags } from "@/lib/users/permission-flags";
+import { permissionFlags } from "@/lib/users/permission-flags";
 
 describe("permission flags", () => {
   it("permissions/ui-flags-default: all eight are false", () => {
@@ -15,12 +15,6 @@ describe("permission flags", () => {
       "isAppointmentConfirmationsEnabled",
     ]);
     expect(Object.values(flags).every((flag) => !flag)).toBe(true);
-  });
-
-  it("permissions/flag-can-manually-enter-cards: opens typing in a card, and only that", () => {
-    expect(mayTakeCard(permissionFlags(), "manual")).toBe(false);
-    expect(mayTakeCard(permissionFlags(), "stored")).toBe(true);
-    expect(mayTakeCard(permissionFlags({ canManuallyEnterCards: true }), "manual")).toBe(true);
   });
 
   it("permissions/flag-is-appointment-confirmations-enabled: off unless set", () => {

@@ -171,7 +171,7 @@ async function rekey(
     await db.appointment.update({
       where: { businessId_id: { businessId, id: visit.id } },
       data: {
-        ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : {}),
+        ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : { isSeriesException: false }),
         ...(isSurplus ? { isDeleted: true, dateDeleted: who.now } : {}),
         ...ruleColumns(date ? rule : null),
       },

@@ -86,8 +86,9 @@ export async function refuseOverTaken(
     ...(await visitsMet(who, db, one)),
     ...(await eventsMet(who, db, one, id)),
   ];
-  const known = new Set(before && (await metBy(before)).map(({ sentence }) => sentence));
-  const warnings = (await metBy(planned)).filter(({ sentence }) => !known.has(sentence));
+  // All that is known of each: a sentence names no day.
+  const known = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
+  const warnings = (await metBy(planned)).filter((warning) => !known.has(JSON.stringify(warning)));
   if (warnings.length > 0 && !force) throw refused(warnings);
   return warnings.map(({ sentence }) => sentence);
 }

@@ -1,5 +1,6 @@
 import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
-import { type Dates, dateAt, instantOf, type Wall } from "./dates";
+import type { EventPutBack } from "@/lib/scheduling/events/event-shapes";
+import { type Dates, dateAt, instantOf, type Wall, wallText } from "./dates";
 
 export type Place = { start: number; end: number; crew: string[] };
 
@@ -36,7 +37,11 @@ export type Series = {
 };
 
 export type Block = Place & { id: string };
+/** Each change makes another one of it; one that is gone has no dates. */
 export type Event = { id: string; rule: string | null; walls: Wall[]; length: number; crew: string[] };
+
+/** What an event was before a drag or a deletion, what that left of it and made, and what was answered to undo it. */
+export type PutBack = { was: Event; left: Event; made: Event | null; answer: EventPutBack };
 
 const WINDOW_DAYS = 90;
 
@@ -46,6 +51,7 @@ export class ScheduleModel {
   series: Series[] = [];
   blocks: Block[] = [];
   events: Event[] = [];
+  putBacks: PutBack[] = [];
   today = 0;
   /** Seconds of today in which something was done, so that no two things are done at the same moment. */
   passed = 0;
@@ -63,19 +69,41 @@ export class ScheduleModel {
   }
 
   /** Whether these people have nothing else to do then, but for visits that are left out of account. */
-  isFree({ crew, start, end }: Place, without: readonly Visit[] = []): boolean {
-    return this.isUnbooked({ crew, start, end }, without) && !this.isAtEvent({ crew, start, end });
+  isFree(place: Place, without: readonly Visit[] = []): boolean {
+    return this.isUnbooked(place, without) && this.meetings(place, []).length === 0;
   }
 
   /** The same, but a meeting may be there. */
-  isUnbooked(place: Place, without: readonly Visit[] = []): boolean {
-    const booked = this.visits.filter((visit) => visit.state === "open" && !without.includes(visit));
-    return ![...booked, ...this.blocks].some((other) => meets(place, other));
+  isUnbooked(place: Place, without: ReadonlyArray<Visit | Block> = []): boolean {
+    return this.bookings(place).every((one) => without.includes(one));
   }
 
-  private isAtEvent(place: Place): boolean {
-    return this.events.some(({ walls, length, crew }) =>
-      walls.some((wall) => meets(place, { start: instantOf(wall), end: instantOf(wall) + length, crew })),
+  /** What is booked or blocked at the times of an event; where it repeats, what is over is not asked about. */
+  bookedAt(event: Omit<Event, "id">): string[] {
+    return this.placesOf(event).flatMap((place) => this.bookings(place).map(({ id }) => id!));
+  }
+
+  /** The same with other events, each of their dates by itself. */
+  takenAt(event: Omit<Event, "id">, own: readonly Event[]): string[] {
+    return [...this.bookedAt(event), ...this.placesOf(event).flatMap((place) => this.meetings(place, own))];
+  }
+
+  private placesOf({ rule, walls, length, crew }: Omit<Event, "id">): Place[] {
+    const places = walls.map((wall) => ({ start: instantOf(wall), end: instantOf(wall) + length, crew }));
+    return places.filter(({ end }) => rule === null || end >= this.now);
+  }
+
+  private bookings(place: Place): Array<Visit | Block> {
+    const booked = this.visits.filter((visit) => visit.state === "open");
+    return [...booked, ...this.blocks].filter((other) => meets(place, other));
+  }
+
+  private meetings(place: Place, without: readonly Event[]): string[] {
+    const others = this.events.filter((event) => !without.includes(event));
+    return others.flatMap(({ id, walls, length, crew }) =>
+      walls
+        .filter((wall) => meets(place, { start: instantOf(wall), end: instantOf(wall) + length, crew }))
+        .map((wall) => `${id} ${wallText(wall)}`),
     );
   }
 

@@ -144,7 +144,10 @@ function editSeries(
         isEnded: series.isEnded && !isOther,
         visits: goesOn.slice(0, dates.count),
       };
-      for (const one of goesOn) one.series = next.visits.includes(one) ? next : null;
+      for (const one of goesOn) {
+        one.series = next.visits.includes(one) ? next : null;
+        one.isException &&= one.series !== null;
+      }
       const before: Series = {
         ...series,
         dates: { ...series.dates, count: from },

@@ -1,19 +1,17 @@
 import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
-import { blockTime, removeBlock } from "@/lib/scheduling/blocks/block-time";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { addTechnician, removeTechnician } from "@/lib/scheduling/crew";
-import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
-import { EventChange, EventDates, EventInput } from "@/lib/scheduling/events/event-shapes";
-import { createEvent } from "@/lib/scheduling/events/save-event";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
 import { moveTogether } from "@/lib/scheduling/move-together";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
 import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import type { Who } from "@/lib/platform/session/who";
-import { clock, dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
-import { type Event, type Place, type ScheduleModel, type Visit, withMain } from "./model";
+import { blockStep, moveBlockStep, unblockStep } from "./block-steps";
+import { dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
+import { eventStep } from "./event-steps";
+import { type Place, type ScheduleModel, type Visit, withMain } from "./model";
 import { carryBackStep, carryStep, editStep, goneStep, startSeries } from "./series-steps";
 
 /** A command, whether the application should allow it, and what it means for the schedule. */
@@ -31,10 +29,12 @@ export const KINDS = [
     "convert",
     "convert-back",
     "block",
+    "block-drag",
     "unblock",
   ] as const),
   ...(["cancel", "cancel-rest", "cancel-past", "remove", "remove-rest", "restore", "event", "event-this"] as const),
   ...(["event-following", "event-all", "event-gone-this", "event-gone-following", "event-gone-all"] as const),
+  ...(["event-drag-this", "event-drag-following", "event-drag-all", "event-back"] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -61,8 +61,9 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   if (kind === "book" || kind === "repeat" || kind === "request")
     return bookStep(model, business, command, { wall, ...place });
   if (kind === "block") return blockStep(model, who, wall, place);
-  if (kind === "unblock") return unblockStep(model, who, pick);
-  if (kind.startsWith("event")) return eventStep(model, business, command, { wall, length, crew: [tech] });
+  if (kind === "block-drag") return moveBlockStep(model, who, oneOf(model.blocks, pick), place);
+  if (kind === "unblock") return unblockStep(model, who, oneOf(model.blocks, pick));
+  if (kind.startsWith("event")) return eventStep(model, business, command, { wall, length, tech });
   const visit = oneOf(among(model, command), pick);
   if (!visit) return null;
   const isOpen = visit.state === "open";
@@ -143,7 +144,8 @@ function among(model: ScheduleModel, { kind, more }: Command): Visit[] {
   return moved.length > 0 && more % 4 > 0 ? moved : ofSeries;
 }
 
-const oneOf = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
+/** One of them by a number that may be too high; none of none. */
+export const oneOf = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
 
 /** Back as it was: to its time when that is free, or canceled again. */
 function restoreStep(model: ScheduleModel, who: Who, visit: Visit): Step {
@@ -269,86 +271,4 @@ function joinStep(model: ScheduleModel, who: Who, visit: Visit, tech: string): S
   };
 }
 
-function blockStep(model: ScheduleModel, who: Who, { day, minute }: Wall, place: Place): Step {
-  const [techId] = place.crew as [string];
-  const length = (place.end - place.start) / 60_000;
-  const given = { techId, appointmentDate: dayText(day), startTime: clock(minute), endTime: clock(minute + length) };
-  return {
-    call: () => blockTime(who, given),
-    isAllowed: model.isUnbooked(place),
-    means: (answer) => void model.blocks.push({ id: (answer as { id: string }).id, ...place }),
-  };
-}
-
-function unblockStep(model: ScheduleModel, who: Who, pick: number): Step | null {
-  const block = oneOf(model.blocks, pick);
-  if (!block) return null;
-  return {
-    call: () => removeBlock(who, block.id),
-    isAllowed: true,
-    means: () => void (model.blocks = model.blocks.filter((one) => one !== block)),
-  };
-}
-
-const eventGaps: Record<string, number[]> = { "FREQ=DAILY;COUNT=3": [0, 1, 2], "FREQ=WEEKLY;COUNT=3": [0, 7, 14] };
-
-function eventStep(
-  model: ScheduleModel,
-  { who, eventType }: Business,
-  { kind, pick, more }: Command,
-  at: { wall: Wall; length: number; crew: string[] },
-): Step | null {
-  const { wall, length, crew } = at;
-  // Of what repeats, what is over is not asked about.
-  const isFree = (walls: Wall[], isRepeated: boolean) =>
-    walls
-      .map((one) => ({ start: instantOf(one), end: instantOf(one) + length, crew }))
-      .every((place) => (isRepeated && place.end < model.now) || model.isUnbooked(place));
-  const times = { startTime: clock(wall.minute), endTime: clock(wall.minute + length / 60_000) };
-  const given = { name: "Meeting", types: [eventType], eventDate: dayText(wall.day), ...times, technicians: crew };
-  if (kind === "event") {
-    const rule = [null, ...Object.keys(eventGaps)][more % 3] ?? null;
-    const walls = (rule ? eventGaps[rule]! : [0]).map((later) => ({ ...wall, day: wall.day + later }));
-    return {
-      call: () => createEvent(who, EventInput.parse({ ...given, rrule: rule })),
-      isAllowed: isFree(walls, rule !== null),
-      means: (id) => void model.events.push({ id: id as string, rule, walls, length, crew }),
-    };
-  }
-  const event = oneOf(model.events, pick);
-  if (!event) return null;
-  const scope = kind.split("-").at(-1) as "this" | "following" | "all";
-  const date = event.walls[more % event.walls.length]!;
-  const isOne = (one: Wall) =>
-    !event.rule || scope === "all" || (scope === "this" ? one === date : one.day >= date.day);
-  const meant = event.walls.filter(isOne);
-  const rest = event.walls.filter((one) => !isOne(one));
-  const which = { scope, occurrence: event.rule ? dayText(date.day) : null };
-  const put = (changed: Event[]) => {
-    model.events = model.events
-      .flatMap((one) => (one === event ? changed : [one]))
-      .filter(({ walls }) => walls.length > 0);
-  };
-  if (kind.startsWith("event-gone"))
-    return {
-      call: () => removeEvent(who, event.id, EventDates.parse(which)),
-      isAllowed: true,
-      means: () => put([{ ...event, walls: rest }]),
-    };
-  const rule = scope === "this" ? null : event.rule;
-  const step = wall.day - date.day;
-  const walls = event.rule ? meant.map(({ day }) => ({ day: day + step, minute: wall.minute })) : [wall];
-  return {
-    call: () => changeEvent(who, event.id, EventChange.parse({ ...given, ...which, rrule: event.rule })),
-    isAllowed: isFree(walls, rule !== null),
-    means: (answer) => {
-      const id = answer as string;
-      put([
-        { ...event, walls: rest },
-        { id, rule, walls, length, crew },
-      ]);
-    },
-  };
-}
-
-const iso = (instant: number) => new Date(instant).toISOString();
+export const iso = (instant: number) => new Date(instant).toISOString();

@@ -1,0 +1,167 @@
+import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
+import {
+  EventChange,
+  EventDates,
+  EventInput,
+  EventMove,
+  type EventPutBack,
+} from "@/lib/scheduling/events/event-shapes";
+import { moveEvent, type MovedEvent } from "@/lib/scheduling/events/move-event";
+import { putBackEvent } from "@/lib/scheduling/events/put-back-event";
+import { createEvent } from "@/lib/scheduling/events/save-event";
+import type { Who } from "@/lib/platform/session/who";
+import { clock, dayText, instantOf, type Wall } from "./dates";
+import type { Event, ScheduleModel } from "./model";
+import { type Business, type Command, iso, oneOf, type Step } from "./steps";
+
+const eventGaps: Record<string, number[]> = { "FREQ=DAILY;COUNT=3": [0, 1, 2], "FREQ=WEEKLY;COUNT=3": [0, 7, 14] };
+
+type To = { wall: Wall; length: number; tech: string };
+
+export function eventStep(model: ScheduleModel, business: Business, command: Command, to: To): Step | null {
+  const { kind, pick, more } = command;
+  if (kind === "event") return newEventStep(model, business, more, to);
+  if (kind === "event-back") return putBackStep(model, business.who, command);
+  const standing = model.events.filter(({ walls }) => walls.length > 0);
+  const event = oneOf(standing, pick);
+  if (!event) return null;
+  const scope = kind.split("-").at(-1) as Scope;
+  const date = event.walls[more % event.walls.length]!;
+  const isMeant = (one: Wall) =>
+    !event.rule || scope === "all" || (scope === "this" ? one === date : one.day >= date.day);
+  const which = { scope, occurrence: event.rule ? dayText(date.day) : null };
+  const part = {
+    event,
+    date,
+    which,
+    meant: event.walls.filter(isMeant),
+    rest: event.walls.filter((one) => !isMeant(one)),
+  };
+  if (kind.startsWith("event-gone")) return eventGoneStep(model, business.who, part);
+  return kind.startsWith("event-drag")
+    ? moveEventStep(model, business.who, part, command, to)
+    : changeEventStep(model, business, part, to);
+}
+
+type Scope = "this" | "following" | "all";
+/** One of an event's dates, which of them are meant with it, and which are not. */
+type Part = {
+  event: Event;
+  date: Wall;
+  which: { scope: Scope; occurrence: string | null };
+  meant: Wall[];
+  rest: Wall[];
+};
+
+const inputOf = ({ eventType }: Business, { wall, length, tech }: To) => ({
+  name: "Meeting",
+  types: [eventType],
+  eventDate: dayText(wall.day),
+  startTime: clock(wall.minute),
+  endTime: clock(wall.minute + length / 60_000),
+  technicians: [tech],
+});
+
+function newEventStep(model: ScheduleModel, business: Business, more: number, to: To): Step {
+  const { wall, length, tech } = to;
+  const rule = [null, ...Object.keys(eventGaps)][more % 3] ?? null;
+  const walls = (rule ? eventGaps[rule]! : [0]).map((later) => ({ ...wall, day: wall.day + later }));
+  const planned = { rule, walls, length, crew: [tech] };
+  return {
+    call: () => createEvent(business.who, EventInput.parse({ ...inputOf(business, to), rrule: rule })),
+    isAllowed: model.bookedAt(planned).length === 0,
+    means: (id) => void model.events.push({ id: id as string, ...planned }),
+  };
+}
+
+function eventGoneStep(model: ScheduleModel, who: Who, { event, which, rest }: Part): Step {
+  return {
+    call: () => removeEvent(who, event.id, EventDates.parse(which)),
+    isAllowed: true,
+    means(answer) {
+      const left = { ...event, walls: rest };
+      replace(model, event, [left]);
+      model.putBacks.push({ was: event, left, made: null, answer: answer as EventPutBack });
+    },
+  };
+}
+
+function changeEventStep(model: ScheduleModel, business: Business, part: Part, to: To): Step {
+  const { event, which } = part;
+  const planned = { ...moved(part, to), crew: [to.tech] };
+  const given = { ...inputOf(business, to), ...which, rrule: event.rule };
+  return {
+    call: () => changeEvent(business.who, event.id, EventChange.parse(given)),
+    isAllowed: model.bookedAt(planned).length === 0,
+    means: (id) => void separate(model, part, { id: id as string, ...planned }),
+  };
+}
+
+/** The dates that are meant take the step that one of them takes. One by itself repeats no more. */
+function moved({ event, date, which, meant }: Part, { wall, length }: To): Omit<Event, "id" | "crew"> {
+  const walls = meant.map(({ day }) => ({ day: day + wall.day - date.day, minute: wall.minute }));
+  return { rule: which.scope === "this" ? null : event.rule, walls, length };
+}
+
+/** A drag: the people stay, one makes room for another, or somebody joins or leaves. It asks about other events too. */
+function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour }: Command, to: To): Step | null {
+  const { event, date, which } = part;
+  const { wall, length, tech } = to;
+  const first = event.crew[0] ?? null;
+  const exchange = [
+    undefined,
+    { from: first, to: tech },
+    hour % 2 ? { from: null, to: tech } : { from: first, to: null },
+  ][more % 3];
+  const stay = event.crew.filter((person) => person !== exchange?.from && person !== exchange?.to);
+  const crew = exchange ? [...stay, ...(exchange.to ? [exchange.to] : [])] : event.crew;
+  // Nothing is dragged to where it is.
+  if (date.day === wall.day && date.minute === wall.minute) return null;
+  const planned = { ...moved(part, to), crew };
+  const start = instantOf(wall);
+  const time = { start: iso(start), end: iso(start + length) };
+  return {
+    call: () => moveEvent(who, event.id, EventMove.parse({ ...which, ...time, exchange })),
+    isAllowed: model.takenAt(planned, [event]).length === 0,
+    means(answer) {
+      const { id, putBack } = answer as MovedEvent;
+      model.putBacks.push({ was: event, ...separate(model, part, { id, ...planned }), answer: putBack });
+    },
+  };
+}
+
+/** The dates that are meant become an event of their own, unless it is all of them: then the event is that. */
+function separate(model: ScheduleModel, { event, rest }: Part, part: Event): { left: Event; made: Event | null } {
+  const isWhole = part.id === event.id;
+  const left = isWhole ? part : { ...event, walls: rest };
+  replace(model, event, isWhole ? [left] : [left, part]);
+  return { left, made: isWhole ? null : part };
+}
+
+function replace(model: ScheduleModel, event: Event, by: Event[]): void {
+  model.events = model.events.flatMap((one) => (one === event ? by : [one]));
+}
+
+/**
+ * A drag or a deletion is taken back, unless somebody changed meanwhile what it left or made, or what is there by now is in
+ * the way. What the event meets where it is was said yes to.
+ */
+function putBackStep(model: ScheduleModel, who: Who, { pick, more }: Command): Step | null {
+  const { events, putBacks } = model;
+  const isUnchanged = ({ left, made }: (typeof putBacks)[number]) =>
+    events.includes(left) && (made === null || events.includes(made));
+  const unchanged = putBacks.filter(isUnchanged);
+  const one = oneOf(unchanged.length > 0 && more % 4 > 0 ? unchanged : putBacks, pick);
+  if (!one) return null;
+  const { was, left, made, answer } = one;
+  const own = made ? [left, made] : [left];
+  const known = model.takenAt(left, own);
+  return {
+    call: () => putBackEvent(who, answer, false),
+    isAllowed: isUnchanged(one) && model.takenAt(was, own).every((met) => known.includes(met)),
+    means() {
+      if (made) replace(model, made, [{ ...made, walls: [] }]);
+      replace(model, left, [{ ...was }]);
+    },
+  };
+}

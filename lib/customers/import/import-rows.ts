@@ -3,7 +3,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getImport } from "./import-records";
 import { rejectedCsv } from "./rejected-csv";
 
-/** The file of the rows that were not imported and of those that came twice, with the reasons. 404 for no import. */
+/** The file of the rejected rows with the reasons; those that came twice are not to be mended. 404 for no import. */
 export async function rejectedRowsFile(who: Who, id: string): Promise<{ fileName: string; text: string }> {
   const { headers, fileName } = await getImport(who, id);
   const rows = await who.db((db) =>

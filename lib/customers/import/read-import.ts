@@ -1,40 +1,42 @@
 import type { ImportMapping } from "./import-fields";
-import type { CsvTable } from "./parse-csv";
+import type { CsvRow } from "./parse-csv";
 import { rowFingerprint } from "./row-fingerprint";
 import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
 
-export type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
+type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
+
+/** A row of a customer whom an earlier row gives already. */
+type RepeatedRow = { line: number; fingerprint: string; firstLine: number };
 
 export interface RejectedRow {
   line: number;
-  /** The row as it was, for the file of rejected rows. */
-  cells: string[];
   problems: string[];
 }
 
 export interface ReadImport {
   accepted: AcceptedRow[];
+  repeated: RepeatedRow[];
   rejected: RejectedRow[];
 }
 
-/** Reads all rows. A customer who comes twice in one file is taken once; the repeats are rejected with the line. */
-export function readImport({ rows }: CsvTable, mapping: ImportMapping): ReadImport {
-  const result: ReadImport = { accepted: [], rejected: [] };
+/** Reads rows. A customer who comes twice among them is accepted once; the repeats name the line of the first. */
+export function readImport(rows: readonly CsvRow[], mapping: ImportMapping): ReadImport {
+  const result: ReadImport = { accepted: [], repeated: [], rejected: [] };
   const lineOf = new Map<string, number>();
   for (const row of rows) {
-    const { line, cells } = row;
+    const { line } = row;
     const read = rowToCustomer(row, mapping);
     if ("problems" in read) {
-      result.rejected.push({ line, cells, problems: read.problems });
+      result.rejected.push({ line, problems: read.problems });
       continue;
     }
     const fingerprint = rowFingerprint(read);
-    const first = lineOf.get(fingerprint);
-    if (first === undefined) {
+    const firstLine = lineOf.get(fingerprint);
+    if (firstLine === undefined) {
       lineOf.set(fingerprint, line);
       result.accepted.push({ ...read, fingerprint });
     } else {
-      result.rejected.push({ line, cells, problems: [`The same customer is on line ${first} already.`] });
+      result.repeated.push({ line, fingerprint, firstLine });
     }
   }
   return result;

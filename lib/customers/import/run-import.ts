@@ -7,8 +7,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createCustomers } from "../create-customers";
 import { type CustomerImport, Mapping } from "./import-shapes";
-import { rowFingerprint } from "./row-fingerprint";
-import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
+import { readImport } from "./read-import";
 import { queueImport } from "./start-import";
 
 const BATCH = 500;
@@ -66,56 +65,45 @@ async function importRows(
   rows: readonly Row[],
   mapping: z.output<typeof Mapping>,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const fresh = new Map<string, ImportedCustomer & { rowNumber: number }>();
-  const read = rows.map(({ rowNumber, cells }) => ({
-    rowNumber,
-    row: rowToCustomer({ line: rowNumber, cells }, mapping),
-  }));
-  const prints = new Map(
-    read.flatMap(({ rowNumber, row }) => ("problems" in row ? [] : [[rowNumber, rowFingerprint(row)] as const])),
+  const { accepted, repeated, rejected } = readImport(
+    rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
+    mapping,
   );
-  const known = await knownFingerprints(who, db, [...prints.values()]);
-  for (const { rowNumber, row } of read) {
-    const print = prints.get(rowNumber);
-    if ("problems" in row || print === undefined) {
-      outcomes.push({
-        rowNumber,
-        status: "rejected",
-        problems: "problems" in row ? row.problems : [],
-        customerId: null,
-      });
-      continue;
-    }
-    const twin = fresh.get(print);
-    const before = known.get(print);
-    if (twin)
-      outcomes.push({
-        rowNumber,
-        status: "repeated",
-        problems: [`The same customer is on line ${twin.rowNumber} already.`],
-        customerId: null,
-      });
-    else if (before)
-      outcomes.push({
-        rowNumber,
-        status: "repeated",
-        problems: ["This customer was imported before."],
-        customerId: before,
-      });
-    else fresh.set(print, { ...row, rowNumber });
-  }
-  const entries = [...fresh.entries()];
+  const prints = accepted.map(({ fingerprint }) => fingerprint);
+  const known = await knownFingerprints(who, db, prints);
+  const fresh = accepted.filter(({ fingerprint }) => !known.has(fingerprint));
   const created = await createCustomers(
     who,
     db,
-    entries.map(([importFingerprint, { customer, address2 }]) => ({ ...customer, address2, importFingerprint })),
-  );
-  entries.forEach(([, { rowNumber }], i) =>
-    outcomes.push({ rowNumber, status: "imported", problems: [], customerId: created[i]?.customerId ?? null }),
+    fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
   );
   if (created.length > 0) recordEvent(who, db, "customers.imported", { importId, count: created.length });
-  return outcomes;
+  const before = ({ line, fingerprint }: { line: number; fingerprint: string }) =>
+    repeat(line, "This customer was imported before.", known.get(fingerprint));
+  return [
+    ...rejected.map(({ line, problems }) => ({
+      rowNumber: line,
+      status: "rejected" as const,
+      problems,
+      customerId: null,
+    })),
+    ...fresh.map(({ line }, i) => ({
+      rowNumber: line,
+      status: "imported" as const,
+      problems: [],
+      customerId: created[i]?.customerId ?? null,
+    })),
+    ...accepted.filter(({ fingerprint }) => known.has(fingerprint)).map(before),
+    ...repeated.map((row) =>
+      known.has(row.fingerprint)
+        ? before(row)
+        : repeat(row.line, `The same customer is on line ${row.firstLine} already.`),
+    ),
+  ];
+}
+
+function repeat(rowNumber: number, problem: string, customerId: string | null = null): Outcome {
+  return { rowNumber, status: "repeated", problems: [problem], customerId };
 }
 
 async function knownFingerprints(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {

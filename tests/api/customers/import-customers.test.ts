@@ -88,6 +88,20 @@ describe("importing customers", () => {
     });
   });
 
+  it("says of a repeated row whose it repeats: an earlier line's, or of an import before", async () => {
+    const whyOf = async (line: number) => {
+      const { body } = await uploadFile(messy);
+      await begin(body.id, body.mapping);
+      await work(body.id);
+      const where = { businessId: business.businessId, importId: body.id as string, rowNumber: line };
+      const row = await business.system.db((db) => db.customerImportRow.findFirstOrThrow({ where }));
+      return [row.status, row.problems, row.customerId !== null];
+    };
+    expect(await whyOf(11)).toEqual(["repeated", ["The same customer is on line 2 already."], false]);
+    expect(await whyOf(11)).toEqual(["repeated", ["This customer was imported before."], true]);
+    expect(await whyOf(12)).toEqual(["rejected", ["The first name is missing."], false]);
+  });
+
   it("imports nothing twice when the same file is repeated, in Windows-1252 or with a byte order mark either", async () => {
     const run = async (bytes: Uint8Array) => {
       const { body } = await uploadFile(bytes);

@@ -3,10 +3,13 @@ import { DELETE as remove, GET as get, PUT as edit } from "@/app/api/contacts/[i
 import { GET as list, POST as save } from "@/app/api/contacts/route";
 import { GET as types } from "@/app/api/contacts/types/route";
 import { GET as detail } from "@/app/api/customers/[id]/detail/route";
+import { GET as primaryOf } from "@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route";
 import { createCustomer } from "@/lib/customers/create-customer";
 import { createLocation } from "@/lib/customers/locations/create-location";
 import { NewCustomer } from "@/lib/customers/new-customer";
+import { openEditor } from "@/lib/invoices/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -59,6 +62,24 @@ describe("contacts", () => {
     expect(await ids({})).not.toContain(hidden.body.id);
     expect(await ids({ includeHidden: true })).toContain(hidden.body.id);
     expect((await send(get, { as: business.dispatcher, params: { id: hidden.body.id } })).body.hidden).toBe(true);
+  });
+
+  it("contacts/hidden: who is hidden is offered nowhere: not by the customer, for a visit or for an invoice", async () => {
+    const { system, dispatcher } = business;
+    const { customerId: businessCustomerId, jobId } = await makeJob(system);
+    const body = { businessCustomerId, first_name: "Ida", last_name: "Poe", email: "ida@example.com", isPrimary: true };
+    const { id } = (await send(save, { as: dispatcher, body })).body;
+    const offered = async () => {
+      const { contacts } = (await send(detail, { as: dispatcher, params: { id: businessCustomerId } })).body;
+      const first = (await send(primaryOf, { as: dispatcher, params: { businessCustomerId } })).body.contact;
+      const invoice = await openEditor(dispatcher.who, { jobId, invoiceId: null });
+      return [contacts, first ? [first] : [], invoice.contacts].map((list) =>
+        list.some((each: { id: string }) => each.id === id),
+      );
+    };
+    expect(await offered()).toEqual([true, true, true]);
+    await send(edit, { as: dispatcher, params: { id }, method: "PUT", body: { hidden: true } });
+    expect(await offered()).toEqual([false, false, false]);
   });
 
   it("edit and delete: one primary; a deleted primary leaves none", async () => {

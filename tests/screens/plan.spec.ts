@@ -1,5 +1,5 @@
 import { ownDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
 
 test("a plan is suggested with reasons; what is ticked is applied in one step and can be taken back", async ({
   browser,
@@ -44,8 +44,8 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   await expect(panel.getByText(/requests?: Another day is wished for\./)).toBeVisible();
   await expect(panel.getByRole("checkbox").first()).toBeChecked();
   await panel.getByRole("button", { name: /^Apply \d+ change/ }).click();
-  await expect(page.getByText(/^Moved /).first()).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).first().click();
+  const toast = await heldToast(page, /^Moved /);
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/).first()).toBeVisible();
   // The requests that the plan took stand no longer in the way of what goes back; they wait again.
   await expect(page.locator("[data-appointment]")).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { bar, board, book, boardWith, ownDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
 
 const menu = async (page: import("@playwright/test").Page, item: string) => {
   const panel = page.getByRole("dialog");
@@ -88,8 +88,9 @@ test("what was canceled in the table is had back, and what somebody else's visit
   await bar.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
   await expect(page.getByRole("dialog", { name: "All 2 changed" })).toBeVisible();
+  const toast = await heldToast(page, "Canceled 2 appointments.");
   await book(page, [{ start: `${day}T17:30:00Z`, tech: 0 }]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   const outcome = page.getByRole("dialog", { name: "1 of 2 changed" });
   await expect(outcome).toContainText("is booked");
   await outcome.getByRole("button", { name: "Change 1 anyway" }).click();
@@ -143,12 +144,13 @@ test("a canceling of many is undone by another try after the network was away, a
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
 
   await cancelBoth();
+  const toast = await heldToast(page, "Canceled 2 appointments.");
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   // The table has gone: its own way of restoring went with it.
   await expect(page.getByRole("group", { name: "Board", exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(bar(page, first!)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
   await page.goto(board(day));
   for (const id of [first, second]) await expect(bar(page, id!)).toBeVisible();

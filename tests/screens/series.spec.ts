@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bar, board, time } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 
 /** A series is made for the coming weeks only; these are days on which no other test books. */
@@ -122,7 +122,8 @@ test("a visit of a series that is moved on the board offers to move the followin
   // So late nobody is open: that is asked of the visit, and of those that follow.
   const yes = page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" });
   await yes.click();
-  const toast = page.locator("[data-toast]").filter({ hasText: "Only this visit of the series." });
+  const only = "Only this visit of the series.";
+  const toast = await heldToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await toast.getByRole("button", { name: "This and the following…" }).click();
@@ -144,13 +145,12 @@ test("a visit of a series that is moved on the board offers to move the followin
     await yes.click();
     await expect.poll(() => time(card)).toContain(times === 1 ? "9:15" : "9:30");
   }
-  await toast.getByRole("button", { name: "This and the following…" }).last().click();
+  await (await heldToast(page, only)).getByRole("button", { name: "This and the following…" }).click();
   await yes.click();
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
   await page.keyboard.press("Control+z");
   await yes.click();
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await page.keyboard.press("Control+z");
-  await yes.click();
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
 });

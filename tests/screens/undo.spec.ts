@@ -1,5 +1,5 @@
 import { bar, board, boardWith, book, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { requestCard, saved } from "@/tests/support/service-requests";
 
@@ -63,9 +63,9 @@ test("a time that was changed in the panel is taken back, and a request that was
   await panel.getByRole("button", { name: /Length/ }).click();
   await pickOption(page, /^3 hours$/);
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(/^Saved. Moved Stonecrest/)).toBeVisible();
+  const toast = await heldToast(page, /^Saved. Moved Stonecrest/);
   await expect.poll(() => time(card)).toContain("9:00 AM – 12:00 PM");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
 
   const [id] = await book(page, [{ start: null, wish }]);
@@ -120,9 +120,9 @@ test("a plan that was applied is taken back where its visits are not on the boar
     .getByRole("dialog", { name: "Suggested plan" })
     .getByRole("button", { name: /^Apply \d+ change/ })
     .click({ timeout: 30_000 });
-  await expect(page.getByText(/^Moved /)).toBeVisible();
+  const toast = await heldToast(page, /^Moved /);
   expect((await saved(page, id!)).techs).toBe(1);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   expect(await saved(page, id!)).toEqual(before);
 });

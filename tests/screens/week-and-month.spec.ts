@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { book, finger, ownDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, heldToast, logIn, test } from "@/tests/support/people";
 import { saved } from "@/tests/support/service-requests";
 
 // Days are in winter, when nine in the morning is 14:00 in the world's time.
@@ -94,9 +94,9 @@ test("two visits of a week that were held by a finger change places", async ({ b
     }).toPass();
   }
   await page.getByRole("button", { name: "Swap" }).tap();
+  const toast = await heldToast(page, "Moved 2 appointments.");
   await expect.poll(() => placesOf(page, ids)).toEqual(before.toReversed());
-  await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).tap();
+  await toast.getByRole("button", { name: "Undo" }).tap();
   await expect.poll(() => placesOf(page, ids)).toEqual(before);
 });
 

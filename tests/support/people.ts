@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 
 export { expect };
@@ -64,6 +64,13 @@ export async function logIn(
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   sessions.set(userName, (await context.storageState()).cookies);
   return page;
+}
+
+/** The latest toast that says so, which stays as if somebody pointed at it: its five seconds are over soon on a slow machine. */
+export async function heldToast(page: Page, words: string | RegExp): Promise<Locator> {
+  const toast = page.locator("[data-toast]").filter({ hasText: words }).last();
+  await toast.dispatchEvent("mouseover");
+  return toast;
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -1,13 +1,14 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { hasEnd, occurrencesFrom, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { type LockedAppointment, technicianIdsOf } from "../change-locked";
-import { askForVisits, lockSeries, sayRuleBefore } from "./series-record";
+import { askForVisits, lockSeries, sayRuleBefore, type SeriesRecord } from "./series-record";
 
 /**
  * Takes back that a series ended with one of its visits: it goes on by the rule that it had, and the worker makes what
- * is missing. Answers the visits that went with that one, which the caller puts back; none when the series did not end
+ * is missing; where it had ended before with a later one, that stands, and can be taken back in turn. Answers the visits that went with that one, which the caller puts back; none when the series did not end
  * with it, or is another by now.
  */
 export async function resumeSeries(who: Who, db: Transaction, last: LockedAppointment): Promise<LockedAppointment[]> {
@@ -19,7 +20,7 @@ export async function resumeSeries(who: Who, db: Transaction, last: LockedAppoin
   const rule = last.rrule ?? series.rule;
   await db.appointmentSeries.update({
     where: { businessId_id: { businessId, id: series.id } },
-    data: { rule, endedAt: null, version: { increment: 1 } },
+    data: { rule, endedAt: await endedEarlier(who, db, { ...series, rule }), version: { increment: 1 } },
   });
   await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
   recordAudit(who, db, {
@@ -41,4 +42,17 @@ export async function resumeSeries(who: Who, db: Transaction, last: LockedAppoin
   const locked: LockedAppointment[] = [];
   for (const visit of gone) locked.push({ ...visit, technicianIds: await technicianIdsOf(who, db, visit.id) });
   return locked;
+}
+
+/** When the series ended with the visit before which its rule stops; null when none is off the calendar there. */
+async function endedEarlier(who: Who, db: Transaction, series: SeriesRecord): Promise<Date | null> {
+  if (!hasEnd(series.rule)) return null;
+  const { businessId } = who;
+  const visits = await db.appointment.findMany({
+    where: { businessId, seriesId: series.id },
+    orderBy: { seriesOccurrence: "asc" },
+  });
+  const dates = new Set(occurrencesFrom(series, null, visits.length).map(({ wall }) => wall));
+  const next = visits.find(({ seriesOccurrence }) => !dates.has(wallFromDatabase(seriesOccurrence!)));
+  return (next?.isDeleted ? next.dateDeleted : next?.canceledAt) ?? null;
 }

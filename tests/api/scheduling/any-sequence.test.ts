@@ -29,30 +29,33 @@ const time = fc.record(
   { kind: fc.constantFrom("worker" as const, "days-pass" as const), day: fc.nat({ max: 20 }) },
   { noNullPrototype: true },
 );
+const on = (kind: Act["kind"], more: Partial<Command> = {}): Act =>
+  ({ kind, pick: 0, day: 0, hour: 0, tech: 0, more: 1, ...more }) as Act;
+const WORKER = on("worker");
 // Series are where most can go wrong.
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 2, arbitrary: commandOf(["repeat"]) },
+const oneAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 1, arbitrary: commandOf(["repeat"]) },
   {
     weight: 4,
     arbitrary: commandOf([
       ...(["edit-this", "edit-following", "edit-all", "drag", "carry", "carry-back"] as const),
-      ...(["cancel-rest", "remove-rest", "restore"] as const),
+      ...(["carry-back", "cancel-rest", "remove-rest", "restore-rest"] as const),
     ]),
   },
   {
     weight: 2,
     arbitrary: commandOf([
-      ...(["event", "event-drag-this", "event-drag-following", "event-drag-all", "event-back"] as const),
-      ...(["block", "block-drag"] as const),
+      ...(["event", "event-drag-this", "event-drag-following", "event-drag-all", "event-back", "event-back"] as const),
+      ...(["block", "block-drag", "block-drag"] as const),
     ]),
   },
   { weight: 5, arbitrary: commandOf(KINDS) },
-  { weight: 2, arbitrary: time },
+  { weight: 1, arbitrary: time },
 );
-
-const on = (kind: Act["kind"], more: Partial<Command> = {}): Act =>
-  ({ kind, pick: 0, day: 0, hour: 0, tech: 0, more: 1, ...more }) as Act;
-const WORKER = on("worker");
+/** There is a series from the start on, as most is about what is there. */
+const sequence = fc
+  .tuple(commandOf(["repeat"]), fc.array(oneAct, { minLength: 12, maxLength: 32 }))
+  .map(([first, acts]): Act[] => [first, WORKER, ...acts]);
 
 /** Sequences that were wrong once, or would seldom be tried. */
 const KNOWN: Act[][] = [
@@ -87,6 +90,17 @@ const KNOWN: Act[][] = [
   ],
   // A visit that fewer times left out was an exception still, also in the series that it began later.
   [on("repeat"), WORKER, on("drag", { pick: 3, day: 8 }), on("edit-all", { more: 6 }), on("edit-this", { pick: 3 })],
+  // Two ends of a series, the later one first, are taken back one after the other, and it goes on.
+  [
+    on("repeat"),
+    WORKER,
+    on("cancel-rest", { pick: 3 }),
+    on("cancel-rest", { pick: 1 }),
+    on("restore-rest", { pick: 0 }),
+    on("restore-rest", { pick: 0 }),
+    on("days-pass", { day: 8 }),
+    WORKER,
+  ],
   // Canceled with the earlier visits too, a series keeps all its dates, as when it ends with its first.
   [on("repeat"), WORKER, on("cancel-past", { pick: 1 }), on("restore", { pick: 3 })],
   // What follows a moved visit goes along with it and back again, also to other weekdays.
@@ -112,9 +126,9 @@ it("after any sequence of commands the schedule is what a person expects who was
   const end = Date.now() + FOR_MS;
   let count = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+    fc.asyncProperty(sequence, async (acts) => {
       if (Date.now() > end) return;
-      await runAll(await makeWorld(), [WORKER, ...acts, WORKER]);
+      await runAll(await makeWorld(), [...acts, WORKER]);
       count++;
     }),
     { numRuns: 200, examples: KNOWN.map((acts) => [acts]) },

@@ -12,7 +12,7 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 import type { Who } from "@/lib/platform/session/who";
 import { clock, dayText, instantOf, type Wall } from "./dates";
 import type { Event, ScheduleModel } from "./model";
-import { type Business, type Command, iso, oneOf, type Step } from "./steps";
+import { type Business, type Command, iso, oneOf, preferred, type Step } from "./steps";
 
 const eventGaps: Record<string, number[]> = { "FREQ=DAILY;COUNT=3": [0, 1, 2], "FREQ=WEEKLY;COUNT=3": [0, 7, 14] };
 
@@ -150,8 +150,7 @@ function putBackStep(model: ScheduleModel, who: Who, { pick, more }: Command): S
   const { events, putBacks } = model;
   const isUnchanged = ({ left, made }: (typeof putBacks)[number]) =>
     events.includes(left) && (made === null || events.includes(made));
-  const unchanged = putBacks.filter(isUnchanged);
-  const one = oneOf(unchanged.length > 0 && more % 4 > 0 ? unchanged : putBacks, pick);
+  const one = oneOf(preferred(putBacks, isUnchanged, more), pick);
   if (!one) return null;
   const { was, left, made, answer } = one;
   const own = made ? [left, made] : [left];

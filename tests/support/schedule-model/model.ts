@@ -11,9 +11,9 @@ export type Visit = {
   start: number | null;
   end: number | null;
   crew: string[];
-  state: "open" | "canceled" | "deleted";
-  /** It was canceled before it was deleted. */
-  wasCanceled: boolean;
+  canceledAt: number | null;
+  deletedAt: number | null;
+  readonly state: "open" | "canceled" | "deleted";
   isComplete: boolean;
   series: Series | null;
   /** It was changed by itself: the series leaves it alone. */
@@ -33,8 +33,13 @@ export type Series = {
   length: number;
   crew: string[];
   isEnded: boolean;
+  /** How it ended with a visit; null also when it ended with an edit. */
+  ended: Ended | null;
   visits: Visit[];
 };
+
+/** When a series ended with which visit, how many dates it had until then, and how it had ended before. */
+export type Ended = { at: number; by: Visit; count: number | null; before: Ended | null; isKept: boolean };
 
 export type Block = Place & { id: string };
 /** Each change makes another one of it; one that is gone has no dates. */
@@ -63,7 +68,13 @@ export class ScheduleModel {
   add(visit: Partial<Visit>): Visit {
     const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null };
     const unmoved = { isException: false, before: null, carried: null };
-    const added: Visit = { ...empty, ...unmoved, state: "open", wasCanceled: false, ...visit };
+    const added: Visit = {
+      ...{ ...empty, ...unmoved, canceledAt: null, deletedAt: null, ...visit },
+      get state() {
+        if (this.deletedAt !== null) return "deleted";
+        return this.canceledAt === null ? "open" : "canceled";
+      },
+    };
     this.visits.push(added);
     return added;
   }

@@ -1,11 +1,12 @@
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
+import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
 import { moveSeries } from "@/lib/scheduling/series/move-series";
 import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 import type { Who } from "@/lib/platform/session/who";
 import { dateAt, datesFrom, instantOf, type Repetition, type Wall, wallAt } from "./dates";
-import type { ScheduleModel, Series, Visit } from "./model";
+import type { Ended, ScheduleModel, Series, Visit } from "./model";
 import type { Step } from "./steps";
 
 type Edit = {
@@ -94,7 +95,7 @@ export function startSeries(
   { rrule, dates }: Repetition,
   { length, crew }: Pick<Edit, "length" | "crew">,
 ): void {
-  visit.series = { id: null, rule: rrule, dates, length, crew, isEnded: false, visits: [visit] };
+  visit.series = { id: null, rule: rrule, dates, length, crew, isEnded: false, ended: null, visits: [visit] };
   model.series.push(visit.series);
 }
 
@@ -132,7 +133,7 @@ function editSeries(
     means() {
       for (const [i, one] of moving.entries()) {
         if (places[i]) Object.assign(one, places[i], { isException: false, before: null });
-        else one.state = "deleted";
+        else one.deletedAt = model.now;
       }
       const goesOn = series.visits.slice(from);
       const next: Series = {
@@ -142,6 +143,7 @@ function editSeries(
         length,
         crew,
         isEnded: series.isEnded && !isOther,
+        ended: isOther ? null : series.ended,
         visits: goesOn.slice(0, dates.count),
       };
       for (const one of goesOn) {
@@ -152,6 +154,7 @@ function editSeries(
         ...series,
         dates: { ...series.dates, count: from },
         isEnded: true,
+        ended: null,
         visits: series.visits.slice(0, from),
       };
       for (const one of before.visits) one.series = before;
@@ -176,15 +179,66 @@ export function goneStep(
         : removeAppointment(who, visit.id!, { onlyOne }),
     isAllowed: visit.state !== "deleted",
     means() {
-      visit.wasCanceled = visit.state === "canceled" && state === "deleted";
-      visit.state = state;
+      const mark = state === "canceled" ? { canceledAt: model.now } : { deletedAt: model.now };
+      Object.assign(visit, mark);
       if (!series || onlyOne) return;
       const place = series.visits.indexOf(visit);
       const isBack = past && state === "canceled";
       const going = series.visits.filter((one, n) => one.state === "open" && !one.isComplete && (isBack || n > place));
-      for (const one of going) one.state = state;
+      for (const one of going) Object.assign(one, mark);
+      const { dates, ended: before, isEnded } = series;
+      const isCut = place > 0 && !isBack;
+      const isKept = !isEnded || (place < dates.count && before?.count !== null);
+      series.ended = { at: model.now, by: visit, count: isCut ? dates.count : null, before, isKept };
       series.isEnded = true;
-      if (place > 0 && !isBack) series.dates.count = place;
+      if (isCut) series.dates.count = place;
     },
   };
+}
+
+const markOf = ({ deletedAt, canceledAt }: Visit) => deletedAt ?? canceledAt;
+
+/** Whether a visit is off the calendar since its series ended, with it or along with another. */
+export const isGoneWithSeries = (visit: Visit): boolean =>
+  visit.state !== "open" && visit.series?.ended?.at === markOf(visit);
+
+/**
+ * Back as it was: to its time when that is free, or canceled again. With the series that ended at the same moment, when that
+ * is asked for, and all that went with it: all of it or nothing.
+ */
+export function restoreStep(model: ScheduleModel, who: Who, visit: Visit, withSeries: boolean): Step | null {
+  const { series, state } = visit;
+  const ended = withSeries && isGoneWithSeries(visit) ? series!.ended : null;
+  if (ended && !isEndKept(ended, series!)) return null;
+  const coming = ended ? series!.visits.filter((one) => one.state === state && markOf(one) === ended.at) : [visit];
+  const timed = coming.flatMap((one) => {
+    const { start, end, crew, deletedAt, canceledAt } = one;
+    const isBack = deletedAt === null || canceledAt === null;
+    return isBack && start !== null && end !== null ? [{ one, place: { start, end, crew } }] : [];
+  });
+  return {
+    call: () => restoreAppointment(who, visit.id!, { force: false, withSeries }),
+    isAllowed: state !== "open" && timed.every(({ place }) => model.isFree(place, [visit])),
+    means() {
+      if (ended) resume(series!, ended);
+      for (const one of coming) {
+        if (one.deletedAt === null) one.canceledAt = null;
+        else one.deletedAt = null;
+      }
+      for (const { one } of timed) if (model.isOffDate(one)) one.isException = true;
+    },
+  };
+}
+
+/** It goes on as before; where it had ended already, it ends as it did then. */
+function resume(series: Series, { count, before }: Ended): void {
+  if (count !== null) series.dates.count = count;
+  const isEnded = before !== null && before.by.series === series && markOf(before.by) === before.at;
+  Object.assign(series, { isEnded, ended: isEnded ? before : null });
+}
+
+/** Whether the application knows how a series had ended before: not when it was for ever, or with what is gone anew since. */
+function isEndKept({ isKept, before }: Ended, series: Series): boolean {
+  const isAnew = before !== null && before.by.series === series && ![null, before.at].includes(markOf(before.by));
+  return isKept && !isAnew;
 }

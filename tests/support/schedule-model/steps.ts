@@ -5,14 +5,21 @@ import { addTechnician, removeTechnician } from "@/lib/scheduling/crew";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
 import { moveTogether } from "@/lib/scheduling/move-together";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
-import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
 import type { Who } from "@/lib/platform/session/who";
 import { blockStep, moveBlockStep, unblockStep } from "./block-steps";
 import { dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
 import { eventStep } from "./event-steps";
 import { type Place, type ScheduleModel, type Visit, withMain } from "./model";
-import { carryBackStep, carryStep, editStep, goneStep, startSeries } from "./series-steps";
+import {
+  carryBackStep,
+  carryStep,
+  editStep,
+  goneStep,
+  isGoneWithSeries,
+  restoreStep,
+  startSeries,
+} from "./series-steps";
 
 /** A command, whether the application should allow it, and what it means for the schedule. */
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
@@ -32,7 +39,17 @@ export const KINDS = [
     "block-drag",
     "unblock",
   ] as const),
-  ...(["cancel", "cancel-rest", "cancel-past", "remove", "remove-rest", "restore", "event", "event-this"] as const),
+  ...([
+    "cancel",
+    "cancel-rest",
+    "cancel-past",
+    "remove",
+    "remove-rest",
+    "restore",
+    "restore-rest",
+    "event",
+    "event-this",
+  ] as const),
   ...(["event-following", "event-all", "event-gone-this", "event-gone-following", "event-gone-all"] as const),
   ...(["event-drag-this", "event-drag-following", "event-drag-all", "event-back"] as const),
 ] as const;
@@ -111,7 +128,8 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
         means() {},
       };
     case "restore":
-      return restoreStep(model, who, visit);
+    case "restore-rest":
+      return restoreStep(model, who, visit, kind === "restore-rest");
     case "complete":
       return {
         call: () => changeAppointmentStatus(who, visit.id!, "complete"),
@@ -135,32 +153,23 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
 }
 
 /** The visits that a command may be about. */
-function among(model: ScheduleModel, { kind, more }: Command): Visit[] {
+function among(model: ScheduleModel, { kind, more }: Command): readonly Visit[] {
   const { visits } = model;
   if (kind === "carry-back") return visits.filter(({ carried }) => carried);
+  if (kind === "restore-rest") return preferred(visits, isGoneWithSeries, more);
   if (kind !== "carry") return visits;
   const ofSeries = visits.filter(({ series }) => series);
-  const moved = ofSeries.filter((visit) => visit.state === "open" && model.isElsewhere(visit));
-  return moved.length > 0 && more % 4 > 0 ? moved : ofSeries;
+  return preferred(ofSeries, (visit) => visit.state === "open" && model.isElsewhere(visit), more);
+}
+
+/** Mostly those that the command is meant for, now and then all, so that refusals are tried too. */
+export function preferred<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
+  const meant = all.filter(isMeant);
+  return meant.length > 0 && more % 4 > 0 ? meant : all;
 }
 
 /** One of them by a number that may be too high; none of none. */
 export const oneOf = <One>(all: readonly One[], pick: number): One | undefined => all[pick % Math.max(1, all.length)];
-
-/** Back as it was: to its time when that is free, or canceled again. */
-function restoreStep(model: ScheduleModel, who: Who, visit: Visit): Step {
-  const { start, end, crew, state, wasCanceled } = visit;
-  const takesTime = start !== null && end !== null && !wasCanceled;
-  return {
-    call: () => restoreAppointment(who, visit.id!, { force: false }),
-    isAllowed: state !== "open" && (!takesTime || model.isFree({ start, end, crew }, [visit])),
-    means() {
-      visit.state = wasCanceled ? "canceled" : "open";
-      visit.wasCanceled = false;
-      if (takesTime && model.isOffDate(visit)) visit.isException = true;
-    },
-  };
-}
 
 function bookStep(
   model: ScheduleModel,

@@ -20,7 +20,10 @@ export function listMigrations(prismaFolder: string): MigrationList {
   };
 }
 
-/** Changes whenever a migrated database would; the tests keep one template database per value. */
+/**
+ * Changes whenever a migrated database would; the tests keep one template database per value.
+ * @internal
+ */
 export function migrationsHash(prismaFolder: string): string {
   const hash = createHash("sha256");
   for (const { path: name, migrationFile } of listMigrations(prismaFolder).migrationDirectories) {

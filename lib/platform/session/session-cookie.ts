@@ -29,7 +29,10 @@ export async function readSessionClaims(cookie: string | undefined): Promise<Ses
   }
 }
 
-/** Seals claims as next-auth does. */
+/**
+ * Seals claims as next-auth does.
+ * @internal
+ */
 export function sealSessionClaims(claims: SessionClaims): Promise<string> {
   return encode({ token: claims, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_COOKIE_SECONDS });
 }

@@ -37,7 +37,10 @@ export function planFaults(problem: PlanProblem, plan: Plan): string[] {
   return faults;
 }
 
-/** Minutes of travel of a plan, and the stops that it leaves out. */
+/**
+ * Minutes of travel of a plan, and the stops that it leaves out.
+ * @internal
+ */
 export function planMeasure(problem: PlanProblem, plan: Plan): { travel: number; leftOut: number[] } {
   let travel = 0;
   const planned = new Set(plan.flat());

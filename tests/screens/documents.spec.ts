@@ -153,6 +153,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
   const grace = await logIn(browser, "grace");
   await grace.goto("/billing/invoices?status=presented&kind=invoice");
   await grace.locator("table a[href^='/jobs/']").first().click();
+  await grace.waitForURL(/\/jobs\//);
   await grace.getByRole("link", { name: "Accept payment" }).click();
   await expect(grace.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(1);
   const dana = await logIn(browser, "dana");

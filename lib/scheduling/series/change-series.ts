@@ -223,7 +223,9 @@ async function moveAll(
     }
   }
   if (refused.length > 0) throw together(refused);
-  await followJob(who, db, series.jobId);
+  // A visit may have gone to another job than the rest of its series.
+  const jobIds = new Set([series.jobId, ...moving.map(({ visit }) => visit.jobId)]);
+  for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
 }
 
 async function moveOne(

@@ -4,11 +4,11 @@ import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { jobFacts } from "./create-appointment";
 import { followJob } from "./follow-job";
-import { markException } from "./place-visit";
+import { followSeries } from "./place-visit";
 
 /**
  * Moves a visit to another job of the same customer, with its notes; both jobs' statuses follow. Of a series it becomes
- * an exception. Source: appointments.updateJob.
+ * an exception, until it is back on the job of the series. Source: appointments.updateJob.
  */
 export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
   const { businessId } = who;
@@ -19,7 +19,7 @@ export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     await db.appointment.update({ where, data: { jobId: job.id, locationId: job.locationId } });
     await db.note.updateMany({ where: { businessId, appointmentId: id }, data: { jobId: job.id } });
-    if (found.seriesId) await markException(who, db, id);
+    if (found.seriesId) await followSeries(who, db, id);
     await followJob(who, db, job.id);
     return "appointment.moved-to-job";
   });

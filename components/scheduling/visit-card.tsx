@@ -24,11 +24,11 @@ export function VisitCard({ visit, technicianId, zone }: Props) {
           <p className="tabular text-sm text-muted">
             {visit.start && visit.end && formatTimeRange(new Date(visit.start), new Date(visit.end), zone)}
           </p>
-          <h2 className="truncate text-lg font-semibold">
+          <h2 className="text-lg font-semibold break-words">
             <RecordLink href={`/my-day/${visit.id}`}>{visit.businessCustomer.fullName}</RecordLink>
           </h2>
-          <p className="truncate text-muted">
-            {visit.job.jobType.name} · Job {visit.job.businessJobNumber}
+          <p className="text-muted">
+            {visit.job.jobType.name} · <span className="whitespace-nowrap">Job {visit.job.businessJobNumber}</span>
           </p>
         </div>
         <StatusChip tone={tone}>{word}</StatusChip>

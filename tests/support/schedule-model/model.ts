@@ -4,6 +4,9 @@ import { type Dates, dateAt, instantOf, type Wall, wallText } from "./dates";
 
 export type Place = { start: number; end: number; crew: string[] };
 
+/** Null until it was seen. */
+export type Job = { id: string | null };
+
 /** A visit as a person who was told of every change expects it. */
 export type Visit = {
   /** Null until what the worker made of it was seen. */
@@ -15,6 +18,7 @@ export type Visit = {
   deletedAt: number | null;
   readonly state: "open" | "canceled" | "deleted";
   isComplete: boolean;
+  job: Job;
   series: Series | null;
   /** It was changed by itself: the series leaves it alone. */
   isException: boolean;
@@ -27,6 +31,7 @@ export type Visit = {
 /** Every date up to the end of what was made has its visit: the nth date the nth visit. */
 export type Series = {
   id: string | null;
+  job: Job;
   /** As it is stored: only to tell whether an edit asks for another one. */
   rule: string;
   dates: Dates;
@@ -53,6 +58,7 @@ const WINDOW_DAYS = 90;
 /** What should be on the schedule, kept beside the application in the plainest way. */
 export class ScheduleModel {
   visits: Visit[] = [];
+  jobs: Job[] = [];
   series: Series[] = [];
   blocks: Block[] = [];
   events: Event[] = [];
@@ -65,11 +71,15 @@ export class ScheduleModel {
     return instantOf({ day: this.today, minute: 720 }) + this.passed * 1_000;
   }
 
-  add(visit: Partial<Visit>): Visit {
+  add(visit: Partial<Visit> & Pick<Visit, "job">): Visit {
     const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null };
     const unmoved = { isException: false, before: null, carried: null };
     const added: Visit = {
-      ...{ ...empty, ...unmoved, canceledAt: null, deletedAt: null, ...visit },
+      ...empty,
+      ...unmoved,
+      canceledAt: null,
+      deletedAt: null,
+      ...visit,
       get state() {
         if (this.deletedAt !== null) return "deleted";
         return this.canceledAt === null ? "open" : "canceled";
@@ -132,7 +142,7 @@ export class ScheduleModel {
         if (wall.day > this.today + WINDOW_DAYS) break;
         const start = instantOf(wall);
         const place = { start, end: start + length, crew };
-        visits.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], series }));
+        visits.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], job: series.job, series }));
       }
     }
   }
@@ -145,10 +155,11 @@ export class ScheduleModel {
     return n >= series.dates.count || start !== instantOf(dateAt(series.dates, n));
   }
 
-  /** Its place on the calendar is not what the series says of its date. */
+  /** Its place on the calendar, or its job, is not what the series says of its date. */
   isElsewhere(visit: Visit): boolean {
-    const { series, start, end, crew } = visit;
+    const { series, start, end, crew, job } = visit;
     if (!series) return false;
+    if (job !== series.job) return true;
     const date = instantOf(dateAt(series.dates, series.visits.indexOf(visit)));
     return start !== date || end !== date + series.length || crew.join() !== series.crew.join();
   }

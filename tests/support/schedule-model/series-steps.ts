@@ -64,7 +64,8 @@ export function carryStep(model: ScheduleModel, who: Who, visit: Visit): Step | 
     ...step,
     means(answer) {
       step.means(answer);
-      Object.assign(visit, { before, carried: { ...was, answer: answer as PlaceBefore } });
+      const isException = model.isElsewhere(visit);
+      Object.assign(visit, { isException, before, carried: { ...was, answer: answer as PlaceBefore } });
     },
   };
 }
@@ -83,7 +84,7 @@ export function carryBackStep(model: ScheduleModel, who: Who, visit: Visit): Ste
     ...step,
     means(again) {
       step.means(again);
-      Object.assign(visit, { before, carried: null });
+      Object.assign(visit, { isException: model.isElsewhere(visit), before, carried: null });
     },
   };
 }
@@ -95,7 +96,8 @@ export function startSeries(
   { rrule, dates }: Repetition,
   { length, crew }: Pick<Edit, "length" | "crew">,
 ): void {
-  visit.series = { id: null, rule: rrule, dates, length, crew, isEnded: false, ended: null, visits: [visit] };
+  const { job } = visit;
+  visit.series = { id: null, job, rule: rrule, dates, length, crew, isEnded: false, ended: null, visits: [visit] };
   model.series.push(visit.series);
 }
 
@@ -138,6 +140,7 @@ function editSeries(
       const goesOn = series.visits.slice(from);
       const next: Series = {
         id: from === 0 ? series.id : null,
+        job: series.job,
         rule: series.rule,
         dates,
         length,

@@ -3,6 +3,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { addTechnician, removeTechnician } from "@/lib/scheduling/crew";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { moveToJob } from "@/lib/scheduling/move-to-job";
 import { moveTogether } from "@/lib/scheduling/move-together";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
 import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
@@ -32,6 +33,7 @@ export const KINDS = [
     "edit-all",
     "carry",
     "carry-back",
+    "to-job",
     "unschedule",
     "convert",
     "convert-back",
@@ -136,6 +138,8 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
         isAllowed: isOpen,
         means: () => void (visit.isComplete = true),
       };
+    case "to-job":
+      return toJobStep(model, who, visit, more);
     case "join":
       return joinStep(model, who, visit, tech);
     case "leave":
@@ -156,6 +160,9 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
 function among(model: ScheduleModel, { kind, more }: Command): readonly Visit[] {
   const { visits } = model;
   if (kind === "carry-back") return visits.filter(({ carried }) => carried);
+  if (kind === "to-job") return preferred(visits, ({ series, job }) => series !== null && series.job !== job, more);
+  if (kind === "undo") return visits.filter(({ before }) => before);
+  if (kind === "restore") return preferred(visits, ({ state }) => state !== "open", more);
   if (kind === "restore-rest") return preferred(visits, isGoneWithSeries, more);
   if (kind !== "carry") return visits;
   const ofSeries = visits.filter(({ series }) => series);
@@ -190,7 +197,9 @@ function bookStep(
     call: () => createAppointment(who, { appointment, ...where }),
     isAllowed: waits || model.isFree(place),
     means(id) {
-      const visit = model.add({ id: id as string, ...(waits ? {} : place) });
+      const job = { id: null };
+      model.jobs.push(job);
+      const visit = model.add({ id: id as string, job, ...(waits ? {} : place) });
       if (repeated) startSeries(model, visit, repeated, { length, crew: place.crew });
     },
   };
@@ -264,6 +273,22 @@ function undoStep(model: ScheduleModel, who: Who, visit: Visit): Step | null {
     call: () => moveTogether(who, [move], false),
     isAllowed: isOpen && model.isFree(place, [visit]),
     means: () => void (moveTo(model, visit, place), (visit.before = null)),
+  };
+}
+
+/** To another job of the same customer, or back to that of its series. */
+function toJobStep(model: ScheduleModel, who: Who, visit: Visit, more: number): Step | null {
+  const isOfAnother = visit.series !== null && visit.series.job !== visit.job;
+  const others = model.jobs.filter((one) => one !== visit.job);
+  const job = isOfAnother && more % 2 ? visit.series!.job : oneOf(others, more);
+  if (!job) return null;
+  return {
+    call: () => moveToJob(who, visit.id!, job.id!),
+    isAllowed: visit.state === "open",
+    means() {
+      visit.job = job;
+      visit.isException = model.isElsewhere(visit);
+    },
   };
 }
 

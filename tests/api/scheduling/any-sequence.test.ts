@@ -125,6 +125,15 @@ const KNOWN: Act[][] = [
   ],
   // On another job by mistake, and back: a visit like the others of its series.
   [on("repeat"), WORKER, on("request"), on("to-job", { pick: 3, more: 0 }), on("to-job", { more: 1 })],
+  // Brought back by itself, moved and put back, a visit after the end of its series stands by itself.
+  [
+    on("repeat"),
+    WORKER,
+    on("cancel-rest", { pick: 1 }),
+    on("restore", { pick: 2 }),
+    on("drag", { pick: 3, day: 5 }),
+    on("undo"),
+  ],
   // Canceled with the earlier visits too, a series keeps all its dates, as when it ends with its first.
   [on("repeat"), WORKER, on("cancel-past", { pick: 1 }), on("restore", { pick: 3 })],
   // What follows a moved visit goes along with it and back again, also to other weekdays.

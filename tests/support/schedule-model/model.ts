@@ -159,9 +159,8 @@ export class ScheduleModel {
   isElsewhere(visit: Visit): boolean {
     const { series, start, end, crew, job } = visit;
     if (!series) return false;
-    if (job !== series.job) return true;
-    const date = instantOf(dateAt(series.dates, series.visits.indexOf(visit)));
-    return start !== date || end !== date + series.length || crew.join() !== series.crew.join();
+    const isAsSaid = job === series.job && end! - start! === series.length && crew.join() === series.crew.join();
+    return this.isOffDate(visit) || !isAsSaid;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Logo } from "@/lib/businesses/read-logo";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
+import { PRINT_FONT } from "./print-font";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
@@ -139,16 +140,16 @@ function Totals({ totals }: { totals: DocumentText["totals"] }) {
 const GREY = "#6b645c";
 const LINE = "#ddd8d0";
 const styles = StyleSheet.create({
-  page: { padding: 44, paddingBottom: 60, fontFamily: "Helvetica", color: "#26211b" },
+  page: { padding: 44, paddingBottom: 60, fontFamily: PRINT_FONT, color: "#26211b" },
   head: { flexDirection: "row", justifyContent: "space-between", borderBottomWidth: 3, paddingBottom: 12 },
   logo: { height: 44, maxWidth: 200, objectFit: "contain", objectPosition: "left", marginBottom: 6 },
-  business: { fontFamily: "Helvetica-Bold", fontSize: 15, marginBottom: 4 },
-  title: { fontFamily: "Helvetica-Bold", fontSize: 15, marginBottom: 4 },
+  business: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
+  title: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
   right: { alignItems: "flex-end" },
   muted: { color: GREY },
   label: { color: GREY, fontSize: 8.5, marginBottom: 2 },
   parties: { flexDirection: "row", justifyContent: "space-between", marginVertical: 16 },
-  headline: { fontFamily: "Helvetica-Bold", fontSize: 20 },
+  headline: { fontWeight: 700, fontSize: 20 },
   table: { marginTop: 4, marginBottom: 8 },
   tableHead: { color: GREY, fontSize: 8.5 },
   row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 5 },
@@ -156,7 +157,7 @@ const styles = StyleSheet.create({
   number: { width: 74, textAlign: "right" },
   totals: { alignSelf: "flex-end", width: 240, marginBottom: 14 },
   total: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 },
-  mainTotal: { fontFamily: "Helvetica-Bold", borderTopWidth: 0.5, borderTopColor: LINE },
+  mainTotal: { fontWeight: 700, borderTopWidth: 0.5, borderTopColor: LINE },
   note: { marginTop: 10 },
   signature: { marginTop: 18, width: 220 },
   ink: { height: 60, objectFit: "contain" },

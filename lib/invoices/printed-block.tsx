@@ -22,7 +22,8 @@ export function PrintedBlock({ block }: { block: NoteBlock }) {
 
 function PrintedRun({ run }: { run: NoteRun }) {
   const style = {
-    fontFamily: FONTS[`${run.bold}-${run.italic}`],
+    fontWeight: run.bold ? 700 : 400,
+    fontStyle: run.italic ? ("italic" as const) : ("normal" as const),
     ...(run.underline || run.href ? { textDecoration: "underline" as const } : {}),
     ...(run.href ? { color: "#26211b" } : {}),
   };
@@ -34,14 +35,6 @@ function PrintedRun({ run }: { run: NoteRun }) {
     );
   return <Text style={style}>{run.text}</Text>;
 }
-
-/** By bold and italic. */
-const FONTS: Record<`${boolean}-${boolean}`, string> = {
-  "false-false": "Helvetica",
-  "true-false": "Helvetica-Bold",
-  "false-true": "Helvetica-Oblique",
-  "true-true": "Helvetica-BoldOblique",
-};
 
 const styles = StyleSheet.create({
   heading: { fontSize: 11, marginTop: 4, marginBottom: 4 },

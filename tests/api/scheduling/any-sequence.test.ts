@@ -13,12 +13,12 @@ import { type Business, type Command, type Kind, KINDS, stepOf } from "@/tests/s
 
 type Act = Command | { kind: "worker" | "days-pass"; day: number };
 
-const commandOf = (kinds: readonly Kind[]) =>
+const commandOf = (kinds: readonly Kind[], days = 10) =>
   fc.record(
     {
       kind: fc.constantFrom(...kinds),
       pick: fc.nat({ max: 1000 }),
-      day: fc.nat({ max: 9 }),
+      day: fc.nat({ max: days - 1 }),
       hour: fc.nat({ max: 5 }),
       tech: fc.nat({ max: 1 }),
       more: fc.nat({ max: 1000 }),
@@ -33,11 +33,11 @@ const on = (kind: Act["kind"], more: Partial<Command> = {}): Act =>
   ({ kind, pick: 0, day: 0, hour: 0, tech: 0, more: 1, ...more }) as Act;
 const WORKER = on("worker");
 /** Sequences of these commands, and of any others in between. */
-const mostly = (kinds: readonly Kind[]): fc.Arbitrary<Act[]> =>
+const mostly = (kinds: readonly Kind[], days?: number): fc.Arbitrary<Act[]> =>
   fc.array(
     fc.oneof(
-      { weight: 6, arbitrary: commandOf(kinds) },
-      { weight: 4, arbitrary: commandOf(KINDS) },
+      { weight: 7, arbitrary: commandOf(kinds, days) },
+      { weight: 3, arbitrary: commandOf(KINDS, days) },
       { weight: 1, arbitrary: time },
     ),
     { minLength: 14, maxLength: 32 },
@@ -52,23 +52,24 @@ const aroundSeries = fc
     ]),
   )
   .map(([first, acts]): Act[] => [first, WORKER, ...acts]);
-const aroundEvents = mostly([
-  ...(["event", "event", "event-this", "event-following", "event-all", "event-gone-this"] as const),
-  ...(["event-gone-following", "event-back", "event-back", "event-back", "event-back"] as const),
-  ...(["event-drag-this", "event-drag-this", "event-drag-following", "event-drag-following"] as const),
-  ...([
-    "event-drag-all",
-    "event-drag-all",
-    "book",
-    "block",
-    "block",
-    "block-drag",
-    "block-drag",
-    "block-drag",
-  ] as const),
-]);
+/** Within a few days, so that they are in one another's way. */
+const FEW = 3;
+const aroundEvents = fc
+  .tuple(
+    commandOf(["event"], FEW),
+    commandOf(["block"], FEW),
+    mostly(
+      [
+        ...(["event", "event-gone-this", "event-gone-following", "event-back", "event-back", "event-back"] as const),
+        ...(["event-drag-this", "event-drag-this", "event-drag-following", "event-drag-following"] as const),
+        ...(["event-drag-all", "event-drag-all", "block", "block-drag", "block-drag", "block-drag"] as const),
+      ],
+      FEW,
+    ),
+  )
+  .map(([event, block, acts]): Act[] => [event, block, ...acts]);
 /** Series are where most can go wrong. */
-const sequence = fc.oneof({ weight: 3, arbitrary: aroundSeries }, { weight: 1, arbitrary: aroundEvents });
+const sequence = fc.oneof({ weight: 2, arbitrary: aroundSeries }, { weight: 1, arbitrary: aroundEvents });
 
 /** Sequences that were wrong once, or would seldom be tried. */
 const KNOWN: Act[][] = [
@@ -133,6 +134,26 @@ const KNOWN: Act[][] = [
     on("restore", { pick: 2 }),
     on("drag", { pick: 3, day: 5 }),
     on("undo"),
+  ],
+  // Of an event some dates are dragged away, or deleted, and put back.
+  [
+    on("event"),
+    on("event-drag-this", { day: 5 }),
+    on("event-back"),
+    on("event-drag-following", { day: 6, more: 2 }),
+    on("event-back", { pick: 1 }),
+    on("event-gone-following"),
+    on("event-back", { pick: 2 }),
+  ],
+  // Blocked time goes over where it was, not over other blocked time or a visit.
+  [
+    on("block"),
+    on("block", { hour: 3 }),
+    on("book", { day: 1 }),
+    on("block-drag", { hour: 1 }),
+    on("block-drag", { hour: 2 }),
+    on("block-drag", { day: 1, hour: 1 }),
+    on("block-drag", { day: 1, hour: 1, tech: 1 }),
   ],
   // Canceled with the earlier visits too, a series keeps all its dates, as when it ends with its first.
   [on("repeat"), WORKER, on("cancel-past", { pick: 1 }), on("restore", { pick: 3 })],

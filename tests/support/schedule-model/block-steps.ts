@@ -23,7 +23,7 @@ export function moveBlockStep(model: ScheduleModel, who: Who, block: Block | und
   return {
     call: () => moveBlock(who, { id: block.id, from, to: blockPlace(place), forceAppointment: false }),
     isAllowed: model.isUnbooked(place, [block]),
-    means: () => void Object.assign(block, place),
+    means: () => void Object.assign(block, { ...place, id: block.id }),
   };
 }
 

@@ -80,7 +80,10 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   if (kind === "book" || kind === "repeat" || kind === "request")
     return bookStep(model, business, command, { wall, ...place });
   if (kind === "block") return blockStep(model, who, wall, place);
-  if (kind === "block-drag") return moveBlockStep(model, who, oneOf(model.blocks, pick), place);
+  if (kind === "block-drag") {
+    const onto = more % 4 === 0 ? oneOf(model.blocks, more) : undefined;
+    return moveBlockStep(model, who, oneOf(model.blocks, pick), onto ?? place);
+  }
   if (kind === "unblock") return unblockStep(model, who, oneOf(model.blocks, pick));
   if (kind.startsWith("event")) return eventStep(model, business, command, { wall, length, tech });
   const visit = oneOf(among(model, command), pick);

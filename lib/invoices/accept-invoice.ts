@@ -1,12 +1,12 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, storeInvoice } from "./invoice-record";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "./invoice-record";
 import { stepRefusal } from "./invoice-transitions";
 import type { Acceptance } from "./public-shapes";
 
 /**
- * The customer takes the document: status approved, the chosen recommended and future-work lines enter the total, all
+ * The customer takes the proposal: status approved, the chosen recommended and future-work lines enter the total, all
  * others stay out. Source: invoices.acceptPublic.
  */
 export function acceptInvoice(
@@ -17,6 +17,7 @@ export function acceptInvoice(
   const { businessId } = who;
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
+    requireProposal(invoice);
     const refusal = stepRefusal("approve", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
@@ -44,6 +45,7 @@ export function acceptInvoice(
 export function declineInvoice(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
+    requireProposal(invoice);
     const refusal = stepRefusal("decline", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
     await storeInvoice(who, db, id, {
@@ -53,4 +55,9 @@ export function declineInvoice(who: Who, id: string): Promise<void> {
       data: { status: "declined" },
     });
   });
+}
+
+/** What is billed is not for the customer to choose from or to turn down. */
+function requireProposal({ isWorkOrder }: LockedInvoice): void {
+  if (!isWorkOrder) throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");
 }

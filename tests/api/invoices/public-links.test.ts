@@ -154,6 +154,25 @@ describe("the customer's answers", () => {
     expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).status).toBe(409);
   });
 
+  it("an invoice is neither accepted nor declined: what is billed stays billed", async () => {
+    const billed = [
+      { name: "Repair", unitPrice: "100.00" },
+      { name: "Surge protector", unitPrice: "900.00", recommended: true, accepted: true },
+    ];
+    const token = await makeLink(business.system, await makeInvoice(business.system, job, billed));
+    const before = (await open(token)).body.invoice;
+    const answers = [
+      await send(accept, { as: null, params: { token }, body: { name: "Ann Lee" }, headers: from() }),
+      await send(decline, { as: null, method: "POST", params: { token }, headers: from() }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, "not_a_proposal"],
+      [409, "not_a_proposal"],
+    ]);
+    expect((await open(token)).body.invoice).toEqual({ ...before, viewedAt: expect.any(String) });
+    expect(before.total).toBe("1000.00");
+  });
+
   it("the plain form accepts and signs, answers by redirect, refuses a foreign origin and a missing name", async () => {
     const id = await proposal();
     const token = await makeLink(business.system, id);

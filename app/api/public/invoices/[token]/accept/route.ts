@@ -8,12 +8,12 @@ import { subjectOf } from "@/lib/invoices/public-view";
 
 export const POST = call({
   id: "invoices.acceptPublic",
-  summary: "The customer accepts the document, with the recommended lines they chose",
+  summary: "The customer accepts the proposal, with the recommended lines they chose",
   audience: "customer-token",
   params: TokenPath,
   body: Acceptance,
   returns: z.object({ invoice: PublicInvoice }),
-  refusals: ["link_not_found", "invoice_not_open"],
+  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open"],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
     await acceptInvoice(who, subjectOf(who), body);

@@ -12,7 +12,7 @@ export const POST = call({
   audience: "customer-token",
   params: TokenPath,
   returns: z.object({ invoice: PublicInvoice }),
-  refusals: ["link_not_found", "invoice_not_open"],
+  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open"],
   failure: INVOICE_FAILURE,
   run: async ({ who }) => {
     await declineInvoice(who, subjectOf(who));

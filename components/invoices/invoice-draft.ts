@@ -15,6 +15,8 @@ export type DraftLine = {
   unitPrice: string;
   discount: string;
   isTaxable: boolean;
+  /** Which of the document's rates tax it; null = all of them. */
+  taxRateIds: string[] | null;
   choice: "included" | "recommended" | "futureWork";
   accepted: boolean;
 };
@@ -38,17 +40,19 @@ export type EditorTaxRate = { id: string; name: string; percent: string; isDefau
 
 /** The draft of a stored document. */
 export function draftOf(invoice: Invoice): InvoiceDraft {
+  const onDocument = invoice.invoiceTaxRates.map((rate) => rate.id);
   return {
     title: invoice.title,
     dueOn: invoice.dueOn ?? "",
     lines: invoice.lineItems.map((line) => ({
       ...line,
       key: line.id,
+      taxRateIds: onDocument.every((id) => line.taxRateIds.includes(id)) ? null : line.taxRateIds,
       discount: discountText(line.discount),
       choice: line.recommended ? "recommended" : line.futureWork ? "futureWork" : "included",
     })),
     discount: discountText(invoice.discount),
-    taxRateIds: invoice.invoiceTaxRates.map((rate) => rate.id),
+    taxRateIds: onDocument,
     note: invoice.notes.map((note) => note.body).join(""),
     issuedOn: invoice.issuedOn,
     fontSize: invoice.fontSize,
@@ -70,6 +74,20 @@ export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
   };
 }
 
+/**
+ * A new document that starts from another: its lines are its own, what the customer did not choose stays out, and it is
+ * taxed as of today: by the rates that there are now.
+ */
+export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): InvoiceDraft {
+  const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
+  return {
+    ...draft,
+    issuedOn: "",
+    taxRateIds: draft.taxRateIds.filter((id) => rates.some((rate) => rate.id === id)),
+    lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
+  };
+}
+
 export function emptyLine(more: Partial<DraftLine> = {}): DraftLine {
   return {
     key: crypto.randomUUID(),
@@ -82,6 +100,7 @@ export function emptyLine(more: Partial<DraftLine> = {}): DraftLine {
     unitPrice: "",
     discount: "",
     isTaxable: true,
+    taxRateIds: null,
     choice: "included",
     accepted: false,
     ...more,
@@ -113,10 +132,16 @@ export function lineItemsOf(draft: InvoiceDraft) {
     unitPrice: line.unitPrice === "" ? "0.00" : line.unitPrice,
     discount: discountOfText(line.discount),
     isTaxable: line.isTaxable,
+    ...(line.taxRateIds ? { taxRateIds: ratesOfLine(line, draft.taxRateIds) } : {}),
     recommended: line.choice === "recommended",
     futureWork: line.choice === "futureWork",
     accepted: line.accepted,
   }));
+}
+
+/** The rates that tax a line, of those on its document. */
+function ratesOfLine({ isTaxable, taxRateIds }: DraftLine, onDocument: readonly string[]): string[] {
+  return isTaxable ? onDocument.filter((id) => taxRateIds?.includes(id) ?? true) : [];
 }
 
 const AMOUNT = /^-?\d{1,10}(\.\d{1,4})?$/;
@@ -140,7 +165,10 @@ export function draftTotals(
       quantity: readable(line.quantity),
       unitPrice: readable(line.unitPrice),
       discount: discount(line.discount),
-      taxRateIds: line.isTaxable ? onDocument.map((rate) => rate.id) : [],
+      taxRateIds: ratesOfLine(
+        line,
+        onDocument.map((rate) => rate.id),
+      ),
       recommended: line.choice === "recommended",
       futureWork: line.choice === "futureWork",
       accepted: line.accepted,

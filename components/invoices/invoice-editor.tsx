@@ -87,7 +87,11 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
       {!isOpen && saved ? (
         <InvoiceRecordCard invoice={saved} />
       ) : (
-        <div className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start">
+        // A new document goes on at its own address once it is stored: what is typed until then would stay behind.
+        <div
+          inert={saved === null && editor.isSaving}
+          className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start"
+        >
           <Card isFlush title="Lines">
             <div className="border-b border-line px-3 pb-3">
               <PriceBookSearch onAdd={(line) => editor.changeLines((lines) => [...lines, line])} />

@@ -66,6 +66,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
             >{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>
           )}
           {!line.isTaxable && <Badge>Not taxed</Badge>}
+          {line.isTaxable && line.taxRateIds && <Badge>Taxed in part</Badge>}
         </div>
       </div>
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] gap-2 md:contents">
@@ -121,7 +122,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
                 {
                   id: "tax",
                   label: line.isTaxable ? "Do not tax this line" : "Tax this line",
-                  onAction: () => onChange({ isTaxable: !line.isTaxable }),
+                  onAction: () => onChange({ isTaxable: !line.isTaxable, taxRateIds: null }),
                 },
                 { id: "up", label: "Move up", icon: <ArrowUp aria-hidden />, onAction: () => onMove(-1) },
                 { id: "down", label: "Move down", icon: <ArrowDown aria-hidden />, onAction: () => onMove(1) },

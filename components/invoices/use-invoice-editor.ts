@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useRef, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/leave-guard";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
@@ -23,7 +23,13 @@ type Options = {
 
 /** The state of the editor: the draft, saving it, and what to do when somebody else was faster. */
 export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) {
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraftState] = useState(start);
+  // As it is by now, for a save that began earlier.
+  const latest = useRef(start);
+  const setDraft = (next: InvoiceDraft) => {
+    latest.current = next;
+    setDraftState(next);
+  };
   const [saved, setSaved] = useState(invoice);
   const [isDirty, setDirty] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -34,12 +40,12 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   useLeaveGuard(isDirty && !isSaving);
 
   const change = (changes: Partial<InvoiceDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }));
+    setDraft({ ...latest.current, ...changes });
     setDirty(true);
     setRequestKey(crypto.randomUUID());
   };
   const changeLines = (work: (lines: DraftLine[]) => DraftLine[]) => {
-    setDraft((before) => ({ ...before, lines: work(before.lines) }));
+    setDraft({ ...latest.current, lines: work(latest.current.lines) });
     setDirty(true);
     setRequestKey(crypto.randomUUID());
   };
@@ -84,9 +90,12 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
         const stored = await store(isPresenting, version);
         setErrors({});
         setNewerVersion(null);
-        setDirty(false);
         setRequestKey(crypto.randomUUID());
-        setDraft(draftOf(stored));
+        // What was typed meanwhile stays, for the next save.
+        if (latest.current === draft) {
+          setDirty(false);
+          setDraft(draftOf(stored));
+        }
         onSaved(stored, saved === null);
         setSaved(stored);
         onStored?.(stored);

@@ -55,7 +55,7 @@ export function openEditor(
       },
       invoice,
       source,
-      rates: await ratesWithStored(who, invoice ?? source),
+      rates: await ratesWithStored(who, invoice),
       contacts: contacts.map(({ id, firstName, lastName, email }) => ({
         id,
         name: `${firstName} ${lastName}`.trim() || email,

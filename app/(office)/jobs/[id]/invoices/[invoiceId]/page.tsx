@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { draftOf, emptyDraft } from "@/components/invoices/invoice-draft";
+import { copyOf, draftOf, emptyDraft } from "@/components/invoices/invoice-draft";
 import { InvoiceEditor } from "@/components/invoices/invoice-editor";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,7 +34,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
   });
   const isWorkOrder = invoice?.isWorkOrder ?? kind === "proposal";
   const word = isWorkOrder ? "Proposal" : "Invoice";
-  const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source)) : emptyDraft(rates);
+  const start = invoice ? draftOf(invoice) : opened.source ? copyOf(draftOf(opened.source), rates) : emptyDraft(rates);
   return (
     <>
       <PageHeader
@@ -71,14 +71,4 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
       />
     </>
   );
-}
-
-/** A new document's lines are its own; what the customer did not choose stays out. */
-function copyOf(draft: ReturnType<typeof draftOf>) {
-  const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
-  return {
-    ...draft,
-    issuedOn: "",
-    lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
-  };
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { copyOf, draftOf, draftTotals, lineItemsOf } from "@/components/invoices/invoice-draft";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+
+const [state, county] = [
+  { id: "state", name: "State", percent: "4.75" },
+  { id: "county", name: "County", percent: "2.50" },
+];
+const line = (id: string, taxRateIds: string[], more: object = {}) => ({
+  id,
+  kind: "custom",
+  name: id,
+  description: "",
+  quantity: "1",
+  unitPrice: "100.00",
+  discount: { kind: "none", value: "0" },
+  isTaxable: true,
+  taxRateIds,
+  recommended: false,
+  futureWork: false,
+  accepted: false,
+  ...more,
+});
+const stored = (lineItems: object[]) =>
+  ({
+    title: "",
+    dueOn: null,
+    issuedOn: "2026-11-20",
+    fontSize: "standard",
+    discount: { kind: "none", value: "0" },
+    notes: [],
+    attachments: [],
+    invoiceTaxRates: [state, county],
+    lineItems,
+  }) as unknown as Invoice;
+
+describe("a draft", () => {
+  const rates = [state!, county!].map((rate) => ({ ...rate, isDefault: true }));
+  const draft = draftOf(stored([line("a", ["state"]), line("b", ["state", "county"]), line("c", [])]));
+
+  it("keeps the taxes of each line, and says them only where they are its own", () => {
+    expect(lineItemsOf(draft).map(({ taxRateIds }) => taxRateIds)).toEqual([["state"], undefined, []]);
+    expect(draftTotals(draft, rates).tax.toFixed(2)).toBe("12.00");
+    const withoutState = { ...draft, taxRateIds: ["county"] };
+    expect(lineItemsOf(withoutState).map(({ taxRateIds }) => taxRateIds)).toEqual([[], undefined, []]);
+    expect(draftTotals(withoutState, rates).tax.toFixed(2)).toBe("2.50");
+  });
+
+  it("that starts from another document is taxed by the rates of today, and has what was chosen", () => {
+    const source = draftOf(
+      stored([
+        line("a", ["state"]),
+        line("no", ["state", "county"], { recommended: true }),
+        line("yes", ["state", "county"], { recommended: true, accepted: true }),
+      ]),
+    );
+    const today = [{ ...county!, percent: "3.00", isDefault: true }];
+    const copy = copyOf(source, today);
+    expect(copy.taxRateIds).toEqual(["county"]);
+    expect(copy.issuedOn).toBe("");
+    expect(lineItemsOf(copy)).toMatchObject([
+      { name: "a", taxRateIds: [], recommended: false },
+      { name: "yes", recommended: false, accepted: false },
+    ]);
+    expect(lineItemsOf(copy).every((one) => !("id" in one))).toBe(true);
+    expect(draftTotals(copy, today).tax.toFixed(2)).toBe("3.00");
+  });
+});

@@ -70,7 +70,8 @@ async function finish(declared: AnyDeclaration, request: Request, rawParams: unk
   const run = async () =>
     declared.returns.parse(await declared.run({ who, params, query, body, request, requestKey } as never));
   const isOnce = declared.idempotent && requestKey && who;
-  const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, sent ?? null, run) : await run();
+  const asked = { params, query, body: sent };
+  const answer = isOnce ? await answeredOnce(who, declared.id, requestKey, asked, run) : await run();
   return { answer, status: declared.isChange?.(body as never) ? 200 : (declared.status ?? 200) };
 }
 

@@ -6,19 +6,19 @@ import { Refusal } from "./refusal";
 
 /**
  * Runs `work` once for this business, call and key. The answer is stored in the transaction of the effect: a repeat,
- * also after a crash between commit and answer, gets the first answer; a repeat in parallel waits for it. The same key
- * with another body is refused (422).
+ * also after a crash between commit and answer, gets the first answer; a repeat in parallel waits for it. `asked` is all
+ * that says what the work is about: the same key with anything else is refused (422). Source: IDEM-1 to IDEM-4.
  */
 export async function answeredOnce<T>(
   who: Who,
   callId: string,
   key: string,
-  body: unknown,
+  asked: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
   if (key.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
-  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+  const bodyHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
   const { businessId } = who;
   return who.db(async (db) => {
     const claimed = await db.$executeRaw`

@@ -31,6 +31,6 @@ export const POST = call({
     payPublic(
       who,
       { ...body, returnPath: `/invoice/${params.token}?paid=1` },
-      requestKeyOf("invoices.payPublic", requestKey, body),
+      requestKeyOf("invoices.payPublic", requestKey, { params, body }),
     ),
 });

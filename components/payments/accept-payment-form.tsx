@@ -15,6 +15,7 @@ import type { OpenInvoice } from "@/lib/payments/open-invoices";
 import type { PaymentType } from "@/lib/payments/payment-types";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateway";
+import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
 export type AcceptPaymentFormProps = {
@@ -45,8 +46,7 @@ export function AcceptPaymentForm({
   const [typeId, setTypeId] = useState<string>("cash");
   const [amount, setAmount] = useState(first.available);
   const { fields: instrumentFields, tokenOf } = useInstrument(gateway, amount);
-  // One key an attempt of noting cash; a card's attempt is named by its one-time token.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const { pay, isLost } = useAttempt<Payment>();
   const type = open.find((each) => each.id === typeId) ?? open[0]!;
   const invoice = invoices.find((each) => each.id === chosen) ?? first;
 
@@ -57,17 +57,14 @@ export function AcceptPaymentForm({
 
   const accept = async (values: FormValues) => {
     try {
-      const payment = type.isProvider ? await charge(values) : await note(values);
+      const payment = await pay(() => (type.isProvider ? charge(values) : note(values)));
       if (payment.challengeUrl) return window.location.assign(payment.challengeUrl);
       toast.success(`${formatMoneyText(payment.amount)} received`);
-      setRequestKey(crypto.randomUUID());
       onAccepted(payment);
     } catch (error) {
-      // What the provider's own form says, such as a number that is not complete.
+      // What the provider's own form says, such as a number that is not complete, or that the answer was lost.
       if (!(error instanceof CallError))
         return { otherErrors: [error instanceof Error ? error.message : String(error)] };
-      // A refusal is an answer: the next press is a new attempt.
-      if (error.status !== 0) setRequestKey(crypto.randomUUID());
       const fields = Object.fromEntries(
         Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
       );
@@ -82,22 +79,17 @@ export function AcceptPaymentForm({
     invoiceId: chosen,
     memo: text(values, "memo"),
   });
-  const note = (values: FormValues) =>
-    api(
-      "POST /api/payments/non-provider-accept",
-      {
-        body: {
-          form: {
-            ...money(values),
-            date: text(values, "date") || undefined,
-            checkNumber: text(values, "checkNumber") || null,
-          },
-          methodType: type.methodType as "cash",
-          paymentType: type.id as "cash",
-        },
-      },
-      { requestKey },
-    );
+  // Each answers how to ask for the payment, as often as it takes.
+  const note = async (values: FormValues) => {
+    const requestKey = crypto.randomUUID();
+    const form = {
+      ...money(values),
+      date: text(values, "date") || undefined,
+      checkNumber: text(values, "checkNumber") || null,
+    };
+    const body = { form, methodType: type.methodType as "cash", paymentType: type.id as "cash" };
+    return () => api("POST /api/payments/non-provider-accept", { body }, { requestKey });
+  };
   const charge = async (values: FormValues) => {
     const method = type.methodType as "card" | "check";
     const token = await tokenOf(method, document.getElementById(FORM_ID) as HTMLFormElement);
@@ -108,48 +100,55 @@ export function AcceptPaymentForm({
       isNew: true,
       esigName: text(values, "esigName"),
     };
-    return api("POST /api/payments/accept", { body }, { requestKey: token });
+    return () => api("POST /api/payments/accept", { body }, { requestKey: token });
   };
 
   return (
-    <Form id={FORM_ID} onSave={accept} saveLabel={`Accept ${formatMoneyText(amount)}`} className="max-w-lg">
-      {invoices.length > 1 ? (
-        <Select
-          label="Invoice"
-          value={chosen}
-          onChange={choose}
-          options={invoices.map((each) => ({
-            id: each.id,
-            label: `#${each.number} ${each.title}`,
-            hint: `${formatMoneyText(each.balance)} due`,
-          }))}
+    <Form
+      id={FORM_ID}
+      onSave={accept}
+      saveLabel={isLost ? "Try again" : `Accept ${formatMoneyText(amount)}`}
+      className="max-w-lg"
+    >
+      <div inert={isLost} className="flex flex-col gap-6 inert:opacity-60">
+        {invoices.length > 1 ? (
+          <Select
+            label="Invoice"
+            value={chosen}
+            onChange={choose}
+            options={invoices.map((each) => ({
+              id: each.id,
+              label: `#${each.number} ${each.title}`,
+              hint: `${formatMoneyText(each.balance)} due`,
+            }))}
+          />
+        ) : (
+          <p className="font-medium">
+            Invoice #{invoice.number} {invoice.title}
+          </p>
+        )}
+        <RadioGroup
+          label="Paid by"
+          value={type.id}
+          onChange={setTypeId}
+          options={open.map(({ id, name }) => ({ id, label: name }))}
         />
-      ) : (
-        <p className="font-medium">
-          Invoice #{invoice.number} {invoice.title}
-        </p>
-      )}
-      <RadioGroup
-        label="Paid by"
-        value={type.id}
-        onChange={setTypeId}
-        options={open.map(({ id, name }) => ({ id, label: name }))}
-      />
-      {type.isProvider && instrumentFields(type.methodType as "card" | "check", {})}
-      {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
-      {type.id === "paper-check" && (
-        <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
-      )}
-      <MoneyField
-        label="Amount"
-        name="amount"
-        isRequired
-        value={amount}
-        onChange={setAmount}
-        help={amountHelp(invoice)}
-      />
-      {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
-      <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+        {type.isProvider && instrumentFields(type.methodType as "card" | "check", {})}
+        {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
+        {type.id === "paper-check" && (
+          <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
+        )}
+        <MoneyField
+          label="Amount"
+          name="amount"
+          isRequired
+          value={amount}
+          onChange={setAmount}
+          help={amountHelp(invoice)}
+        />
+        {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
+        <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
+      </div>
     </Form>
   );
 }

@@ -2,15 +2,16 @@
 
 import { Lock } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useState, useTransition } from "react";
+import { type FormEvent, Fragment, useEffect, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { MoneyField } from "@/components/ui/money-field";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
-import { api, CallError } from "@/lib/platform/http/api-client";
+import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateway";
 import type { InstrumentKind } from "./instrument-fields";
+import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
 type Props = {
@@ -21,15 +22,24 @@ type Props = {
   phone: string;
   gateway: BrowserGateway;
 };
+type Paid = CallAnswer<"POST /api/public/invoices/[token]/pay">;
 type Problems = { message: string; fields: Record<string, string> };
 
-/** The customer pays by card or check. One request key an attempt: pressing twice, or again after a lost answer, charges once. */
+/** The customer pays by card or check, in full or a part. Pressing twice, or again after a lost answer, charges once. */
 export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, phone, gateway }: Props) {
   const router = useRouter();
   const [kind, setKind] = useState<InstrumentKind>(acceptsCards ? "card" : "check");
   const [amount, setAmount] = useState(balance);
   const [problems, setProblems] = useState<Problems | null>(null);
+  const [received, setReceived] = useState<string | null>(null);
   const { fields, tokenOf } = useInstrument(gateway, amount);
+  const { pay: attempt, isLost } = useAttempt<Paid>();
+  // After a part was paid the rest is asked for, and its card is a new one.
+  const [owed, setOwed] = useState(balance);
+  if (owed !== balance) {
+    setOwed(balance);
+    setAmount(balance);
+  }
   const [isPaying, startPaying] = useTransition();
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -40,18 +50,12 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
     if (isPaying) return;
     startPaying(async () => {
       setProblems(null);
+      setReceived(null);
       try {
-        const instrument = await tokenOf(kind, form);
-        const esigName = String(new FormData(form).get("esigName") ?? "");
-        // The key is made of the one-time token: a repeat of this attempt is the same request.
-        const options = { requestKey: instrument };
-        const paid = await api(
-          "POST /api/public/invoices/[token]/pay",
-          { params: { token }, body: { amount, methodType: kind, token: instrument, esigName } },
-          options,
-        );
-        if (paid.challengeUrl) window.location.assign(paid.challengeUrl);
-        else router.refresh();
+        const paid = await attempt(() => begin(form));
+        if (paid.challengeUrl) return window.location.assign(paid.challengeUrl);
+        if (paid.status === "succeeded") setReceived(paid.amount);
+        router.refresh();
       } catch (error) {
         const answer = error instanceof CallError ? error.answer : null;
         setProblems({
@@ -60,6 +64,14 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
         });
       }
     });
+  };
+
+  const begin = async (form: HTMLFormElement) => {
+    const instrument = await tokenOf(kind, form);
+    const esigName = String(new FormData(form).get("esigName") ?? "");
+    const body = { amount, methodType: kind, token: instrument, esigName };
+    // The one-time token names the attempt.
+    return () => api("POST /api/public/invoices/[token]/pay", { params: { token }, body }, { requestKey: instrument });
   };
 
   const methods = [
@@ -77,29 +89,36 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
       <noscript>
         <p className="font-medium">Entering a card needs JavaScript. You can also pay by phone: {phone}</p>
       </noscript>
-      {methods.length > 1 && (
-        <RadioGroup
-          label="Pay by"
-          options={methods}
-          value={kind}
-          onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))}
-        />
+      {received && (
+        <p role="status" className="rounded-control bg-success-soft px-3 py-2 text-success-ink">
+          {formatMoneyText(received)} received. Thank you!
+        </p>
       )}
-      {fields(kind, problems?.fields ?? {})}
-      <TextField
-        label={kind === "card" ? "Name on card" : "Name on account"}
-        name="esigName"
-        autoComplete="name"
-        maxLength={120}
-      />
-      <MoneyField
-        label="Amount"
-        name="amount"
-        value={amount}
-        onChange={setAmount}
-        error={problems?.fields["amount"]}
-        help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
-      />
+      <div inert={isLost} className="flex flex-col gap-4 inert:opacity-60">
+        {methods.length > 1 && (
+          <RadioGroup
+            label="Pay by"
+            options={methods}
+            value={kind}
+            onChange={(id) => (setKind(id as InstrumentKind), setProblems(null))}
+          />
+        )}
+        <Fragment key={owed}>{fields(kind, problems?.fields ?? {})}</Fragment>
+        <TextField
+          label={kind === "card" ? "Name on card" : "Name on account"}
+          name="esigName"
+          autoComplete="name"
+          maxLength={120}
+        />
+        <MoneyField
+          label="Amount"
+          name="amount"
+          value={amount}
+          onChange={setAmount}
+          error={problems?.fields["amount"]}
+          help={`Balance due ${formatMoneyText(balance)}; you may pay a part.`}
+        />
+      </div>
       {problems && !hasFieldMessage && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
           {problems.message}
@@ -113,7 +132,7 @@ export function PayInvoiceForm({ token, balance, acceptsCards, acceptsChecks, ph
         isDisabled={!isReady}
         icon={<Lock aria-hidden />}
       >
-        Pay {formatMoneyText(amount)}
+        {isLost ? "Try again" : `Pay ${formatMoneyText(amount)}`}
       </Button>
     </form>
   );

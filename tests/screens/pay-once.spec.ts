@@ -1,0 +1,82 @@
+import type { Locator, Page } from "@playwright/test";
+import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+
+const run = String(Date.now()).slice(-7);
+const OPEN = "/billing/invoices?status=presented&kind=invoice";
+
+/** Lets the server do the work of a payment and loses its answer, also that of the repeat which follows by itself. */
+async function loseAnswers(page: Page, address: string): Promise<() => number> {
+  let lost = 0;
+  await page.route(address, async (route) => {
+    if (lost === 2) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  return () => lost;
+}
+
+async function typeCard(form: Locator, name: string): Promise<void> {
+  await form.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await form.getByLabel("Expires").fill("12/39");
+  await form.getByLabel("Security code").fill("123");
+  await form.getByLabel(/^Name/).fill(name);
+  await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
+}
+
+/** The amounts that came in under a name, as the office's list has them. */
+const paidBy = (office: Page, name: string) =>
+  office.evaluate(async (payer) => {
+    const { items } = await (await fetch("/api/payments?limit=100")).json();
+    return items
+      .filter((each: { esigName: string; memo: string }) => [each.esigName, each.memo].includes(payer))
+      .map((each: { amount: string; status: string }) => `${each.status} ${each.amount}`);
+  }, name);
+
+test("a customer who presses again after a lost answer pays a part once", async ({ browser }) => {
+  const office = await logIn(browser, "grace");
+  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `once.${run}@example.com`);
+  const page = await watchedPage(await browser.newContext());
+  await page.goto(`/invoice/${token}`);
+  const form = page.getByRole("form", { name: "Pay this invoice" });
+  const payer = `Once ${run}`;
+  await typeCard(form, payer);
+  const lost = await loseAnswers(page, "**/api/public/invoices/*/pay");
+  const press = form.locator("button[type=submit]");
+  await press.click();
+  await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
+  // What stands in the form belongs to the payment that nobody knows of.
+  await expect(form.getByRole("textbox", { name: "Amount", disabled: false })).toHaveCount(0);
+  await press.click();
+  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  expect(lost()).toBe(2);
+  expect(await paidBy(office, payer)).toEqual(["succeeded 1.00"]);
+
+  // The next part is another payment, with a card of its own.
+  await expect(form.getByLabel("Card number")).toHaveValue("");
+  await typeCard(form, payer);
+  await press.click();
+  await expect.poll(() => paidBy(office, payer)).toEqual(["succeeded 1.00", "succeeded 1.00"]);
+});
+
+for (const means of ["Credit or debit card", "Cash"])
+  test(`the office takes a part once when the answer was lost: ${means}`, async ({ browser }) => {
+    const grace = await logIn(browser, "grace");
+    await grace.goto(await firstRow(grace, OPEN, "/jobs/"));
+    await grace.getByRole("link", { name: "Accept payment" }).click();
+    const form = grace.locator("form#accept-payment");
+    const payer = `${means} ${run}`;
+    await form.getByText(means, { exact: true }).click();
+    if (means === "Cash") await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
+    else await typeCard(form, payer);
+    await form.getByLabel("Memo").fill(payer);
+    const lost = await loseAnswers(grace, "**/api/payments/*accept");
+    const press = form.locator("button[type=submit]");
+    await press.click();
+    await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
+    await press.click();
+    await expect(grace.getByText("$1.00 received")).toBeVisible();
+    expect(lost()).toBe(2);
+    expect(await paidBy(grace, payer)).toEqual(["succeeded 1.00"]);
+  });

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { createAttempt, LostAnswer } from "@/components/payments/attempt";
+import { CallError } from "@/lib/platform/http/api-client";
+
+const answered = (status: number, code = "any") =>
+  new CallError(status, { code, message: code, errors: {}, requestId: "" });
+
+/** Presses once for each outcome; answers which begun payment was asked for each time. */
+async function press(outcomes: unknown[]): Promise<number[]> {
+  const attempt = createAttempt<string>();
+  const asked: number[] = [];
+  let begun = 0;
+  for (const outcome of outcomes) {
+    const begin = async () => {
+      const payment = ++begun;
+      return async () => {
+        asked.push(payment);
+        if (outcomes[asked.length - 1] !== "paid") throw outcomes[asked.length - 1];
+        return "paid";
+      };
+    };
+    const result = await attempt(begin).catch((error: unknown) => error);
+    if (outcome === "paid") expect(result).toBe("paid");
+    else expect([outcome, expect.any(LostAnswer)]).toContainEqual(result);
+  }
+  return asked;
+}
+
+describe("a payment whose answer is not known", () => {
+  it("is asked for again as it was, until there is an answer", async () => {
+    const lost = [answered(0, "unreachable"), answered(500), answered(503), answered(502, "unreachable")];
+    expect(await press([...lost, "paid", "paid"])).toEqual([1, 1, 1, 1, 1, 2]);
+    // A page of a proxy is nobody's answer, nor is the end of a session; a refusal is one.
+    expect(await press([answered(404, "unreachable"), answered(401), answered(409), "paid"])).toEqual([1, 1, 1, 2]);
+    expect(await press([answered(422), answered(429), "paid"])).toEqual([1, 2, 3]);
+  });
+
+  it("says so in words, and repeats a refusal in its own", async () => {
+    const attempt = createAttempt<string>();
+    const ask = (error: unknown) => attempt(async () => () => Promise.reject(error));
+    await expect(ask(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
+    await expect(ask(answered(0))).rejects.toThrow(/not known yet .* taken only once/);
+  });
+
+  it("is not begun where the card could not be read", async () => {
+    const attempt = createAttempt<string>();
+    await expect(attempt(() => Promise.reject(new Error("Check the card.")))).rejects.toThrow("Check the card.");
+    expect(await attempt(async () => async () => "the next")).toBe("the next");
+  });
+});

@@ -15,6 +15,7 @@ import type { OpenInvoice } from "@/lib/payments/open-invoices";
 import type { PaymentType } from "@/lib/payments/payment-types";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BrowserGateway } from "@/lib/payments/gateway";
+import { outcomeOf } from "./payment-outcome";
 import { useAttempt } from "./use-attempt";
 import { useInstrument } from "./use-instrument";
 
@@ -59,7 +60,7 @@ export function AcceptPaymentForm({
     try {
       const payment = await pay(() => (type.isProvider ? charge(values) : note(values)));
       if (payment.challengeUrl) return window.location.assign(payment.challengeUrl);
-      toast.success(`${formatMoneyText(payment.amount)} received`);
+      toast.success(outcomeOf(payment));
       onAccepted(payment);
     } catch (error) {
       // What the provider's own form says, such as a number that is not complete, or that the answer was lost.

@@ -7,8 +7,9 @@ const SENTENCES: Record<string, string> = {
   challenge_expired: "The payment was not confirmed with the bank in time. Nothing was charged.",
   account_closed: "The bank refused the check: the account is closed.",
   check_insufficient_funds: "The bank refused the check: there is not enough money in the account.",
-  token_expired: "The card details are too old or were used already. Enter them again.",
-  not_charged: "The payment did not reach the card company. Nothing was charged.",
+  token_expired: "The card details are too old or were used already. Nothing was charged; enter them again.",
+  amount_too_small: "The amount is too small for a card. Nothing was charged.",
+  not_charged: "The card company did not take the payment. Nothing was charged.",
 };
 
 export function declineSentence(code: string): string {

@@ -1,6 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, PaymentGateway } from "./gateway";
@@ -48,9 +49,10 @@ export function stripeGateway(secretKey: string): PaymentGateway {
         );
         return resultOf(intent);
       } catch (error) {
-        // A refused card is an answer; anything else leaves the payment pending until it is asked for again.
-        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-        const code = codeOf(error.decline_code ?? error.code);
+        if (!isRefusal(error)) throw error;
+        const code = refusalCode(error);
+        if (!(error instanceof Stripe.errors.StripeCardError))
+          log.warn({ paymentId: charge.paymentId, error: String(error) }, "the payment provider refused a charge");
         return { state: "failed", reference: error.payment_intent?.id ?? null, code, sentence: declineSentence(code) };
       }
     },
@@ -86,6 +88,23 @@ export function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
       ? "challenge_expired"
       : codeOf(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code);
   return { state: "failed", reference, code, sentence: declineSentence(code) };
+}
+
+/**
+ * Stripe has said for good that nothing was charged; anything else leaves the payment pending until it is asked for
+ * again. A key that came with other details (an idempotency error) says nothing of what was charged by it before.
+ */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
+    return false;
+  const status = error.statusCode ?? 0;
+  return status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+}
+
+function refusalCode(error: Stripe.errors.StripeError): string {
+  if (error instanceof Stripe.errors.StripeCardError) return codeOf(error.decline_code ?? error.code);
+  if (error.code === "amount_too_small") return "amount_too_small";
+  return error.param === "payment_method" ? "token_expired" : "not_charged";
 }
 
 function codeOf(code: string | null | undefined): string {

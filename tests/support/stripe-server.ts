@@ -16,6 +16,17 @@ export type StripeServer = {
 
 const card = { brand: "visa", last4: "4242" };
 
+/** What Stripe says of a charge that it does not take, by the payment method that asks for it. */
+const REFUSED: Record<string, [number, Record<string, string>]> = {
+  pm_small: [400, { type: "invalid_request_error", code: "amount_too_small", param: "amount" }],
+  pm_used: [400, { type: "invalid_request_error", param: "payment_method" }],
+  pm_unknown: [404, { type: "invalid_request_error", code: "resource_missing", param: "payment_method" }],
+  pm_odd: [400, { type: "invalid_request_error", code: "parameter_invalid_empty", param: "return_url" }],
+  pm_other_details: [400, { type: "idempotency_error" }],
+  pm_busy: [429, { type: "rate_limit_error" }],
+  pm_broken: [500, { type: "api_error" }],
+};
+
 /** Speaks as much of Stripe's protocol as payments need, over HTTP: creating, reading, searching, canceling intents. */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
@@ -47,6 +58,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       const key = String(request.headers["idempotency-key"] ?? randomUUID());
       const known = byKey.get(key);
       if (known) return answer(200, intents.get(known.id));
+      const refused = REFUSED[form.get("payment_method") ?? ""];
+      if (refused) return answer(refused[0], { error: refused[1] });
       const made: Intent = {
         id: `pi_${randomUUID().slice(0, 8)}`,
         object: "payment_intent",

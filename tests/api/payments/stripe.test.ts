@@ -14,6 +14,7 @@ Object.assign(process.env, {
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
+const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { GET: types } = await import("@/app/api/payments/types/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
@@ -43,6 +44,16 @@ async function pay(token: string, key?: string) {
   const answer = await send(accept, { as: business.admin, body, headers });
   return { answer, invoiceId };
 }
+
+const cash = (invoiceId: string) =>
+  send(note, {
+    as: business.admin,
+    body: {
+      form: { amount: "125.00", businessCustomerId: job.customerId, invoiceId },
+      methodType: "cash",
+      paymentType: "cash",
+    },
+  });
 
 const paymentsOf = (invoiceId: string) =>
   business.system.db((db) => db.payment.findMany({ where: { businessId: business.businessId, invoiceId } }));
@@ -78,11 +89,34 @@ describe("cards through the provider", () => {
     expect(offered.body.items.map(({ id }: { id: string }) => id)).not.toContain("bank-check");
   });
 
-  it("tells a refusal by its reason, and nothing is paid", async () => {
+  it("tells a declined card by its reason, and nothing is paid", async () => {
     const { answer, invoiceId } = await pay("pm_declined");
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe("insufficient_funds");
     expect(await balanceOf(invoiceId)).toBe("125.00");
+  });
+
+  it("a charge that it refuses for good has failed, and the next is taken at once", async () => {
+    for (const [token, code] of [
+      ["pm_small", "amount_too_small"],
+      ["pm_used", "token_expired"],
+      ["pm_unknown", "token_expired"],
+      ["pm_odd", "not_charged"],
+    ] as const) {
+      const { answer, invoiceId } = await pay(token);
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+      expect(answer.body.message).toContain("Nothing was charged");
+      expect((await paymentsOf(invoiceId)).map(({ status }) => status)).toEqual(["failed"]);
+      expect((await cash(invoiceId)).status).toBe(200);
+    }
+  });
+
+  it("a charge of which it does not say what became of it stays pending", async () => {
+    for (const token of ["pm_other_details", "pm_busy", "pm_broken"]) {
+      const { answer, invoiceId } = await pay(token);
+      expect(answer.body).toMatchObject({ status: "pending", challengeUrl: null });
+      expect((await cash(invoiceId)).body.code).toBe("payment_pending");
+    }
   });
 
   it("a payment that waits for the bank is settled by the webhook, or by asking when none comes", async () => {

@@ -19,6 +19,9 @@ export const POST = call({
     "card_declined",
     "insufficient_funds",
     "processing_error",
+    "amount_too_small",
+    "token_expired",
+    "not_charged",
   ],
   run: ({ who, body, requestKey }) => {
     if (body.financingCardData !== undefined)

@@ -25,6 +25,9 @@ export const POST = call({
     "card_declined",
     "insufficient_funds",
     "processing_error",
+    "amount_too_small",
+    "token_expired",
+    "not_charged",
   ],
   failure: INVOICE_FAILURE,
   run: ({ who, params, body, requestKey }) =>

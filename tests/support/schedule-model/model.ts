@@ -159,8 +159,8 @@ export class ScheduleModel {
   isElsewhere(visit: Visit): boolean {
     const { series, start, end, crew, job } = visit;
     if (!series) return false;
-    const isAsSaid = job === series.job && end! - start! === series.length && crew.join() === series.crew.join();
-    return this.isOffDate(visit) || !isAsSaid;
+    if (this.isOffDate(visit) || start === null || job !== series.job) return true;
+    return end !== start + series.length || crew.join() !== series.crew.join();
   }
 }
 

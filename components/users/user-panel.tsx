@@ -65,13 +65,14 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
           await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } });
           await api("PUT /api/users/[id]/hours", { params, body: { week } });
         }
-        await api("PUT /api/users/[id]", { params, body: changed });
-      } else await api("POST /api/users", { body });
-      toast.success(
-        user
-          ? `${body.firstName} ${body.lastName} saved`
-          : `${body.firstName} ${body.lastName} added; the invitation is on its way`,
-      );
+        const saved = await api("PUT /api/users/[id]", { params, body: changed });
+        const isInvitedAnew = saved.invited && saved.isActive && saved.email !== user.email;
+        const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
+        toast.success(`${body.firstName} ${body.lastName} saved${invitation}`);
+      } else {
+        await api("POST /api/users", { body });
+        toast.success(`${body.firstName} ${body.lastName} added; the invitation is on its way`);
+      }
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

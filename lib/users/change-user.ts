@@ -6,9 +6,11 @@ import { databaseCode } from "@/lib/platform/database/transaction";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findRole } from "./find-role";
+import { mailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
 import { effectivePermissions, ownPermissions, type PermissionWish } from "./own-permissions";
 import { replaceLogins, takenInstead } from "./login-names";
+import { revokePasswordLinks } from "./passwords/password-links";
 import type { UserChange } from "./user-input";
 import type { AdministeredUser } from "./user-shapes";
 
@@ -16,8 +18,9 @@ const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload t
 
 /**
  * Changes somebody's record, names to log in by, role, or what they may do beside it; `known` are the permissions that
- * there are. The primary admin keeps admin settings, and nobody takes them
- * from themselves (409); 409 too when somebody else changed the record meanwhile. Source: users.update.
+ * there are. With another e-mail, links mailed to the earlier one stop working, and who has not chosen a password yet is
+ * invited at the new one. The primary admin keeps admin settings, and nobody takes them from themselves (409); 409 too
+ * when somebody else changed the record meanwhile. Source: users.update.
  */
 export async function changeUser(
   who: Who,
@@ -41,6 +44,7 @@ export async function changeUser(
       });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
       recordAudit(who, db, { action: "user.changed", subjectKind: "user", subjectId: id, before, after });
+      if (after.email !== before.email) await moveLinks(who, db, after);
       return getUser(who, id);
     });
   } catch (error) {
@@ -48,6 +52,11 @@ export async function changeUser(
     if (databaseCode(error) === "P2025") throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
     throw takenInstead(error);
   }
+}
+
+async function moveLinks(who: Who, db: Transaction, user: User): Promise<void> {
+  await revokePasswordLinks(who, db, user.id);
+  if (!user.passwordHash && !user.deactivatedAt) await mailInvitationAgain(who, db, user);
 }
 
 async function columns(

@@ -4,8 +4,8 @@ import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import { endSessions } from "./end-sessions";
+import { revokePasswordLinks } from "./passwords/password-links";
 
 /**
  * Softly: the person cannot log in, their sessions end at once and mailed links stop working; what they did stays. Not
@@ -19,7 +19,7 @@ export function deactivateUser(who: Who, id: string): Promise<void> {
     if (before.deactivatedAt) return;
     await set(who, db, before, who.now, "user.deactivated");
     await endSessions(who, db, id, "deactivated");
-    await revokeTokens(who, db, id, ["password_reset", "invitation"]);
+    await revokePasswordLinks(who, db, id);
   });
 }
 

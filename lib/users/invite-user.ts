@@ -1,6 +1,8 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import type { User } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";
 import { findRole } from "./find-role";
@@ -39,8 +41,14 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
     if (!user) throw notFound("user");
     if (user.deactivatedAt) throw conflict("user_deactivated", "This person is deactivated. Reactivate them first.");
     if (user.passwordHash) throw conflict("already_active", "This person has chosen a password already.");
-    await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
-    await mailInvitation(who, db, user);
-    recordAudit(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
+    await mailInvitationAgain(who, db, user);
   });
+}
+
+/** The invitation to somebody who has not chosen a password yet, at the address that they have now. */
+export async function mailInvitationAgain(who: Who, db: Transaction, user: User): Promise<void> {
+  const { businessId, id } = user;
+  await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
+  await mailInvitation(who, db, user);
+  recordAudit(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
 }

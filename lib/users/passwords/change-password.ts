@@ -6,12 +6,13 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "../end-sessions";
 import { hashPassword, passwordFits } from "../password-hash";
 import { passwordProblem } from "../password-rules";
+import { revokePasswordLinks } from "./password-links";
 
 const TRIES = { limit: 10, windowSeconds: 900 };
 
 /**
- * Sets one's own password, or anybody's with settings.manage; their other sessions end. `currentPassword` is checked
- * when it is given, as the profile screen does. Source: users.updatePassword.
+ * Sets one's own password, or anybody's with settings.manage; their other sessions and all mailed links to a
+ * password end. `currentPassword` is checked when it is given, as the profile screen does. Source: users.updatePassword.
  */
 export async function changePassword(
   who: Who,
@@ -40,6 +41,7 @@ export async function changePassword(
       "password changed",
       who.actor.kind === "staff" ? who.actor.sessionId : undefined,
     );
+    await revokePasswordLinks(who, db, userId);
     recordAudit(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });
 }

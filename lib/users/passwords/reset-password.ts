@@ -8,10 +8,11 @@ import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { endSessions } from "../end-sessions";
 import { hashPassword } from "../password-hash";
 import { passwordProblem } from "../password-rules";
+import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
 
 /** Guesses of unknown tokens allowed per address and ten minutes. */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
-const PURPOSES = new Set(["password_reset", "invitation"]);
+const PURPOSES = new Set<string>(PASSWORD_PURPOSES);
 
 type Link = {
   businessId: string;
@@ -22,7 +23,10 @@ type Link = {
   isInvitation: boolean;
 };
 
-/** Whom the link is for, or null: unknown, used, revoked and expired ones are all the same. Guesses are limited (429). */
+/**
+ * Whom the link is for, or null: unknown, used, revoked and expired ones are all the same, and so is one that went to an
+ * address that is no longer the person's. Guesses are limited (429).
+ */
 export async function findPasswordLink(token: string, address: string): Promise<Link | null> {
   const tokenHash = hashToken(token);
   const row = await throughDoorway({ tokenHash }, (db) => db.accessToken.findUnique({ where: { tokenHash } }));
@@ -37,7 +41,7 @@ export async function findPasswordLink(token: string, address: string): Promise<
   const user = await who.db((db) =>
     db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }),
   );
-  if (!user) return null;
+  if (!user || row.email !== user.email) return null;
   const { businessId, id: tokenId, purpose } = row;
   return {
     businessId,
@@ -62,19 +66,12 @@ export async function resetPassword(input: { token: string; newPassword: string;
   const who = await systemWho(link.businessId, link.isInvitation ? "invitation" : "password reset");
   const { businessId } = who;
   await who.db(async (db) => {
-    const unused = {
-      businessId,
-      subjectId: link.userId,
-      purpose: { in: [...PURPOSES] },
-      usedAt: null,
-      revokedAt: null,
-    };
     const { count } = await db.accessToken.updateMany({
-      where: { ...unused, id: link.tokenId },
+      where: { businessId, id: link.tokenId, usedAt: null, revokedAt: null },
       data: { usedAt: new Date() },
     });
     if (count === 0) throw deadLink();
-    await db.accessToken.updateMany({ where: unused, data: { revokedAt: new Date() } });
+    await revokePasswordLinks(who, db, link.userId);
     await db.user.update({
       where: { businessId_id: { businessId, id: link.userId } },
       data: { passwordHash, version: { increment: 1 } },

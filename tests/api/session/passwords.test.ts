@@ -4,6 +4,8 @@ import { POST as forgot } from "@/app/api/session/forgot-password/route";
 import { GET as check } from "@/app/api/session/reset-password/[token]/route";
 import { POST as reset } from "@/app/api/session/reset-password/route";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
+import { PUT as update } from "@/app/api/users/[id]/route";
+import { POST as create } from "@/app/api/users/route";
 import { logIn } from "@/lib/users/log-in";
 import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/password-mail";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
@@ -137,6 +139,64 @@ describe("session.resetPassword", () => {
     const newer = await mailedToken(staff);
     expect((await send(check, { params: { token: older } })).body.valid).toBe(false);
     expect((await send(check, { params: { token: newer } })).body.valid).toBe(true);
+  });
+});
+
+describe("links mailed before", () => {
+  const works = async (token: string) => (await send(check, { params: { token } })).body.valid as boolean;
+  const changeEmail = async (staff: Staff, email: string) => {
+    const params = { id: staff.userId };
+    const answer = await send(update, { as: business.admin, params, method: "PUT", body: { email } });
+    expect(answer.status).toBe(200);
+  };
+
+  it("end when the person changes the password, and when an administrator sets it", async () => {
+    for (const isOwn of [true, false]) {
+      const staff = await person();
+      const token = await mailedToken(staff);
+      const body = { newPassword: "a fresh password" };
+      await send(setPassword, { as: isOwn ? staff : business.admin, params: { id: staff.userId }, body });
+      expect(await works(token)).toBe(false);
+      const late = await send(reset, { body: { token, newPassword: "the password of a stranger" } });
+      expect(late.body.code).toBe("link_not_valid");
+      expect(await attempt((await userOf(staff)).email, "a fresh password")).toBe(true);
+    }
+  });
+
+  it("end when the e-mail changes, and do not come back with it", async () => {
+    const staff = await person();
+    const { email } = await userOf(staff);
+    const token = await mailedToken(staff);
+    await changeEmail(staff, `moved-${email}`);
+    expect(await works(token)).toBe(false);
+    await changeEmail(staff, email);
+    expect(await works(token)).toBe(false);
+    // Nobody who has a password is invited.
+    expect(await mailsTo(`moved-${email}`)).toEqual([]);
+  });
+
+  it("are worth nothing once they went to an address that is not the person's", async () => {
+    const staff = await person();
+    const grant = { purpose: "invitation", subjectId: staff.userId, validSeconds: 600 } as const;
+    const issue = (email: string) => business.system.db((db) => issueToken(business.system, db, { ...grant, email }));
+    expect(await works(await issue((await userOf(staff)).email))).toBe(true);
+    expect(await works(await issue("typo@stranger.example"))).toBe(false);
+  });
+
+  it("an invitation to a mistyped address ends, and the right one gets a new one", async () => {
+    const typo = `typo${process.pid}@stranger.example`;
+    const body = { firstName: "Ana", lastName: "Ruiz", email: typo, accountType: "customer-service" };
+    const invited = await send(create, { as: business.admin, body });
+    const token = tokenIn((await mailsTo(typo)).at(-1)!);
+    const staff = { userId: invited.body.id } as Staff;
+    const right = `ana${process.pid}@office.example`;
+    await changeEmail(staff, right);
+    expect(await works(token)).toBe(false);
+    const [mail] = await mailsTo(right);
+    expect((await send(reset, { body: { token: tokenIn(mail!), newPassword: "a quiet long river" } })).status).toBe(
+      200,
+    );
+    expect(await attempt(right, "a quiet long river")).toBe(true);
   });
 });
 

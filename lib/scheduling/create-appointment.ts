@@ -190,7 +190,7 @@ export async function writeTechnicians(
   }
 }
 
-/** Sets who is told about an appointment; hidden and foreign contacts are refused (rule: contacts/hidden). */
+/** Sets who is told about an appointment; foreign contacts are refused, hidden ones left out (rule: contacts/hidden). */
 export async function writeContacts(
   who: Who,
   db: Transaction,
@@ -204,7 +204,7 @@ export async function writeContacts(
     select: { id: true, deletedAt: true, hidden: true },
   });
   if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
-  // Who was deleted after somebody chose them is left out: an editor or a series that knows nothing of it goes on.
+  // Who was deleted or hidden after somebody chose them is left out: an editor or a series that knows nothing of it goes on.
   const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));
   const told = contacts.filter(({ contactId }) => !gone.has(contactId));
   await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });

@@ -8,8 +8,8 @@ import { askForVisits, lockSeries, sayRuleBefore, type SeriesRecord } from "./se
 
 /**
  * Takes back that a series ended with one of its visits: it goes on by the rule that it had, and the worker makes what
- * is missing; where it had ended before with a later one, that stands, and can be taken back in turn. Answers the visits that went with that one, which the caller puts back; none when the series did not end
- * with it, or is another by now.
+ * is missing; where it had ended before with a later one, that stands, and can be taken back in turn. Answers the visits
+ * that went with that one, which the caller puts back; none when the series did not end with it, or is another by now.
  */
 export async function resumeSeries(who: Who, db: Transaction, last: LockedAppointment): Promise<LockedAppointment[]> {
   const { businessId } = who;

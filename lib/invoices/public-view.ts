@@ -33,7 +33,7 @@ export function publicViewOf(invoice: Invoice, business: Business): PublicView {
   const status = invoice.operations_status.name as InvoiceStatus;
   const owes = !invoice.isWorkOrder && !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {
-    invoice: PublicInvoice.parse(invoice),
+    invoice: PublicInvoice.parse(withoutRefusals(invoice)),
     business: publicBusiness(business),
     canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
     canSign: stepRefusal("sign", status) === null,
@@ -41,6 +41,17 @@ export function publicViewOf(invoice: Invoice, business: Business): PublicView {
     acceptsCards: business.acceptsCards,
     acceptsChecks: business.acceptsChecks,
     asksSsn4: business.asksSsn4,
+  };
+}
+
+/** Cards that were refused are nobody's business but the payer's, who was told at once. */
+function withoutRefusals(invoice: Invoice): Invoice {
+  const standing = (payments: Invoice["payments"]) => payments.filter(({ status }) => status !== "failed");
+  return {
+    ...invoice,
+    payments: standing(invoice.payments),
+    invoice_payments: standing(invoice.invoice_payments),
+    invoice_payment_nonpayzers: standing(invoice.invoice_payment_nonpayzers),
   };
 }
 

@@ -54,6 +54,9 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
     const earlier = await earlierPayment(who, db, request);
     if (earlier) return earlier;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    // As the page behind the link, which then shows no form.
+    if (who.actor.kind === "customer" && !business.canPayzerEmail)
+      throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
     const type = paymentTypesOf(business, paymentGateway().methods).find(
       (each) => each.isProvider && each.methodType === input.method,
     );

@@ -53,6 +53,17 @@ export async function paymentsAndCredits(
   return { payments, credits: [], balance };
 }
 
+/** Why the newest payment of an invoice was refused; null when it was not. */
+export async function lastRefusal(who: Who, invoiceId: string): Promise<string | null> {
+  const last = await who.db((db) =>
+    db.payment.findFirst({
+      where: { businessId: who.businessId, invoiceId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+  );
+  return last?.status === "failed" ? last.failureReason : null;
+}
+
 function list(who: Who, where: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
   return who.db(async (db) => {
     const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });

@@ -39,6 +39,12 @@ export async function earlierPayment(who: Who, db: Transaction, request: Request
   return earlier?.id ?? null;
 }
 
+/** Whether a payment was begun with this key: the call is a repeat. */
+export async function wasAskedBefore({ businessId, db }: Who, request: RequestKey): Promise<boolean> {
+  if (!request) return false;
+  return (await db((tx) => tx.payment.count({ where: { businessId, requestKey: request.key } }))) > 0;
+}
+
 /**
  * Checks that the money may be taken: customer, job and invoice belong together, and the amount fits what is left of
  * the balance after payments that are still pending. Locks the invoice until the transaction ends.

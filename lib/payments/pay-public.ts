@@ -4,30 +4,29 @@ import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import type { ProviderMethod } from "./gateway";
-import type { RequestKey } from "./open-payment";
+import { limitRefusals } from "./limit-refusals";
+import { type RequestKey, wasAskedBefore } from "./open-payment";
 
 type Pay = { amount: string; methodType: ProviderMethod; token: string; esigName: string; returnPath: string };
 
-/** The customer behind a link pays the invoice it is for, by the same command as the office. Our addition: invoices.payPublic. */
+/**
+ * The customer behind a link pays the invoice it is for, by the same command as the office; refused cards are limited
+ * by invoice and network address. Our addition: invoices.payPublic.
+ */
 export async function payPublic(
   who: Who,
   { methodType, ...pay }: Pay,
   request: RequestKey,
+  address: string,
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
   if (invoice.isWorkOrder) throw conflict("not_payable", "A proposal is not paid here.");
-  const payment = await acceptPayment(
-    who,
-    {
-      ...pay,
-      method: methodType,
-      customerId: invoice.businessCustomerId,
-      invoiceId: invoice.id,
-      jobId: invoice.jobId,
-      memo: "",
-    },
-    request,
-  );
+  const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };
+  const accept = () => acceptPayment(who, { ...pay, ...subject, method: methodType, memo: "" }, request);
+  // Who asks again after a lost answer tries no other card, and hears what became of the first.
+  const payment = (await wasAskedBefore(who, request))
+    ? await accept()
+    : await limitRefusals({ invoiceId: invoice.id, address }, accept);
   const status = payment.status === "succeeded" ? "succeeded" : "pending";
   return { status, challengeUrl: payment.challengeUrl, amount: payment.amount };
 }

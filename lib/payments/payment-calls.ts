@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMostAYear, Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { atMostAYear, Day, DayOfOurTime, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
 import { PAYMENT_STATUSES } from "@/lib/invoices/payment-shapes";
 import { officeTypes, providerTypes } from "./payment-types";
@@ -31,7 +31,7 @@ export const OfficePayment = z.object({
   form: jsonField(
     z.object({
       amount: AmountDue,
-      date: Day.optional(),
+      date: DayOfOurTime.optional(),
       businessCustomerId: Id,
       invoiceId: Id.nullish(),
       jobId: Id.nullish(),

@@ -76,6 +76,9 @@ function json(status: number, body: unknown, requestId: string): Response {
     "x-request-id": requestId,
   };
   if (status === 503) headers["retry-after"] = "2";
+  // How long a limit lasts, where the refusal says it.
+  const { retryAfterSeconds } = (body as ErrorAnswer).details ?? {};
+  if (status === 429 && retryAfterSeconds) headers["retry-after"] = String(retryAfterSeconds);
   // Where a browser goes to log in again (rule: session/location-redirect).
   if (status === 401) headers["unauthorized-request"] = "/login";
   return new Response(JSON.stringify(body), { status, headers });

@@ -19,6 +19,12 @@ export async function countTry(key: string, windowSeconds: number): Promise<numb
   return rows[0]!.count;
 }
 
+/** Takes one try under `key` back: it was none of those that are limited. */
+export async function takeBackTry(key: string): Promise<void> {
+  const hashed = createHash("sha256").update(key).digest("hex");
+  await database().pool.query("UPDATE rate_limit SET count = greatest(count - 1, 0) WHERE key = $1", [hashed]);
+}
+
 /** Forgets the tries under `key`, after a success. */
 export async function forgetTries(key: string): Promise<void> {
   const hashed = createHash("sha256").update(key).digest("hex");

@@ -6,6 +6,7 @@ import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { openLink } from "@/lib/invoices/open-link";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { browserGateway, paymentGateway } from "@/lib/payments/gateway";
+import { lastRefusal } from "@/lib/payments/list-payments";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -13,12 +14,11 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?
 
 export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { token } = await params;
-  const { view } = await openLink(token);
+  const { who, view } = await openLink(token);
   if (view.invoice.isWorkOrder) redirect(`/proposal/${token}`);
   const { paid } = await searchParams;
-  const [last] = view.invoice.payments;
   // Back from the bank's page: what came of it stands in the newest payment.
-  const problem = paid && last?.status === "failed" ? (last.failureReason ?? undefined) : undefined;
+  const problem = paid ? ((await lastRefusal(who, view.invoice.id)) ?? undefined) : undefined;
   const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
   const { methods } = paymentGateway();
   const acceptsCards = view.acceptsCards && methods.includes("card");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
+import { clientAddress } from "@/lib/platform/http/client-address";
 import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
 import { TokenPath } from "@/lib/invoices/public-shapes";
 import { requestKeyOf } from "@/lib/payments/open-payment";
@@ -22,18 +23,21 @@ export const POST = call({
     "over_payment",
     "payment_pending",
     "not_payable",
+    "method_not_accepted",
     "card_declined",
     "insufficient_funds",
     "processing_error",
     "amount_too_small",
     "token_expired",
     "not_charged",
+    "too_many_tries",
   ],
   failure: INVOICE_FAILURE,
-  run: ({ who, params, body, requestKey }) =>
+  run: ({ who, params, body, request, requestKey }) =>
     payPublic(
       who,
       { ...body, returnPath: `/invoice/${params.token}?paid=1` },
       requestKeyOf("invoices.payPublic", requestKey, { params, body }),
+      clientAddress(request.headers),
     ),
 });

@@ -17,8 +17,8 @@ async function loseAnswers(page: Page, address: string): Promise<() => number> {
   return () => lost;
 }
 
-async function typeCard(form: Locator, name: string): Promise<void> {
-  await form.getByLabel("Card number").fill("4242 4242 4242 4242");
+async function typeCard(form: Locator, name: string, number = "4242 4242 4242 4242"): Promise<void> {
+  await form.getByLabel("Card number").fill(number);
   await form.getByLabel("Expires").fill("12/39");
   await form.getByLabel("Security code").fill("123");
   await form.getByLabel(/^Name/).fill(name);
@@ -58,6 +58,27 @@ test("a customer who presses again after a lost answer pays a part once", async 
   await typeCard(form, payer);
   await press.click();
   await expect.poll(() => paidBy(office, payer)).toEqual(["succeeded 1.00", "succeeded 1.00"]);
+});
+
+test("a payment that the bank refuses is told to the customer, who can pay with another card", async ({ browser }) => {
+  const office = await logIn(browser, "grace");
+  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `bank.${run}@example.com`);
+  const page = await watchedPage(await browser.newContext());
+  await page.goto(`/invoice/${token}`);
+  const form = page.getByRole("form", { name: "Pay this invoice" });
+  const payer = `Bank ${run}`;
+  await typeCard(form, payer, "4000 0000 0000 3220");
+  await form.locator("button[type=submit]").click();
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await page.waitForURL(`**/invoice/${token}?paid=1`);
+  await expect(page.getByText("The bank did not confirm the payment. Nothing was charged.")).toBeVisible();
+  await typeCard(form, payer, "4000 0000 0000 0002");
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByRole("alert")).toContainText("The card was declined.");
+  await typeCard(form, payer);
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00", "failed 1.00"]);
 });
 
 for (const means of ["Credit or debit card", "Cash"])

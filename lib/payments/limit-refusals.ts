@@ -1,0 +1,43 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { countTry, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
+
+const WINDOW_SECONDS = 3600;
+/** Enough for who mistypes, too few for who finds out which stolen cards still work. */
+const ON_ONE_INVOICE = 10;
+const FROM_ONE_ADDRESS = 30;
+
+/**
+ * Makes a payment of a customer, unless too many were refused within an hour on this invoice or from this address
+ * (429). It counts before it is made, so that many at once are limited too, and no more once it has come in.
+ */
+export async function limitRefusals(
+  from: { invoiceId: string; address: string },
+  pay: () => Promise<Payment>,
+): Promise<Payment> {
+  const limits = [
+    { key: `refused-payments:${from.invoiceId}`, most: ON_ONE_INVOICE },
+    { key: `refused-payments-address:${from.address}`, most: FROM_ONE_ADDRESS },
+  ];
+  const tries = await Promise.all(limits.map(({ key }) => countTry(key, WINDOW_SECONDS)));
+  const takeBack = () => Promise.all(limits.map(({ key }) => takeBackTry(key)));
+  if (limits.some(({ most }, index) => tries[index]! > most)) {
+    await takeBack();
+    throw tooManyRefused();
+  }
+  try {
+    const payment = await pay();
+    if (payment.status === "succeeded") await takeBack();
+    return payment;
+  } catch (error) {
+    // What was refused before a card was tried tells nothing about cards.
+    if (!(error instanceof Refusal && error.details["paymentId"])) await takeBack();
+    throw error;
+  }
+}
+
+function tooManyRefused(): Refusal {
+  const sentence = "Too many payments were refused. Please wait an hour, or call us.";
+  return new Refusal("limited", "too_many_tries", sentence, {}, { retryAfterSeconds: WINDOW_SECONDS });
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as findInvoice } from "@/app/api/invoices/[id]/route";
+import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { lastRefusal } from "@/lib/payments/list-payments";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  (globalThis as unknown as { truckrollNamesAddresses?: boolean }).truckrollNamesAddresses = true;
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+let places = 0;
+const newPlace = () => `payer-${process.pid}-${++places}`;
+
+async function newInvoice() {
+  const id = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "100.00" }]);
+  return { id, token: await makeLink(business.system, id) };
+}
+
+type Try = { card?: keyof typeof TEST_CARDS; from?: string; key?: string; amount?: string; instrument?: string };
+
+const payPart = async (token: string, { card = "decline", from, key, amount = "1.00", instrument }: Try = {}) =>
+  send(pay, {
+    as: null,
+    params: { token },
+    body: { amount, methodType: "card", token: instrument ?? (await cardToken(card)) },
+    headers: { "x-truckroll-address": from ?? newPlace(), ...(key ? { "idempotency-key": key } : {}) },
+  });
+
+async function statuses(tries: number, once: () => Promise<{ status: number }>): Promise<number[]> {
+  const answers = [];
+  for (let made = 0; made < tries; made++) answers.push((await once()).status);
+  return answers;
+}
+
+describe("refused cards of a customer", () => {
+  it("are limited on one invoice, whoever tries, and not on the next one", async () => {
+    const { token } = await newInvoice();
+    expect(await statuses(12, () => payPart(token))).toEqual([...Array(10).fill(409), 429, 429]);
+    const limited = await payPart(token, { card: "approve" });
+    expect(limited.body).toMatchObject({
+      code: "too_many_tries",
+      message: "Too many payments were refused. Please wait an hour, or call us.",
+    });
+    expect(limited.headers.get("retry-after")).toBe("3600");
+    expect((await payPart((await newInvoice()).token, { card: "approve" })).status).toBe(200);
+  });
+
+  it("are limited from one address over all invoices, also when many come at once", async () => {
+    const from = newPlace();
+    const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await newInvoice()).token));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => payPart(tokens[index % 5]!, { from, amount: "0.01" })),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await payPart((await newInvoice()).token, { card: "approve" })).status).toBe(200);
+  });
+
+  it("a payment that came in and one refused for its amount count nothing", async () => {
+    const { token } = await newInvoice();
+    const from = newPlace();
+    expect(await statuses(12, () => payPart(token, { card: "approve", from }))).toEqual(Array(12).fill(200));
+    expect(await statuses(12, () => payPart(token, { from, amount: "500.00" }))).toEqual(Array(12).fill(409));
+    expect((await payPart(token, { from })).body.code).toBe("card_declined");
+    expect((await payPart(token, { card: "approve", from })).status).toBe(200);
+  });
+
+  it("whoever asks again hears what became of their payment, also when no other is taken any more", async () => {
+    const { id, token } = await newInvoice();
+    const kept = { key: "kept", instrument: await cardToken(), from: newPlace() };
+    const paid = await payPart(token, kept);
+    await statuses(10, () => payPart(token));
+    expect((await payPart(token)).status).toBe(429);
+    expect((await payPart(token, kept)).body).toEqual(paid.body);
+    expect((await send(findInvoice, { as: business.admin, params: { id } })).body.paidTotal).toBe("1.00");
+  });
+
+  it("do not stand in the customer's document; the newest is told to who comes back from the bank", async () => {
+    const { id, token } = await newInvoice();
+    await payPart(token);
+    expect(await lastRefusal(business.system, id)).toMatch(/^The card was declined/);
+    await payPart(token, { card: "approve" });
+    expect(await lastRefusal(business.system, id)).toBeNull();
+    await payPart(token, { card: "insufficient" });
+    const shown = (await send(view, { as: null, params: { token } })).body.invoice;
+    for (const list of [shown.payments, shown.invoice_payments])
+      expect(list.map(({ status }: { status: string }) => status)).toEqual(["succeeded"]);
+  });
+});
+
+describe("a business that takes no money behind its links", () => {
+  it("is paid by none; whoever paid before hears it again", async () => {
+    const { token } = await newInvoice();
+    const before = { key: "before", instrument: await cardToken(), from: newPlace() };
+    const paid = await payPart(token, before);
+    const set = (canPayzerEmail: boolean) =>
+      business.system.db((db) => db.business.update({ where: { id: business.businessId }, data: { canPayzerEmail } }));
+    await set(false);
+    try {
+      expect((await send(view, { as: null, params: { token } })).body.canPay).toBe(false);
+      const refused = await payPart(token, { card: "approve" });
+      expect([refused.status, refused.body.code]).toEqual([409, "not_payable"]);
+      expect((await payPart(token, before)).body).toEqual(paid.body);
+    } finally {
+      await set(true);
+    }
+  });
+});

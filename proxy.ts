@@ -6,6 +6,8 @@ import { contentSecurityPolicy } from "@/lib/platform/http/content-security-poli
  * runs that the server did not write.
  */
 export function proxy(request: NextRequest): NextResponse {
+  const cleaned = withoutNul(request);
+  if (cleaned) return NextResponse.redirect(cleaned);
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const requestId = crypto.randomUUID();
   const policy = contentSecurityPolicy(nonce);
@@ -24,6 +26,14 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("permissions-policy", "camera=(self), geolocation=(self), microphone=()");
   if (!request.nextUrl.pathname.startsWith("/_next/")) response.headers.set("cache-control", "private, no-store");
   return response;
+}
+
+/**
+ * The address of a page without its NUL characters, which nothing that is kept has; null where it has none. Calls refuse
+ * them by the field's name.
+ */
+function withoutNul({ nextUrl: { href, pathname } }: NextRequest): URL | null {
+  return /%00/.test(href) && !pathname.startsWith("/api/") ? new URL(href.replaceAll("%00", "")) : null;
 }
 
 /** The page asked for, so that the log-in can lead back to it. */

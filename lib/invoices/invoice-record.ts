@@ -2,12 +2,14 @@ import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import { formatMoney, moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { totalsOfText } from "./draft-totals";
+import type { InvoiceTotals } from "./invoice-totals";
 import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-statuses";
 
 const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
@@ -89,6 +91,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     taxRates: invoice.taxes.map((tax) => ({ id: tax.taxRateId, name: tax.name, percent: tax.percent.toString() })),
     payments: [received.toString()],
   });
+  refuseStrange(totals);
   if (totals.total.lessThan(held)) {
     throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, {
       paid: moneyToWire(held),
@@ -121,6 +124,14 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   const payload = { invoiceId: id, jobId: after.jobId, customerId: after.customerId };
   recordEvent(who, db, "invoice.stored", payload);
   if (change.event) recordEvent(who, db, change.event, payload);
+}
+
+function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals): void {
+  const amounts = [subtotal, discount, tax, total, ...taxes.flatMap((each) => [each.taxable, each.tax])];
+  if (amounts.some(isTooMuchMoney)) throw invalid({ lineItems: TOO_MUCH_MONEY });
+  if (total.isZero() || total.isPositive()) return;
+  const sentence = `The total would be ${formatMoney(total)}. A document cannot come to less than $0.00.`;
+  throw invalid({ lineItems: sentence }, "total_below_zero");
 }
 
 /** The audit keeps that a signature was given, not its picture. */

@@ -2,6 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
 import type { Who } from "@/lib/platform/session/who";
 import { lineOf } from "./draft-totals";
 import { lineAmount } from "./invoice-lines";
@@ -36,11 +37,17 @@ export async function writeLines(
       discountKind: discount.kind,
       discountValue: discount.value,
       unitCost: costs.get(partId ?? laborId ?? "") ?? "0",
-      amount: lineAmount(lineOf({ ...line, id, taxRateIds })).toFixed(2),
+      amount: amountOf({ ...line, id, taxRateIds }, position),
     };
   });
   await db.invoiceLine.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceLine.createMany({ data });
+}
+
+function amountOf(line: Parameters<typeof lineOf>[0], position: number): string {
+  const amount = lineAmount(lineOf(line));
+  if (isTooMuchMoney(amount)) throw invalid({ [`lineItems.${position}.unitPrice`]: TOO_MUCH_MONEY });
+  return amount.toFixed(2);
 }
 
 function keptId({ id }: LineToSave, position: number, known: Set<string>): string {

@@ -3,6 +3,7 @@ import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
+import { isStorableText } from "@/lib/platform/http/storable-text";
 import {
   isSecureSite,
   SESSION_COOKIE_SECONDS,
@@ -33,8 +34,10 @@ export function nextAuthOptions(): NextAuthOptions {
         credentials: { login: { label: "User name or e-mail" }, password: { label: "Password", type: "password" } },
         async authorize(credentials, request) {
           const headers = new Headers(request.headers as Record<string, string>);
+          const login = String(credentials?.login ?? "").slice(0, 200);
+          if (!isStorableText(login)) throw new Error("wrong");
           const result = await logIn({
-            login: String(credentials?.login ?? "").slice(0, 200),
+            login,
             password: String(credentials?.password ?? "").slice(0, 300),
             address: clientAddress(headers),
             userAgent: headers.get("user-agent") ?? "",

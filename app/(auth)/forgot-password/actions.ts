@@ -2,6 +2,7 @@
 
 import { headers } from "next/headers";
 import { clientAddress } from "@/lib/platform/http/client-address";
+import { isStorableText } from "@/lib/platform/http/storable-text";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 
@@ -9,6 +10,7 @@ import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 export async function askForLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {
   const email = String(form.get("email") ?? "").trim();
   if (email === "" || email.length > 200) return { problem: "this field is required" };
+  if (!isStorableText(email)) return { problem: "this field must be a single, valid email address" };
   try {
     await requestPasswordReset({ email, address: clientAddress(await headers()) });
     return { sent: true };

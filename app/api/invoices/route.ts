@@ -19,6 +19,7 @@ export const POST = call({
     "customer_not_found",
     "job_not_found",
     "total_below_paid",
+    "total_below_zero",
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => getInvoice(who, await saveInvoice(who, body)),

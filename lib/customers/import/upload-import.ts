@@ -21,7 +21,7 @@ export async function readImportUpload(request: Request): Promise<{ fileName: st
   if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (file.size > IMPORT_BYTES) throw tooLarge();
   return {
-    fileName: file.name.split(/[/\\]/).at(-1)?.slice(0, 150) || "customers.csv",
+    fileName: bareName(file.name) || "customers.csv",
     bytes: new Uint8Array(await file.arrayBuffer()),
   };
 }
@@ -61,6 +61,15 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
     });
     return getImport(who, id);
   });
+}
+
+/** The name without its folders, of characters that can be kept. */
+function bareName(name: string): string {
+  const bare = name.split(/[/\\]/).at(-1) ?? "";
+  return bare
+    .replaceAll(/\p{Cc}/gu, "")
+    .slice(0, 150)
+    .toWellFormed();
 }
 
 function tooLarge() {

@@ -23,6 +23,8 @@ export const ids = z
   .default([]);
 /** A calendar day, YYYY-MM-DD, that exists. */
 export const Day = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
+/** A day on which something of the business can have happened: the year 0206 is a slip of the fingers. */
+export const DayOfOurTime = Day.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.");
 /** Search words: at most 200 characters. */
 export const term = z.string().trim().max(200).default("");
 /** One line of text. */

@@ -1,0 +1,101 @@
+import { NextRequest } from "next/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { POST as book } from "@/app/api/appointments/route";
+import { GET as searchCustomers } from "@/app/api/customers/search/route";
+import { POST as storeCustomer } from "@/app/api/customers/route";
+import { POST as saveInvoice } from "@/app/api/invoices/route";
+import { POST as searchInvoices } from "@/app/api/invoices/search/route";
+import { POST as uploadFiles } from "@/app/api/jobs/[id]/files/route";
+import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as signPublic } from "@/app/api/public/invoices/[token]/sign/route";
+import { POST as forgot } from "@/app/api/session/forgot-password/route";
+import { call } from "@/lib/platform/http/call";
+import { nextAuthOptions } from "@/lib/users/next-auth-options";
+import { proxy } from "@/proxy";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
+import { type Answer, send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+/** The fields of a 422; anything else as it is. */
+const refusedFields = ({ status, body }: Answer) => (status === 422 ? Object.keys(body.errors) : [status, body.code]);
+
+describe.each([
+  ["a NUL character", "A\0B"],
+  ["half of a character pair", "A\ud800B"],
+])("%s is refused with the name of its field", (_, bad) => {
+  it("in bodies of staff", async () => {
+    const as = business.admin;
+    const customer = { firstName: bad, lastName: "X", email: "a@example.com", relaxed: true };
+    expect(refusedFields(await send(storeCustomer, { as, body: customer }))).toEqual(["firstName"]);
+    const line = { name: "n", description: bad, unitPrice: "1.00" };
+    expect(refusedFields(await send(saveInvoice, { as, body: invoiceBody(job, [line]) }))).toEqual([
+      "invoice_type.lineItems.0.description",
+    ]);
+    const noted = invoiceBody(job, undefined, { invoice_type: { notes: [`<p>${bad}</p>`] } });
+    expect(refusedFields(await send(saveInvoice, { as, body: noted }))).toEqual(["invoice_type.notes.0"]);
+    expect(refusedFields(await send(searchInvoices, { as, body: { term: bad } }))).toEqual(["term"]);
+    const form = { amount: "1.00", businessCustomerId: job.customerId, memo: bad };
+    const money = { form, methodType: "cash", paymentType: "cash" };
+    expect(refusedFields(await send(note, { as, body: money }))).toEqual(["form.memo"]);
+  });
+
+  it("in JSON within a text", async () => {
+    const data = { techIds: [business.technician.userId], businessCustomerId: job.customerId, title: bad };
+    const body = {
+      data: JSON.stringify(data),
+      businessCustomerLocation: job.locationId,
+      jobTypeId: business.jobTypeId,
+    };
+    const shape = z.object({ data: z.string().transform((text) => JSON.parse(text) as unknown) });
+    const route = call({ id: "test", summary: "", body: shape, returns: z.object({}), run: () => Promise.resolve({}) });
+    expect(refusedFields(await send(route, { as: business.admin, body }))).toEqual(["data.title"]);
+    expect((await send(book, { as: business.admin, body })).status).toBe(422);
+  });
+
+  it("in the name of a field, and however deep", async () => {
+    const shape = z.object({ bag: z.record(z.string(), z.unknown()) });
+    const route = call({ id: "test", summary: "", body: shape, returns: z.object({}), run: () => Promise.resolve({}) });
+    const ask = (bag: unknown) => send(route, { as: business.admin, body: { bag } });
+    expect(refusedFields(await ask({ [bad]: "x" }))).toEqual(["bag"]);
+    const deep = `{"bag":${'{"a":'.repeat(50_000)}${JSON.stringify(bad)}${"}".repeat(50_000)}}`;
+    expect((await send(route, { as: business.admin, body: deep })).status).toBe(422);
+    expect((await ask({ a: { b: "José 😀" } })).status).toBe(200);
+  });
+
+  it("in what people without an account send", async () => {
+    const token = await makeLink(business.system, await makeInvoice(business.system, job));
+    const signed = await send(signPublic, { as: null, params: { token }, body: { name: bad } });
+    expect(refusedFields(signed)).toEqual(["name"]);
+    expect(refusedFields(await send(forgot, { body: { email: bad } }))).toEqual(["email"]);
+    const [password] = nextAuthOptions().providers as unknown as [{ options: { authorize: Authorize } }];
+    await expect(password.options.authorize({ login: bad, password: "x" }, { headers: {} })).rejects.toThrow(/^wrong$/);
+  });
+});
+
+type Authorize = (credentials: object, request: object) => Promise<unknown>;
+
+it("in a query a NUL is refused by the calls; pages open without it", async () => {
+  expect(refusedFields(await send(searchCustomers, { as: business.admin, query: { term: "a\0b" } }))).toEqual(["term"]);
+  const page = proxy(new NextRequest("http://localhost:3000/customers?term=a%00b"));
+  expect(page.headers.get("location")).toBe("http://localhost:3000/customers?term=ab");
+  expect(proxy(new NextRequest("http://localhost:3000/customers?term=ab")).headers.get("location")).toBeNull();
+  expect(proxy(new NextRequest("http://localhost:3000/api/search?q=a%00b")).headers.get("location")).toBeNull();
+});
+
+it("a file whose name is cut in the middle of a character is kept", async () => {
+  const form = new FormData();
+  form.set("files", new File(["%PDF-1.4\n%%EOF"], `${"a".repeat(149)}😀.pdf`));
+  const headers = { host: "localhost:3000", origin: "http://localhost:3000", cookie: business.admin.cookie };
+  const request = new Request("http://localhost:3000/api/test", { method: "POST", headers, body: form });
+  const answer = await uploadFiles(request, { params: Promise.resolve({ id: job.jobId }) });
+  expect([answer.status, (await answer.json()).items?.[0]?.file_name]).toEqual([201, `${"a".repeat(149)}\ufffd`]);
+});

@@ -2,12 +2,22 @@ import type { DocumentLine } from "@/lib/invoices/invoice-document";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./drawn-signature";
 
-type Props = { action: string; options: DocumentLine[]; customerName: string; businessName: string; asksSsn4: boolean };
+type Props = {
+  action: string;
+  /** Of the document that is shown beside the form. */
+  textVersion: string;
+  options: DocumentLine[];
+  customerName: string;
+  businessName: string;
+  asksSsn4: boolean;
+};
 
 /** Choose, sign, accept – or decline. A plain form: it works without a script; only drawing needs one. */
-export function AcceptProposalForm({ action, options, customerName, businessName, asksSsn4 }: Props) {
+export function AcceptProposalForm({ action, textVersion, options, customerName, businessName, asksSsn4 }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-6 rounded-card bg-sunken p-4 sm:p-6 print:hidden">
+      {/* Without autoComplete some browsers put the version before back when the page is read again. */}
+      <input type="hidden" name="textVersion" value={textVersion} autoComplete="off" />
       {options.length > 0 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-2 text-lg font-semibold">Add what we recommend</legend>

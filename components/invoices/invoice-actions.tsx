@@ -111,12 +111,14 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
         />
       )}
       {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
-      {saved && shown === "sign" && (
+      {/* What is signed is what is shown: not while something typed during the save waits for the next one. */}
+      {saved && shown === "sign" && !isDirty && (
         <SignInvoiceDialog
           invoice={saved}
           asksSsn4={asksSsn4}
           onClose={() => setShown(null)}
           onSigned={(invoice) => (editor.setSaved(invoice), router.refresh())}
+          onChanged={editor.takeTheirs}
         />
       )}
       {saved && shown === "void" && (

@@ -10,10 +10,17 @@ import { toast } from "@/components/ui/toast";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
-type Props = { invoice: Invoice; asksSsn4: boolean; onClose: () => void; onSigned: (invoice: Invoice) => void };
+type Props = {
+  invoice: Invoice;
+  asksSsn4: boolean;
+  onClose: () => void;
+  onSigned: (invoice: Invoice) => void;
+  /** Somebody changed the document while it was shown. */
+  onChanged: () => void;
+};
 
 /** The customer signs on glass, or types the name. */
-export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned }: Props) {
+export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChanged }: Props) {
   const [signature, setSignature] = useState<Signature | null>(null);
   const sign = async (values: Record<string, string | string[]>) => {
     const name = String(values["name"] ?? "").trim() || (signature?.kind === "typed" ? signature.name : "");
@@ -22,13 +29,19 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned }: Prop
     try {
       const signed = await api("POST /api/invoices/[id]/sign", {
         params: { id: invoice.id },
-        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}) },
+        body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}), textVersion: invoice.textVersion },
       });
       toast.success("Signed");
       onSigned(signed);
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.answer.code === "changed_meanwhile") {
+        // The dialog hides the text, which is to be read before anybody signs it.
+        toast.danger(error.message);
+        onClose();
+        return onChanged();
+      }
       if (Object.keys(error.answer.errors).length === 0) return { otherErrors: [error.message] };
       return { fieldErrors: error.answer.errors };
     }

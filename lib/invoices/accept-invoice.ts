@@ -3,7 +3,9 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "./invoice-record";
 import { stepRefusal } from "./invoice-transitions";
+import type { ReadText } from "./invoice-signature";
 import type { Acceptance } from "./public-shapes";
+import { refuseOtherText } from "./refuse-other-text";
 
 /**
  * The customer takes the proposal: status approved, the chosen recommended and future-work lines enter the total, all
@@ -12,7 +14,7 @@ import type { Acceptance } from "./public-shapes";
 export function acceptInvoice(
   who: Who,
   id: string,
-  { name, acceptedLineItemIds, declineRecs }: Acceptance,
+  { name, acceptedLineItemIds, declineRecs, textVersion }: Acceptance,
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -20,6 +22,7 @@ export function acceptInvoice(
     requireProposal(invoice);
     const refusal = stepRefusal("approve", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
+    await refuseOtherText(who, id, textVersion, "accept");
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
@@ -42,12 +45,13 @@ export function acceptInvoice(
 }
 
 /** The customer does not take it: status declined. */
-export function declineInvoice(who: Who, id: string): Promise<void> {
+export function declineInvoice(who: Who, id: string, { textVersion }: ReadText): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
     requireProposal(invoice);
     const refusal = stepRefusal("decline", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
+    await refuseOtherText(who, id, textVersion, "decline");
     await storeInvoice(who, db, id, {
       action: "invoice.declined",
       event: "invoice.declined",

@@ -6,6 +6,7 @@ import type { Invoice } from "./invoice-shapes";
 import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
 import { selectPayments } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
+import { textVersionOf } from "./text-version";
 
 type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
 
@@ -20,6 +21,7 @@ type Row = Omit<
   | "payments"
   | "invoice_payments"
   | "invoice_payment_nonpayzers"
+  | "textVersion"
 > & {
   status: InvoiceStatus;
   signedAt: Date | null;
@@ -131,5 +133,6 @@ function invoiceOf({ status, ...row }: Row, payments: Payment[]): Invoice {
     payments,
     invoice_payments: payments.filter((payment) => payment.isProvider),
     invoice_payment_nonpayzers: payments.filter((payment) => !payment.isProvider),
+    textVersion: textVersionOf(row),
   };
 }

@@ -110,6 +110,8 @@ export const Invoice = z.object({
   /** Those that the office noted: cash, outside checks. */
   invoice_payment_nonpayzers: z.array(Payment),
   version: z.number().int(),
+  /** Names what the document says; payments, mails and statuses leave it. Who signs or answers sends the one they read. */
+  textVersion: z.string(),
 });
 export type Invoice = z.output<typeof Invoice>;
 

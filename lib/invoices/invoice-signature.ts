@@ -16,6 +16,14 @@ export const InvoiceSignature = z.object({
 });
 export type InvoiceSignature = z.infer<typeof InvoiceSignature>;
 
+/** The `textVersion` of the document that was read; left out, the document is taken as it is now. Our addition. */
+export const ReadText = z.object({ textVersion: z.string().max(64).optional() });
+export type ReadText = z.output<typeof ReadText>;
+
+/** The signature under a stored document. */
+export const InvoiceSigning = InvoiceSignature.extend(ReadText.shape);
+export type InvoiceSigning = z.output<typeof InvoiceSigning>;
+
 /** The bytes of a drawing. */
 export function drawingBytes(drawing: string): Uint8Array<ArrayBuffer> {
   const text = atob(drawing.slice(drawing.indexOf(",") + 1));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { Invoice, InvoiceAttachment } from "./invoice-shapes";
+import { ReadText } from "./invoice-signature";
 import { Payment } from "./payment-shapes";
 
 export const TokenPath = z.object({ token: z.string().min(1).max(200) });
@@ -55,7 +56,7 @@ export const PublicView = z.object({
 });
 export type PublicView = z.output<typeof PublicView>;
 
-export const Acceptance = z.object({
+export const Acceptance = ReadText.extend({
   name: line(120).min(1, "(This field is required)"),
   acceptedLineItemIds: z.array(Id).max(200).default([]),
   declineRecs: z.boolean().default(false),

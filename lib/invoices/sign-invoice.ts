@@ -4,12 +4,18 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "./invoice-record";
-import { drawingBytes, type InvoiceSignature } from "./invoice-signature";
+import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
 import { stepRefusal } from "./invoice-transitions";
+import { refuseOtherText } from "./refuse-other-text";
 
 /** Stores name, time and drawing; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
-export function signInvoice(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
-  return who.db(async (db) => storeSignature(who, db, await lockInvoice(who, db, id), signature));
+export function signInvoice(who: Who, id: string, { textVersion, ...signature }: InvoiceSigning): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    requireSignable(invoice);
+    await refuseOtherText(who, id, textVersion, "sign");
+    await storeSignature(who, db, invoice, signature);
+  });
 }
 
 /** The same inside a transaction that holds the invoice. */
@@ -19,8 +25,7 @@ export async function storeSignature(
   invoice: LockedInvoice,
   signature: InvoiceSignature,
 ): Promise<void> {
-  const refusal = stepRefusal("sign", invoice.status);
-  if (refusal) throw conflict("invoice_not_signable", refusal, { status: invoice.status });
+  requireSignable(invoice);
   await storeInvoice(who, db, invoice.id, {
     action: "invoice.signed",
     event: "invoice.signed",
@@ -33,4 +38,9 @@ export async function storeSignature(
       ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,
     },
   });
+}
+
+function requireSignable({ status }: LockedInvoice): void {
+  const refusal = stepRefusal("sign", status);
+  if (refusal) throw conflict("invoice_not_signable", refusal, { status });
 }

@@ -13,6 +13,7 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ probl
 const PROBLEMS: Record<string, string> = {
   name: "Type your full name to sign.",
   ssn4: "The last four digits of the SSN are four digits. You may also leave them out.",
+  changed: "This proposal has changed. Read it again before you answer.",
   answered: "This proposal was answered already.",
   failed: "An error occurred. If this issue persists, please contact customer support.",
 };
@@ -34,6 +35,7 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
       {view.canAccept && (
         <AcceptProposalForm
           action={`/accept-proposal/${token}/answer`}
+          textVersion={view.invoice.textVersion}
           options={text.lines}
           customerName={view.invoice.businessCustomer.fullName}
           businessName={view.business.name}

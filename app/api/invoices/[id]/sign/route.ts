@@ -3,7 +3,7 @@ import { IdPath } from "@/lib/platform/http/call-shapes";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
 import { Invoice } from "@/lib/invoices/invoice-shapes";
-import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
+import { InvoiceSigning } from "@/lib/invoices/invoice-signature";
 import { signInvoice } from "@/lib/invoices/sign-invoice";
 
 export const POST = call({
@@ -11,9 +11,9 @@ export const POST = call({
   summary: "Sign an invoice",
   permission: "invoices.change",
   params: IdPath,
-  body: InvoiceSignature,
+  body: InvoiceSigning,
   returns: Invoice,
-  refusals: ["invoice_not_found", "invoice_not_signable"],
+  refusals: ["invoice_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body }) => {
     await signInvoice(who, params.id, body);

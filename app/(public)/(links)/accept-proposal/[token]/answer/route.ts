@@ -21,9 +21,10 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const { invoice, business } = await viewPublic(who);
     const form = await request.formData();
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
-    if (did === "declined") await declineInvoice(who, subjectOf(who));
+    const textVersion = form.get("textVersion")?.toString();
+    if (did === "declined") await declineInvoice(who, subjectOf(who), { textVersion });
     else {
-      const problem = await accept(who, form);
+      const problem = await accept(who, form, textVersion);
       if (problem) return to(`/accept-proposal/${token}?problem=${problem}`);
     }
     const document = `Proposal #${invoice.invoiceNumber}`;
@@ -34,14 +35,13 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       return error.status === 403
         ? new Response(error.message, { status: 403 })
         : to(`/view-proposal/${encodeURIComponent(token)}`);
-    if (error instanceof Refusal)
-      return to(`/accept-proposal/${token}?problem=${error.kind === "conflict" ? "answered" : "failed"}`);
+    if (error instanceof Refusal) return to(`/accept-proposal/${token}?problem=${problemOf(error)}`);
     throw error;
   }
 }
 
 /** Accepts and signs in one transaction; otherwise says what is wrong with what was typed. */
-async function accept(who: Who, form: FormData): Promise<"name" | "ssn4" | null> {
+async function accept(who: Who, form: FormData, textVersion: string | undefined): Promise<"name" | "ssn4" | null> {
   const acceptance = Acceptance.safeParse({
     name: form.get("name") ?? "",
     acceptedLineItemIds: form.getAll("acceptedLineItemIds"),
@@ -54,10 +54,16 @@ async function accept(who: Who, form: FormData): Promise<"name" | "ssn4" | null>
   // A drawing that cannot be kept does not hold up what is signed by name.
   const signature = InvoiceSignature.safeParse({ ...typed, drawing: form.get("drawing") || undefined });
   await who.db(async () => {
-    await acceptInvoice(who, subjectOf(who), acceptance.data);
+    await acceptInvoice(who, subjectOf(who), { ...acceptance.data, textVersion });
+    // What was chosen has just become part of the text.
     await signInvoice(who, subjectOf(who), signature.success ? signature.data : typed);
   });
   return null;
+}
+
+function problemOf({ kind, code }: Refusal): "changed" | "answered" | "failed" {
+  if (code === "changed_meanwhile") return "changed";
+  return kind === "conflict" ? "answered" : "failed";
 }
 
 function to(location: string, more: Record<string, string> = {}): Response {

@@ -13,7 +13,7 @@ export const POST = call({
   params: TokenPath,
   body: Acceptance,
   returns: z.object({ invoice: PublicInvoice }),
-  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open"],
+  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
     await acceptInvoice(who, subjectOf(who), body);

@@ -3,6 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { declineInvoice } from "@/lib/invoices/accept-invoice";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { ReadText } from "@/lib/invoices/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/public-shapes";
 import { subjectOf } from "@/lib/invoices/public-view";
 
@@ -11,11 +12,12 @@ export const POST = call({
   summary: "The customer declines the proposal",
   audience: "customer-token",
   params: TokenPath,
+  body: ReadText,
   returns: z.object({ invoice: PublicInvoice }),
-  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open"],
+  refusals: ["link_not_found", "not_a_proposal", "invoice_not_open", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
-  run: async ({ who }) => {
-    await declineInvoice(who, subjectOf(who));
+  run: async ({ who, body }) => {
+    await declineInvoice(who, subjectOf(who), body);
     return { invoice: await getInvoice(who, subjectOf(who)) };
   },
 });

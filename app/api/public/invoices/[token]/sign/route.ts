@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
+import { InvoiceSigning } from "@/lib/invoices/invoice-signature";
 import { PublicInvoice, TokenPath } from "@/lib/invoices/public-shapes";
 import { subjectOf } from "@/lib/invoices/public-view";
 import { signInvoice } from "@/lib/invoices/sign-invoice";
@@ -12,9 +12,9 @@ export const POST = call({
   summary: "The customer signs the document",
   audience: "customer-token",
   params: TokenPath,
-  body: InvoiceSignature,
+  body: InvoiceSigning,
   returns: z.object({ invoice: PublicInvoice }),
-  refusals: ["link_not_found", "invoice_not_signable"],
+  refusals: ["link_not_found", "invoice_not_signable", "changed_meanwhile"],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
     await signInvoice(who, subjectOf(who), body);

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { POST as sendMail } from "@/app/api/invoices/[id]/send/route";
+import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
+import { POST as signAtOffice } from "@/app/api/invoices/[id]/sign/route";
+import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
+import { POST as accept } from "@/app/api/public/invoices/[token]/accept/route";
+import { POST as decline } from "@/app/api/public/invoices/[token]/decline/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { POST as sign } from "@/app/api/public/invoices/[token]/sign/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { invoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+const REPAIR = [{ name: "Repair", unitPrice: "100.00" }];
+const DEARER = [{ name: "Repair", unitPrice: "5000.00" }];
+
+async function shownTo(token: string) {
+  return (await send(view, { as: null, params: { token } })).body.invoice;
+}
+
+/** A document with a link, as the customer has just read it. */
+async function read(more: Record<string, unknown> = { isWorkOrder: true, isPresenting: true }) {
+  const id = await makeInvoice(business.system, job, REPAIR, more);
+  const token = await makeLink(business.system, id);
+  return { id, token, shown: await shownTo(token) };
+}
+
+async function resave(id: string, lines: typeof REPAIR, more: Record<string, unknown> = { isWorkOrder: true }) {
+  const { invoice_type, ...rest } = more;
+  const body = invoiceBody(job, lines, { ...rest, invoice_type: { id, ...(invoice_type as object) } });
+  expect((await send(save, { as: business.admin, body })).status).toBe(200);
+}
+
+describe("a customer answers and signs what they have read", () => {
+  it.each([
+    ["accept", accept],
+    ["decline", decline],
+    ["sign", sign],
+  ])("%s is refused when the text has changed since, and taken when it was read again", async (step, call) => {
+    const { id, token, shown } = await read();
+    await resave(id, DEARER);
+    const body = { name: "Ann Lee", textVersion: shown.textVersion };
+    const refused = await send(call, { as: null, params: { token }, body });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      "changed_meanwhile",
+      `This document has changed. Read it again before you ${step} it.`,
+    ]);
+    const now = await shownTo(token);
+    expect(now).toMatchObject({ total: "5000.00", signatureName: null, operations_status: { name: "presented" } });
+    const again = { ...body, textVersion: now.textVersion };
+    expect((await send(call, { as: null, params: { token }, body: again })).status).toBe(200);
+  });
+
+  it("a signature on glass at the office is for the text that was shown there", async () => {
+    const { id, shown } = await read({});
+    await resave(id, DEARER, {});
+    const body = { name: "Ann Lee", textVersion: shown.textVersion };
+    const refused = await send(signAtOffice, { as: business.technician, params: { id }, body });
+    expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
+    const left = await send(signAtOffice, { as: business.technician, params: { id }, body: { name: "Ann Lee" } });
+    expect([left.status, left.body.signatureName]).toEqual([200, "Ann Lee"]);
+  });
+
+  it.each(["accept", "decline"])("the plain form is told to read again before it is to %s", async (answered) => {
+    const { id, token, shown } = await read();
+    const press = async (textVersion: string) => {
+      const request = new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
+        method: "POST",
+        headers: { origin: "http://localhost:3000", host: "localhost:3000" },
+        body: new URLSearchParams({ answer: answered, name: "Ann Lee", textVersion }),
+      });
+      return (await answer(request, { params: Promise.resolve({ token }) })).headers.get("location");
+    };
+    await resave(id, DEARER);
+    expect(await press(shown.textVersion)).toBe(`/accept-proposal/${token}?problem=changed`);
+    const now = await shownTo(token);
+    expect(now).toMatchObject({ signatureName: null, operations_status: { name: "presented" } });
+    expect(await press(now.textVersion)).toBe("/thank-you");
+  });
+
+  it("nobody reads again what was only paid, sent, seen, or saved as it was", async () => {
+    const { id, token, shown } = await read({ isPresenting: true });
+    const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: id };
+    const cash = { form, methodType: "cash", paymentType: "cash" };
+    expect((await send(noteCash, { as: business.admin, body: cash })).status).toBe(200);
+    const mail = { contacts: ["ann@example.com"] };
+    expect((await send(sendMail, { as: business.admin, params: { id }, body: mail })).status).toBe(200);
+    const status = { status: "open - draft" };
+    expect((await send(setStatus, { as: business.admin, params: { id }, body: status })).status).toBe(200);
+    const [line] = shown.lineItems;
+    await resave(id, [{ ...REPAIR[0]!, id: line.id } as never], { invoice_type: { title: "For the office" } });
+    const now = await shownTo(token);
+    expect(now.version).toBeGreaterThan(shown.version);
+    expect([now.paidTotal, now.title]).toEqual(["40.00", "For the office"]);
+    expect(now.textVersion).toBe(shown.textVersion);
+    const body = { name: "Ann Lee", textVersion: shown.textVersion };
+    expect((await send(sign, { as: null, params: { token }, body })).status).toBe(200);
+  });
+
+  it("each thing that the customer reads makes another text, and its first text is the first one again", async () => {
+    const rate = await makeTaxRate(business.system, "County", "8.25");
+    const { id, token, shown } = await read({});
+    const line = { ...REPAIR[0]!, id: shown.lineItems[0].id };
+    const changes: Array<Record<string, unknown>> = [
+      {},
+      { invoiceTaxRates: [rate] },
+      { invoice_type: { notes: ["<p>With warranty</p>"] } },
+      { invoice_type: { dueOn: "2027-01-31" } },
+      { invoice_type: { discount: { kind: "amount", value: "10.00" } } },
+      { invoice_type: { lineItems: [{ ...line, description: "Without parts" }] } },
+      { invoice_type: { lineItems: [line, { name: "Filter", unitPrice: "9.00", recommended: true }] } },
+    ];
+    const texts = [];
+    for (const change of changes) {
+      await resave(id, [line], change);
+      texts.push((await shownTo(token)).textVersion);
+    }
+    expect(texts[0]).toBe(shown.textVersion);
+    expect(new Set(texts).size).toBe(changes.length);
+  });
+});

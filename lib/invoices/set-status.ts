@@ -3,11 +3,14 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice, paidOn, storeInvoice } from "./invoice-record";
-import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
+import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "./invoice-statuses";
 import { statusRefusal } from "./invoice-transitions";
 
+const UNSIGNED = { signatureName: null, signedAt: null, signaturePng: null, ssn4Sealed: null };
+
 /**
- * Sets the status by hand. Voiding and deleting are refused while payments stand or are pending, and make the
+ * Sets the status by hand. What is open again is not signed any more: its text may change, and the trail keeps who had
+ * signed what. Voiding and deleting are refused while payments stand or are pending, and make the
  * customer's links useless; why it was done stays with the document and in the trail. Source: invoices.setStatus; rule: invoices/statuses
  */
 export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
@@ -25,6 +28,7 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
         status,
         ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
         ...(status === "voided" ? { voidedAt: who.now } : {}),
+        ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),
         ...(status === "deleted" ? { deletedAt: who.now } : {}),
       },
       event: "invoice.status",

@@ -71,6 +71,27 @@ describe("invoices.setStatus", () => {
     );
   });
 
+  it("a document that is opened again is not signed any more; the trail keeps who had signed it", async () => {
+    const id = await makeInvoice(business.system, job);
+    const token = await makeLink(business.system, id);
+    const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
+    const signature = { name: "Nora Webb", ssn4: "9876", drawing };
+    const signed = await send(sign, { as: business.technician, params: { id }, body: signature });
+    expect(signed.body.signatureName).toBe("Nora Webb");
+    const kept = await send(setStatus, { as: business.admin, params: { id }, body: { status: "ready to sync" } });
+    expect(kept.body.signatureName).toBe("Nora Webb");
+
+    await send(setStatus, { as: business.admin, params: { id }, body: { status: "open - draft" } });
+    const shown = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
+    expect(shown).toMatchObject({ signatureName: null, signedAt: null, signatureImage: null });
+    const { row, trail } = await business.system.db(async (db) => ({
+      row: await db.invoice.findFirstOrThrow({ where: { id } }),
+      trail: await db.auditEntry.findFirstOrThrow({ where: { subjectId: id, action: "invoice.open - draft" } }),
+    }));
+    expect(row.ssn4Sealed).toBeNull();
+    expect(trail.before).toMatchObject({ signatureName: "Nora Webb", signedAt: signed.body.signedAt });
+  });
+
   it("needs its permission, a known status and an own invoice", async () => {
     const id = await makeInvoice(business.system, job);
     expect(

@@ -66,6 +66,8 @@ export async function lockForPayment(
   const invoice = await lockInvoice(who, db, subject.invoiceId);
   if (invoice.customerId !== subject.customerId)
     throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  if (subject.jobId && invoice.jobId && subject.jobId !== invoice.jobId)
+    throw invalid({ jobId: "This invoice belongs to another job." });
   if (invoice.isWorkOrder || invoice.isTemplate)
     throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
   const { received, held } = await paidOn(who, db, invoice.id);

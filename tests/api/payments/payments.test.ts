@@ -11,6 +11,7 @@ import { GET as byBusiness } from "@/app/api/payments/route";
 import { GET as types } from "@/app/api/payments/types/route";
 import { POST as tokenize } from "@/app/api/public/sandbox-instruments/route";
 import { GET as session } from "@/app/api/session/route";
+import { createJob } from "@/lib/jobs/create-job";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { endChallenge } from "@/lib/payments/sandbox";
@@ -246,6 +247,31 @@ describe("payments.acceptNonProvider", () => {
       },
     });
     expect(mixed.status).toBe(422);
+  });
+
+  it("names the job of its invoice or none, and any of the customer's where no invoice is paid", async () => {
+    const { system, admin } = await makeBusiness();
+    const own = await makeJob(system);
+    const id = await makeInvoice(system, own);
+    const other = await createJob(system, own.customerId, {
+      name: "Another",
+      businessCustomerLocationId: own.locationId,
+      salesOpportunity: false,
+    });
+    const noted = (invoiceId: string | null, jobId: string | null) =>
+      send(note, {
+        as: admin,
+        body: {
+          form: { amount: "5.00", businessCustomerId: own.customerId, invoiceId, jobId },
+          methodType: "cash",
+          paymentType: "cash",
+        },
+      });
+    const wrong = await noted(id, other);
+    expect([wrong.status, wrong.body.message]).toEqual([422, "This invoice belongs to another job."]);
+    expect((await send(findInvoice, { as: admin, params: { id } })).body.paidTotal).toBe("0.00");
+    for (const jobId of [own.jobId, null]) expect((await noted(id, jobId)).body.jobId).toBe(own.jobId);
+    expect((await noted(null, other)).body.jobId).toBe(other);
   });
 
   it("a proposal is not paid", async () => {

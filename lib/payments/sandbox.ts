@@ -2,6 +2,7 @@ import "server-only";
 import { database } from "@/lib/platform/database/client";
 import type { SandboxCharge } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
 import type { Charge, ChargeResult, PaymentGateway } from "./gateway";
@@ -56,7 +57,7 @@ async function newCharge(charge: Charge): Promise<SandboxCharge> {
         reason: state === "failed" ? behaviour : null,
         brand: instrument?.brand ?? "",
         last4: instrument?.last4 ?? "",
-        returnUrl: charge.returnUrl,
+        returnUrl: state === "challenge" ? seal(charge.returnUrl, returnContext(charge.paymentId)) : "",
       },
     ],
     skipDuplicates: true,
@@ -70,6 +71,14 @@ function resultOf({ state, reference, reason, brand, last4 }: SandboxCharge): Ch
     return { state, reference, brand, last4, challengeUrl: `${env().APP_URL}/invoice/sandbox-bank/${reference}` };
   const code = reason ?? "card_declined";
   return { state: "failed", reference, code, sentence: declineSentence(code), brand, last4 };
+}
+
+/** The address holds the token of the customer's link, which lies nowhere as it is. */
+const returnContext = (paymentId: string) => `sandbox_charge.return_url:${paymentId}`;
+
+/** Where the payer goes back to from the bank's page. */
+export function returnAddress({ requestKey, returnUrl }: Pick<SandboxCharge, "requestKey" | "returnUrl">): string {
+  return unseal(returnUrl, returnContext(requestKey));
 }
 
 /** The charge that the bank's page is about; null when nothing waits there. */

@@ -20,10 +20,7 @@ export function seal(plain: string, context: string): string {
   ].join(".");
 }
 
-/**
- * Opens what `seal` made with the same context. @throws on anything else.
- * @internal
- */
+/** Opens what `seal` made with the same context. @throws on anything else. */
 export function unseal(text: string, context: string): string {
   const [version, iv, tag, sealed] = text.split(".");
   if (version !== VERSION || !iv || !tag || sealed === undefined) throw new Error("This is not a sealed value.");

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as findInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
+import { POST as answerBank } from "@/app/api/sandbox-bank/[reference]/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { lastRefusal } from "@/lib/payments/list-payments";
+import { findChallenge } from "@/lib/payments/sandbox";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
@@ -93,6 +95,34 @@ describe("refused cards of a customer", () => {
     const shown = (await send(view, { as: null, params: { token } })).body.invoice;
     for (const list of [shown.payments, shown.invoice_payments])
       expect(list.map(({ status }: { status: string }) => status)).toEqual(["succeeded"]);
+  });
+});
+
+describe("a payment that is confirmed at the bank", () => {
+  it("leads back to the customer's link, whose token lies nowhere as it is", async () => {
+    const { id, token } = await newInvoice();
+    const { body } = await payPart(token, { card: "challenge" });
+    const charge = (await findChallenge(body.challengeUrl.split("/").at(-1)))!;
+    const kept = await business.system.db(
+      (db) => db.$queryRaw<Array<{ row: string }>>`
+        SELECT row::text AS row FROM (
+          SELECT to_jsonb(s) AS row FROM sandbox_charge s WHERE request_key = ${charge.requestKey}
+          UNION ALL SELECT to_jsonb(p) FROM payment p WHERE invoice_id = ${id}::uuid
+          UNION ALL SELECT to_jsonb(a) FROM audit_entry a) rows`,
+    );
+    expect(kept.length).toBeGreaterThan(2);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const answered = await answerBank(
+      new Request("http://localhost:3000/api/sandbox-bank/x", {
+        method: "POST",
+        headers: { host: "localhost:3000", origin: "http://localhost:3000", "sec-fetch-site": "same-origin" },
+        body: new URLSearchParams({ answer: "confirm" }),
+      }),
+      { params: Promise.resolve({ reference: charge.reference }) },
+    );
+    expect(answered.status).toBe(303);
+    expect(answered.headers.get("location")).toMatch(new RegExp(`^http://[^/]+/invoice/${token}\\?paid=1$`));
+    expect((await send(findInvoice, { as: business.admin, params: { id } })).body.paidTotal).toBe("1.00");
   });
 });
 

@@ -2,7 +2,7 @@ import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
-import { endChallenge, findChallenge } from "@/lib/payments/sandbox";
+import { endChallenge, findChallenge, returnAddress } from "@/lib/payments/sandbox";
 
 type Context = { params: Promise<{ reference: string }> };
 
@@ -17,7 +17,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     await endChallenge(reference, confirmed ? "succeeded" : "authentication_failed");
     // What a real provider says by webhook: something became of this payment.
     await resolvePayment(await systemWho(waiting.merchant, "payments"), waiting.requestKey);
-    return new Response(null, { status: 303, headers: { location: waiting.returnUrl, "cache-control": "no-store" } });
+    const location = returnAddress(waiting);
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(error.message, { status: error.status });
     throw error;

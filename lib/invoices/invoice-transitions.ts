@@ -14,7 +14,9 @@ const refused =
 const unlessPaid =
   (verb: string): Rule =>
   (facts) =>
-    facts.hasUnrefundedPayments ? `This invoice has payments. Refund or void them before you ${verb} it.` : null;
+    facts.hasUnrefundedPayments
+      ? `This invoice has payments, so you cannot ${verb} it. While it is open you can lower its lines to what was paid.`
+      : null;
 
 /** Statuses that nothing leaves. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {

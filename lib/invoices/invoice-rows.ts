@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Invoice } from "./invoice-shapes";
 import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
-import { selectPayments } from "./payment-rows";
+import { onInvoices, selectPayments } from "./payment-rows";
 import type { Payment } from "./payment-shapes";
 import { textVersionOf } from "./text-version";
 
@@ -79,9 +79,8 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     LEFT JOIN attached ON attached.invoice_id = i.id
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
-  const payments = await selectPayments(who, db, {
-    where: Prisma.sql`p.invoice_id = ANY(${rows.map((row) => row.id)}::uuid[])`,
-  });
+  const ids = rows.map((row) => row.id);
+  const payments = await selectPayments(who, db, { where: onInvoices(who, ids) });
   return rows.map((row) =>
     invoiceOf(
       row,

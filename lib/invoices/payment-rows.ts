@@ -6,6 +6,18 @@ import type { Payment } from "./payment-shapes";
 
 type Row = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
 
+/** Of what was refused on an invoice this many are read, the newest: there is no end to how often a card is tried. */
+const REFUSALS_READ = 5;
+
+/** Condition for `selectPayments`: those of these invoices. */
+export function onInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`p.invoice_id = ANY(${ids}::uuid[]) AND (p.status <> 'failed' OR p.id IN (
+    SELECT f.id FROM (
+      SELECT id, row_number() OVER (PARTITION BY invoice_id ORDER BY created_at DESC, id DESC) AS place FROM payment
+      WHERE business_id = ${who.businessId}::uuid AND invoice_id = ANY(${ids}::uuid[]) AND status = 'failed') f
+    WHERE f.place <= ${REFUSALS_READ}))`;
+}
+
 /** Payments in their wire shape, newest first; conditions see the table as p. */
 export async function selectPayments(
   who: Who,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as findInvoice } from "@/app/api/invoices/[id]/route";
+import { POST as search } from "@/app/api/invoices/search/route";
+import { GET as payments } from "@/app/api/payments/route";
 import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
 import { POST as answerBank } from "@/app/api/sandbox-bank/[reference]/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
@@ -83,6 +85,23 @@ describe("refused cards of a customer", () => {
     expect((await payPart(token)).status).toBe(429);
     expect((await payPart(token, kept)).body).toEqual(paid.body);
     expect((await send(findInvoice, { as: business.admin, params: { id } })).body.paidTotal).toBe("1.00");
+  });
+
+  it("stand with the invoice as the newest few, and all of them in the list of payments", async () => {
+    const { id, token } = await newInvoice();
+    const next = await newInvoice();
+    await payPart(next.token);
+    await payPart(token, { card: "approve" });
+    for (let made = 0; made < 7; made++) await payPart(token, { amount: `${made + 1}.00` });
+    const amounts = ({ payments }: { payments: Array<{ amount: string }> }) => payments.map(({ amount }) => amount);
+    const { body } = await send(findInvoice, { as: business.admin, params: { id } });
+    expect(amounts(body)).toEqual(["7.00", "6.00", "5.00", "4.00", "3.00", "1.00"]);
+    expect(body.payments.at(-1).status).toBe("succeeded");
+    const listed = await send(search, { as: business.admin, body: { jobId: job.jobId, limit: 100 } });
+    const found = (of: string) => listed.body.items.find((item: { id: string }) => item.id === of);
+    expect([amounts(found(id)), amounts(found(next.id))]).toEqual([amounts(body), ["1.00"]]);
+    const all = await send(payments, { as: business.admin, query: { limit: 100, status: "failed" } });
+    expect(all.body.items.filter((each: { invoiceId: string }) => each.invoiceId === id)).toHaveLength(7);
   });
 
   it("do not stand in the customer's document; the newest is told to who comes back from the bank", async () => {

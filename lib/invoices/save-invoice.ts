@@ -20,13 +20,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
   return who.db(async (db) => {
     // A template is always a new document: the invoice that it was made from stays what it is.
     const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
-    if (existing) {
-      refuseOtherVersion(existing, draft.version);
-      requireEditable(existing);
-      if (existing.customerId !== draft.businessCustomerId) {
-        throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
-      }
-    }
+    if (existing) refuseOtherDocument(existing, input);
     const place = await placeOf(who, db, draft);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);
@@ -42,6 +36,22 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
     return id;
   });
+}
+
+/** 409 unless it is the version that was read, still open, and stays what it is and whose it is. */
+function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
+  refuseOtherVersion(existing, draft.version);
+  requireEditable(existing);
+  if (existing.customerId !== draft.businessCustomerId)
+    throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
+  // A proposal owes nothing: as one, an invoice would leave what is owed and take what was paid with it.
+  if (existing.isWorkOrder !== (isWorkOrder ?? existing.isWorkOrder))
+    throw conflict(
+      "other_kind",
+      existing.isWorkOrder
+        ? "A proposal stays a proposal. Create an invoice from it."
+        : "An invoice stays an invoice. Create a new proposal.",
+    );
 }
 
 type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
@@ -101,7 +111,7 @@ function headOf(
 ) {
   return {
     ...place,
-    isWorkOrder,
+    isWorkOrder: isWorkOrder ?? existing?.isWorkOrder ?? false,
     title: draft.title,
     issuedOn: draft.issuedOn ? dayToDatabase(draft.issuedOn) : undefined,
     dueOn: draft.dueOn ? dayToDatabase(draft.dueOn) : null,

@@ -60,7 +60,8 @@ export const InvoiceToSave = z.object({
     .array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)]))
     .max(20)
     .default([]),
-  isWorkOrder: z.boolean().default(false),
+  /** Left out, a stored document stays what it is and a new one is an invoice. */
+  isWorkOrder: z.boolean().optional(),
   /** Files of the job that go with the document; left out, they stay as they are. */
   attachments: z.array(Id).max(20, "At most 20 files.").optional(),
   isPresenting: z.boolean().default(false),

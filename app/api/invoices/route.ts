@@ -15,6 +15,8 @@ export const POST = call({
   refusals: [
     "changed_meanwhile",
     "invoice_not_open",
+    "other_customer",
+    "other_kind",
     "invoice_not_found",
     "customer_not_found",
     "job_not_found",

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
 import { POST as save } from "@/app/api/invoices/route";
+import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { uncollectedBalance } from "@/lib/invoices/list-invoices";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
@@ -57,6 +59,27 @@ describe("invoices.save", () => {
     expect(invoice.lineItems.map((line: { counted: boolean }) => line.counted)).toEqual([true, true, false]);
     const again = await send(find, { as: business.technician, params: { id: invoice.id } });
     expect(again.body).toEqual(invoice);
+  });
+
+  it("an invoice stays an invoice and a proposal a proposal, so that what is owed and paid stays in sight", async () => {
+    const mine = await makeJob(business.system, "Kim Ode");
+    const invoice = await makeInvoice(business.system, mine);
+    const form = { amount: "40.00", businessCustomerId: mine.customerId, invoiceId: invoice };
+    const cash = { form, methodType: "cash", paymentType: "cash" };
+    expect((await send(noteCash, { as: business.admin, body: cash })).status).toBe(200);
+    const proposal = await makeInvoice(business.system, mine, undefined, { isWorkOrder: true });
+    const saved = async (id: string, more: object) => {
+      const { status, body } = await send(save, {
+        as: business.dispatcher,
+        body: invoiceBody(mine, undefined, { ...more, invoice_type: { id } }),
+      });
+      return [status, body.code ?? body.isWorkOrder];
+    };
+    expect(await saved(invoice, { isWorkOrder: true })).toEqual([409, "other_kind"]);
+    expect(await uncollectedBalance(business.system, mine.customerId)).toBe("60.00");
+    expect(await saved(proposal, { isWorkOrder: false })).toEqual([409, "other_kind"]);
+    expect(await saved(proposal, {})).toEqual([200, true]);
+    expect(await saved(invoice, {})).toEqual([200, false]);
   });
 
   it("changes lines, keeps their ids, presents, takes JSON as text; a second editor gets 409", async () => {

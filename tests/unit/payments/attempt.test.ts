@@ -37,7 +37,7 @@ describe("a payment whose answer is not known", () => {
 
   it("says so in words, and repeats a refusal in its own", async () => {
     const attempt = createAttempt<string>();
-    const ask = (error: Error) => attempt(async () => () => Promise.reject(error));
+    const ask = (said: Error) => attempt(async () => () => Promise.reject(said));
     await expect(ask(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
     await expect(ask(answered(0))).rejects.toThrow(/not known yet .* taken only once/);
   });

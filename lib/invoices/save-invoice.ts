@@ -21,7 +21,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     // A template is always a new document: the invoice that it was made from stays what it is.
     const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
     if (existing) refuseOtherDocument(existing, input);
-    const place = await placeOf(who, db, draft);
+    const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);
     const id = existing?.id ?? (await createEmpty(who, db, input, place));
@@ -57,11 +57,12 @@ function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isW
 type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
 
 /** Customer, job, location and appointment exist and belong together. */
-async function placeOf(who: Who, db: Transaction, draft: InvoiceType): Promise<Place> {
+async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Place> {
   const { businessId } = who;
   const customerId = draft.businessCustomerId;
+  // A deleted customer gets no new document, but what was owed before is still owed, corrected and collected.
   const customer = await db.customer.findFirst({
-    where: { businessId, id: customerId, deletedAt: null },
+    where: { businessId, id: customerId, ...(existing ? {} : { deletedAt: null }) },
     select: { id: true },
   });
   if (!customer) throw notFound("customer");

@@ -4,6 +4,7 @@ import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItem
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { removeCustomer } from "@/lib/customers/remove-customer";
 import { uncollectedBalance } from "@/lib/invoices/list-invoices";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
@@ -59,6 +60,23 @@ describe("invoices.save", () => {
     expect(invoice.lineItems.map((line: { counted: boolean }) => line.counted)).toEqual([true, true, false]);
     const again = await send(find, { as: business.technician, params: { id: invoice.id } });
     expect(again.body).toEqual(invoice);
+  });
+
+  it("what a deleted customer owes is still seen, corrected and collected; nothing new is billed to them", async () => {
+    const gone = await makeJob(business.system, "Lea Orr");
+    const id = await makeInvoice(business.system, gone);
+    await removeCustomer(business.admin.who, gone.customerId);
+    const more = { invoice_type: { id } };
+    const lower = invoiceBody(gone, [{ name: "Repair", unitPrice: "80.00" }], more);
+    const corrected = await send(save, { as: business.dispatcher, body: lower });
+    expect([corrected.status, corrected.body.balance]).toEqual([200, "80.00"]);
+    expect(await uncollectedBalance(business.system, gone.customerId)).toBe("80.00");
+    const form = { amount: "80.00", businessCustomerId: gone.customerId, invoiceId: id };
+    const cash = { form, methodType: "cash", paymentType: "cash" };
+    expect((await send(noteCash, { as: business.admin, body: cash })).status).toBe(200);
+    expect(await uncollectedBalance(business.system, gone.customerId)).toBe("0.00");
+    const another = await send(save, { as: business.dispatcher, body: invoiceBody(gone) });
+    expect([another.status, another.body.code]).toEqual([404, "customer_not_found"]);
   });
 
   it("an invoice stays an invoice and a proposal a proposal, so that what is owed and paid stays in sight", async () => {

@@ -189,6 +189,9 @@ describe("the customer's answers", () => {
     expect((await post({ answer: "accept", name: "  " })).headers.get("location")).toBe(
       `/accept-proposal/${token}?problem=name`,
     );
+    expect((await post({ answer: "accept", name: "Ann\u0000Lee" })).headers.get("location")).toBe(
+      `/accept-proposal/${token}?problem=name`,
+    );
     const taken = await post({ answer: "accept", name: "Ann Lee" });
     expect([taken.status, taken.headers.get("location")]).toEqual([303, "/thank-you"]);
     expect(taken.headers.get("set-cookie")).toMatch(/truckroll\.link=.+HttpOnly/);

@@ -7,6 +7,7 @@ import { signInvoice } from "@/lib/invoices/sign-invoice";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
+import { tryFit } from "@/lib/platform/http/unfit-input";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -42,7 +43,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 
 /** Accepts and signs in one transaction; otherwise says what is wrong with what was typed. */
 async function accept(who: Who, form: FormData, textVersion: string | undefined): Promise<"name" | "ssn4" | null> {
-  const acceptance = Acceptance.safeParse({
+  const acceptance = tryFit(Acceptance, {
     name: form.get("name") ?? "",
     acceptedLineItemIds: form.getAll("acceptedLineItemIds"),
   });

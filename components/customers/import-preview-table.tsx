@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ImportPreview } from "@/lib/customers/import/import-shapes";
 import { formatPhone } from "@/lib/platform/format/phone";
@@ -15,7 +15,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
       </div>
     );
   }
-  const { rows, readable, rejected } = preview;
+  const { rows, readable, repeated, rejected } = preview;
   return (
     <>
       <p className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-3" role="status">
@@ -23,6 +23,12 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
           <CircleCheck aria-hidden className="size-4" /> {readable.toLocaleString("en-US")}{" "}
           {readable === 1 ? "row" : "rows"} can be imported
         </span>
+        {repeated > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <Copy aria-hidden className="size-4" /> {repeated.toLocaleString("en-US")} you have already; not imported
+            again
+          </span>
+        )}
         {rejected > 0 && (
           <span className="inline-flex items-center gap-1.5 text-danger-ink">
             <CircleAlert aria-hidden className="size-4" /> {rejected.toLocaleString("en-US")} cannot; you get them back
@@ -52,7 +58,10 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
                 <td className="tabular px-4 py-1.5 align-top text-muted">{line}</td>
                 {customer ? (
                   <>
-                    <td className="px-4 py-1.5 align-top font-medium whitespace-nowrap">{customer.name}</td>
+                    <td className="px-4 py-1.5 align-top whitespace-nowrap">
+                      <span className="block font-medium">{customer.name}</span>
+                      <span className="block text-xs text-muted">{problems.join(" ")}</span>
+                    </td>
                     <td className="px-4 py-1.5 align-top">{customerTypeLabel(customer.type)}</td>
                     <td className="tabular px-4 py-1.5 align-top whitespace-nowrap">
                       {customer.phone && formatPhone(customer.phone)}

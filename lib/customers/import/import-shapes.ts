@@ -21,7 +21,7 @@ export const CustomerImport = z.object({
   totalRows: z.number().int(),
   doneRows: z.number().int(),
   importedRows: z.number().int(),
-  /** Rows whose customer was imported before, by this file or another. */
+  /** Rows whose customer is there already: imported before, typed in, or on an earlier line. */
   repeatedRows: z.number().int(),
   rejectedRows: z.number().int(),
   error: z.string().nullable(),
@@ -32,7 +32,10 @@ export const CustomerImport = z.object({
 });
 export type CustomerImport = z.output<typeof CustomerImport>;
 
-/** How the first rows would be read. `customer` is null where `problems` says why not. */
+/**
+ * How the first rows would be read. `customer` is null where `problems` says why not; beside a customer `problems` says
+ * whose the row repeats.
+ */
 export const ImportPreview = z.object({
   rows: z.array(
     z.object({
@@ -44,8 +47,9 @@ export const ImportPreview = z.object({
       problems: z.array(z.string()),
     }),
   ),
-  /** Of all rows: how many can be read, and the most frequent reasons why others cannot. */
+  /** Of all rows: how many would be imported, are of customers who are there already, and cannot be read. */
   readable: z.number().int(),
+  repeated: z.number().int(),
   rejected: z.number().int(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;

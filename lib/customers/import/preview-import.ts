@@ -4,38 +4,44 @@ import { customerName, mobileOf } from "../new-customer";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";
 import type { ImportPreview } from "./import-shapes";
+import type { CsvRow } from "./parse-csv";
 import { rowToCustomer } from "./row-to-customer";
+import { sortOutRows } from "./sort-out-rows";
 
 const SHOWN = 20;
 
 /** How the rows would be read with these columns: the first twenty whole, all of them counted. Nothing is saved. */
 export async function previewImport(who: Who, id: string, mapping: ImportMapping): Promise<ImportPreview> {
   await getImport(who, id);
-  const rows = await who.db((db) =>
-    db.customerImportRow.findMany({
+  return who.db(async (db) => {
+    const stored = await db.customerImportRow.findMany({
       where: { businessId: who.businessId, importId: id },
       orderBy: { rowNumber: "asc" },
       select: { rowNumber: true, cells: true },
-    }),
-  );
-  const read = rows.map(({ rowNumber, cells }) => ({ cells, row: rowToCustomer({ line: rowNumber, cells }, mapping) }));
-  const rejected = read.filter(({ row }) => "problems" in row).length;
+    });
+    const rows = stored.map(({ rowNumber, cells }) => ({ line: rowNumber, cells }));
+    const { fresh, passedOver, rejected } = await sortOutRows(who, db, id, rows, mapping);
+    const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
+    return {
+      rows: rows.slice(0, SHOWN).map((row) => shown(row, mapping, problemsOf.get(row.line) ?? [])),
+      readable: fresh.length,
+      repeated: passedOver.length,
+      rejected: rejected.length,
+    };
+  });
+}
+
+function shown(row: CsvRow, mapping: ImportMapping, repeats: string[]): ImportPreview["rows"][number] {
+  const { line, cells } = row;
+  const read = rowToCustomer(row, mapping);
+  if ("problems" in read) return { line, cells, customer: null, problems: read.problems };
+  const { customer, address2 } = read;
+  const address = [customer.address, address2, customer.city, customer.state, customer.zip].filter(Boolean).join(", ");
+  const phone = mobileOf(customer) || customer.home_phone;
   return {
-    rows: read.slice(0, SHOWN).map(({ cells, row }) => {
-      if ("problems" in row) return { line: row.line, cells, customer: null, problems: row.problems };
-      const { customer, address2 } = row;
-      const address = [customer.address, address2, customer.city, customer.state, customer.zip]
-        .filter(Boolean)
-        .join(", ");
-      const phone = mobileOf(customer) || customer.home_phone;
-      return {
-        line: row.line,
-        cells,
-        customer: { name: customerName(customer), type: customer.type, email: customer.email, phone, address },
-        problems: [],
-      };
-    }),
-    readable: read.length - rejected,
-    rejected,
+    line,
+    cells,
+    customer: { name: customerName(customer), type: customer.type, email: customer.email, phone, address },
+    problems: repeats,
   };
 }

@@ -3,7 +3,7 @@ import type { CsvRow } from "./parse-csv";
 import { rowFingerprint } from "./row-fingerprint";
 import { type ImportedCustomer, rowToCustomer } from "./row-to-customer";
 
-type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
+export type AcceptedRow = ImportedCustomer & { line: number; fingerprint: string };
 
 /** A row of a customer whom an earlier row gives already. */
 type RepeatedRow = { line: number; fingerprint: string; firstLine: number };

@@ -7,7 +7,7 @@ import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createCustomers } from "../create-customers";
 import { type CustomerImport, Mapping } from "./import-shapes";
-import { readImport } from "./read-import";
+import { sortOutRows } from "./sort-out-rows";
 import { queueImport } from "./start-import";
 
 const BATCH = 500;
@@ -65,53 +65,41 @@ async function importRows(
   rows: readonly Row[],
   mapping: z.output<typeof Mapping>,
 ): Promise<Outcome[]> {
-  const { accepted, repeated, rejected } = readImport(
+  const { fresh, passedOver, rejected } = await sortOutRows(
+    who,
+    db,
+    importId,
     rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
     mapping,
   );
-  const prints = accepted.map(({ fingerprint }) => fingerprint);
-  const known = await knownFingerprints(who, db, prints);
-  const fresh = accepted.filter(({ fingerprint }) => !known.has(fingerprint));
+  await freeFingerprints(
+    who,
+    db,
+    fresh.map(({ fingerprint }) => fingerprint),
+  );
   const created = await createCustomers(
     who,
     db,
     fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
   );
   if (created.length > 0) recordEvent(who, db, "customers.imported", { importId, count: created.length });
-  const before = ({ line, fingerprint }: { line: number; fingerprint: string }) =>
-    repeat(line, "This customer was imported before.", known.get(fingerprint));
   return [
-    ...rejected.map(({ line, problems }) => ({
-      rowNumber: line,
-      status: "rejected" as const,
-      problems,
-      customerId: null,
-    })),
-    ...fresh.map(({ line }, i) => ({
-      rowNumber: line,
-      status: "imported" as const,
-      problems: [],
-      customerId: created[i]?.customerId ?? null,
-    })),
-    ...accepted.filter(({ fingerprint }) => known.has(fingerprint)).map(before),
-    ...repeated.map((row) =>
-      known.has(row.fingerprint)
-        ? before(row)
-        : repeat(row.line, `The same customer is on line ${row.firstLine} already.`),
-    ),
+    ...rejected.map(({ line, problems }) => outcome(line, "rejected", problems, null)),
+    ...fresh.map(({ line }, i) => outcome(line, "imported", [], created[i]?.customerId ?? null)),
+    ...passedOver.map(({ line, problem, customerId }) => outcome(line, "repeated", [problem], customerId)),
   ];
 }
 
-function repeat(rowNumber: number, problem: string, customerId: string | null = null): Outcome {
-  return { rowNumber, status: "repeated", problems: [problem], customerId };
+function outcome(rowNumber: number, status: Outcome["status"], problems: string[], customerId: string | null): Outcome {
+  return { rowNumber, status, problems, customerId };
 }
 
-async function knownFingerprints(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
-  const rows = await db.customer.findMany({
-    where: { businessId: who.businessId, importFingerprint: { in: prints } },
-    select: { id: true, importFingerprint: true },
+/** Of customers who were deleted since: the row makes them anew, and the fingerprint is theirs who are there. */
+async function freeFingerprints(who: Who, db: Transaction, prints: string[]): Promise<void> {
+  await db.customer.updateMany({
+    where: { businessId: who.businessId, importFingerprint: { in: prints }, deletedAt: { not: null } },
+    data: { importFingerprint: null },
   });
-  return new Map(rows.map(({ id, importFingerprint }) => [importFingerprint ?? "", id]));
 }
 
 async function writeOutcomes(who: Who, db: Transaction, importId: string, outcomes: readonly Outcome[]): Promise<void> {

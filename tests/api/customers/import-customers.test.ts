@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST as addContact } from "@/app/api/contacts/route";
+import { DELETE as remove } from "@/app/api/customers/[id]/route";
+import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
 import { POST as cancel } from "@/app/api/customers/imports/[id]/cancel/route";
 import { POST as preview } from "@/app/api/customers/imports/[id]/preview/route";
 import { GET as rejected } from "@/app/api/customers/imports/[id]/rejected/route";
 import { GET as show } from "@/app/api/customers/imports/[id]/route";
 import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
 import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
+import { POST as store } from "@/app/api/customers/route";
 import { importBatch, importCustomersTask } from "@/lib/customers/import/run-import";
 import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -34,6 +38,18 @@ const begin = (id: string, mapping: object, as = business.dispatcher) =>
   send(start, { as, params: { id }, body: { mapping } });
 const work = (importId: string) => importCustomersTask({ businessId: business.businessId, importId });
 const state = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
+/** Uploads, imports to the end, and answers what came of it. */
+async function importOf(bytes: Uint8Array | string, of = business) {
+  const { body } = await uploadFile(bytes, of.dispatcher);
+  await begin(body.id, body.mapping, of.dispatcher);
+  await importCustomersTask({ businessId: of.businessId, importId: body.id });
+  return (await send(show, { as: of.dispatcher, params: { id: body.id } })).body;
+}
+async function previewOf(bytes: string) {
+  const { body } = await uploadFile(bytes);
+  const { id, mapping } = body;
+  return (await send(preview, { as: business.dispatcher, params: { id }, body: { mapping } })).body;
+}
 const customers = () => business.system.db((db) => db.customer.count({ where: { businessId: business.businessId } }));
 const manyRows = (count: number) =>
   [
@@ -58,13 +74,14 @@ describe("importing customers", () => {
     const { id, mapping, totalRows } = uploaded.body;
     const shown = (await send(preview, { as: business.dispatcher, params: { id }, body: { mapping } })).body;
     expect(shown.rows[0]).toMatchObject({ line: 2, customer: { name: "Ann Lee", phone: "7045550101" }, problems: [] });
-    expect(shown.readable + shown.rejected).toBe(totalRows);
+    expect(shown.readable + shown.repeated + shown.rejected).toBe(totalRows);
     expect(shown.rejected).toBeGreaterThan(0);
     expect(await customers()).toBe(0);
     expect((await begin(id, mapping)).body.status).toBe("running");
     await work(id);
     const done = await state(id);
     expect(done).toMatchObject({ status: "done", doneRows: totalRows, rejectedRows: shown.rejected });
+    expect([done.importedRows, done.repeatedRows]).toEqual([shown.readable, shown.repeated]);
     expect(done.importedRows + done.repeatedRows + done.rejectedRows).toBe(totalRows);
     expect(await customers()).toBe(done.importedRows);
     const [jose] = (
@@ -103,13 +120,7 @@ describe("importing customers", () => {
   });
 
   it("imports nothing twice when the same file is repeated, in Windows-1252 or with a byte order mark either", async () => {
-    const run = async (bytes: Uint8Array) => {
-      const { body } = await uploadFile(bytes);
-      await begin(body.id, body.mapping);
-      await work(body.id);
-      return state(body.id);
-    };
-    const first = await run(messy);
+    const first = await importOf(messy);
     const text = messy.toString("utf8");
     for (const again of [
       messy,
@@ -117,12 +128,80 @@ describe("importing customers", () => {
       Buffer.from(text, "latin1"),
       Buffer.from(text.replaceAll(/\r?\n/g, "\r\n")),
     ]) {
-      expect(await run(again)).toMatchObject({
+      expect(await importOf(again)).toMatchObject({
         importedRows: 0,
         repeatedRows: first.importedRows + first.repeatedRows,
       });
     }
     expect(await customers()).toBe(first.importedRows);
+  });
+
+  it("imports anew whom somebody deleted since, once", async () => {
+    const file = "Name,Email\nAnn Lee,ann@example.com\nBob Lee,bob@example.com\n";
+    expect(await importOf(file)).toMatchObject({ importedRows: 2, repeatedRows: 0 });
+    const living = () =>
+      business.system.db((db) =>
+        db.customer.findMany({
+          where: { businessId: business.businessId, deletedAt: null },
+          orderBy: { displayName: "asc" },
+        }),
+      );
+    const [ann] = await living();
+    await send(remove, { as: business.dispatcher, params: { id: ann!.id }, method: "DELETE" });
+    expect(await previewOf(file)).toMatchObject({ readable: 1, repeated: 1 });
+    expect(await importOf(file)).toMatchObject({ importedRows: 1, repeatedRows: 1 });
+    expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
+    expect((await living()).map(({ displayName }) => displayName)).toEqual(["Ann Lee", "Bob Lee"]);
+    // Bringing the deleted one back is nobody's loss either.
+    await send(undelete, { as: business.dispatcher, params: { id: ann!.id }, method: "POST" });
+    expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
+  });
+
+  it("passes over who is there already by name and e-mail, phone or address, and says so before and after", async () => {
+    const typedIn = async (more: object) => {
+      const body = { firstName: "Ann", lastName: "Lee", relaxed: true, ...more };
+      return (await send(store, { as: business.dispatcher, body })).body.id as string;
+    };
+    const id = await typedIn({ email: "ann@example.com", mobile: "(704) 555-0101" });
+    const contact = { first_name: "Bo", last_name: "Ng", email: "bo@example.com", businessCustomerId: id };
+    await send(addContact, { as: business.dispatcher, body: contact });
+    const away = await typedIn({ email: "gone@example.com" });
+    await send(remove, { as: business.dispatcher, params: { id: away }, method: "DELETE" });
+    const at = { address: "12 North Oak Street", city: "Concord", state: "NC", zip: "28025" };
+    await typedIn({ firstName: "José", lastName: "Núñez", ...at });
+    const file = [
+      "Name,Phone,Email,Street,Zip",
+      "ANN LEE,,Ann@Example.com,,",
+      "Ann Lee,704.555.0101,,,",
+      "Ann Lee,,bo@example.com,,",
+      "Jose Nunez,,,12 N Oak St,28025",
+      "Ann Lee,,,1 Other St,28025", // another one of that name
+      "Bea Lee,7045550101,ann@example.com,,", // another one of that household
+      "Ann Lee,,gone@example.com,,", // nobody who is there
+      "Cy Hall,7045550177,,1 Elm St,28025",
+      "Cy Hall,7045550177,,2 Elm St,28025", // two of one file stay two
+    ].join("\n");
+    const shown = await previewOf(file);
+    expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
+    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You have this customer already."] });
+    expect(shown.rows[4].problems).toEqual([]);
+    const done = await importOf(file);
+    expect(done).toMatchObject({ importedRows: 5, repeatedRows: 4, rejectedRows: 0 });
+    const rows = await business.system.db((db) =>
+      db.customerImportRow.findMany({
+        where: { importId: done.id, status: "repeated" },
+        orderBy: { rowNumber: "asc" },
+      }),
+    );
+    expect(rows.map(({ rowNumber, customerId }) => [rowNumber, customerId === id])).toEqual([
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, false],
+    ]);
+    expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 9 });
+    const foreign = await makeBusiness();
+    expect(await importOf(file, foreign)).toMatchObject({ importedRows: 9, repeatedRows: 0 });
   });
 
   it("killed half-way and run again, twice at once, takes each row once", async () => {
@@ -172,6 +251,13 @@ describe("importing customers", () => {
       console.log(`20,000 rows: upload ${((uploadedAt - began) / 1000).toFixed(1)} s, whole ${seconds.toFixed(1)} s`);
     expect(await state(body.id)).toMatchObject({ status: "done", importedRows: 20_000 });
     expect(seconds).toBeLessThan(60);
+    // The same people from elsewhere: none of their rows is the same, all of them are there.
+    const elsewhere = manyRows(20_000).replaceAll(" Oak St", " Pine St");
+    const asked = performance.now();
+    expect(await previewOf(elsewhere)).toMatchObject({ readable: 0, repeated: 20_000, rejected: 0 });
+    const previewed = (performance.now() - asked) / 1000;
+    if (process.env.SHOW_TIMES) console.log(`uploaded and previewed among them: ${previewed.toFixed(1)} s`);
+    expect(previewed).toBeLessThan(30);
   });
 
   it("FILE-1: refuses what is no table by its content, and what is too large", async () => {

@@ -1,0 +1,61 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { ImportMapping } from "./import-fields";
+import { customersThere } from "./customers-there";
+import type { CsvRow } from "./parse-csv";
+import { type AcceptedRow, readImport, type RejectedRow } from "./read-import";
+
+/** A row that is passed over, and whose it repeats: a customer who is there, or an earlier row of the file. */
+export type PassedOverRow = { line: number; problem: string; customerId: string | null };
+
+export interface SortedRows {
+  fresh: AcceptedRow[];
+  passedOver: PassedOverRow[];
+  rejected: RejectedRow[];
+}
+
+/**
+ * Sorts the rows of an import: those to import, those of customers who are there already, and those that cannot be read.
+ * Preview and import share it, so that the import does what the preview said.
+ */
+export async function sortOutRows(
+  who: Who,
+  db: Transaction,
+  importId: string,
+  rows: readonly CsvRow[],
+  mapping: ImportMapping,
+): Promise<SortedRows> {
+  const { accepted, repeated, rejected } = readImport(rows, mapping);
+  const imported = await importedBefore(
+    who,
+    db,
+    accepted.map(({ fingerprint }) => fingerprint),
+  );
+  const before = ({ line, fingerprint }: { line: number; fingerprint: string }): PassedOverRow | null => {
+    const customerId = imported.get(fingerprint);
+    return customerId ? { line, problem: "This customer was imported before.", customerId } : null;
+  };
+  const unknown = accepted.filter(({ fingerprint }) => !imported.has(fingerprint));
+  const there = await customersThere(who, db, importId, unknown);
+  return {
+    fresh: unknown.filter(({ line }) => !there.has(line)),
+    passedOver: [
+      ...accepted.flatMap((row) => before(row) ?? []),
+      ...[...there].map(([line, customerId]) => ({ line, problem: "You have this customer already.", customerId })),
+      ...repeated.map((row) => {
+        const problem = `The same customer is on line ${row.firstLine} already.`;
+        return before(row) ?? { line: row.line, problem, customerId: null };
+      }),
+    ],
+    rejected,
+  };
+}
+
+/** The undeleted customers who came from rows with these fingerprints: who was deleted since is wanted back. */
+async function importedBefore(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<Array<{ id: string; print: string }>>`
+    SELECT id, import_fingerprint AS print FROM customer WHERE business_id = ${who.businessId}::uuid
+      AND import_fingerprint = ANY(${prints}::text[]) AND deleted_at IS NULL`;
+  return new Map(rows.map(({ id, print }) => [print, id]));
+}

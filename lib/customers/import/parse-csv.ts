@@ -1,5 +1,3 @@
-import { parse } from "csv-parse/sync";
-
 export interface CsvRow {
   /** The line of the file on which the row begins, from 1: what a person finds in an editor. */
   line: number;
@@ -15,33 +13,14 @@ export interface CsvTable {
 const DELIMITERS = [",", ";", "\t"] as const;
 
 /**
- * Reads a CSV text with a header line. Quotes may hold delimiters and line ends; lines may end in
- * CRLF, LF or CR; empty lines are passed over. A stray quote inside a cell is kept as text.
- * @throws Error when the text cannot be read as a table at all.
+ * Reads a CSV text with a header line. Quotes may hold delimiters and line ends; lines may end in CRLF, LF or CR; empty
+ * lines are passed over. A stray quote is kept as text, wherever it stands: `"Bob" Ray` and `5" pipe` are cells.
  */
 export function parseCsv(text: string): CsvTable {
-  // One kind of line end, or the parser counts a CRLF inside quotes as two lines.
-  const lines = text.replaceAll(/\r\n?/g, "\n");
-  const records = parse(lines, {
-    bom: true,
-    delimiter: sniffDelimiter(lines),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-
-  const [head, ...body] = records.filter(({ record }) => record.some((cell) => cell !== ""));
-  const headers = head?.record ?? [];
-  return {
-    headers,
-    rows: body.map(({ record, info }) => ({
-      // The parser counts the line on which a row ends; a quoted cell can span several.
-      line: info.lines - record.reduce((breaks, cell) => breaks + lineBreaks(cell), 0),
-      cells: headers.map((_, i) => record[i] ?? ""),
-    })),
-  };
+  const lines = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const [head, ...body] = readRecords(lines, sniffDelimiter(lines));
+  const headers = head?.cells ?? [];
+  return { headers, rows: body.map(({ line, cells }) => ({ line, cells: headers.map((_, i) => cells[i] ?? "") })) };
 }
 
 /** The delimiter that occurs most on the header line, outside of quotes. */
@@ -49,6 +28,55 @@ export function sniffDelimiter(text: string): (typeof DELIMITERS)[number] {
   const header = (text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "").replaceAll(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** The rows that are not blank, as they are: short ones short. */
+function readRecords(text: string, delimiter: string): CsvRow[] {
+  const records: CsvRow[] = [];
+  let record: CsvRow = { line: 1, cells: [] };
+  let line = 1;
+  for (let at = 0; at <= text.length; at++) {
+    const cell = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
+    record.cells.push(cell.text.trim());
+    line += lineBreaks(cell.text);
+    at = cell.end;
+    if (text[at] === delimiter) continue;
+    line++;
+    if (record.cells.some((each) => each !== "")) records.push(record);
+    record = { line, cells: [] };
+  }
+  return records;
+}
+
+/** A cell, and where the delimiter, line end or end of the text stands behind it. */
+type Cell = { text: string; end: number };
+
+/**
+ * A cell in quotes, with blanks around it or not. A single quote inside that does not end the cell says that the first
+ * was no opening quote either: then null, and the cell is read as plain text.
+ */
+function quotedCell(text: string, start: number, delimiter: string): Cell | null {
+  const opening = afterBlanks(text, start, delimiter);
+  if (text[opening] !== '"') return null;
+  let closing = text.indexOf('"', opening + 1);
+  while (closing !== -1 && text[closing + 1] === '"') closing = text.indexOf('"', closing + 2);
+  if (closing === -1) return null;
+  const end = afterBlanks(text, closing + 1, delimiter);
+  if (end < text.length && text[end] !== delimiter && text[end] !== "\n") return null;
+  return { text: text.slice(opening + 1, closing).replaceAll('""', '"'), end };
+}
+
+function plainCell(text: string, start: number, delimiter: string): Cell {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== "\n") end++;
+  return { text: text.slice(start, end), end };
+}
+
+/** A tab is a blank unless it parts the cells. */
+function afterBlanks(text: string, start: number, delimiter: string): number {
+  let at = start;
+  while (text[at] === " " || (text[at] === "\t" && delimiter !== "\t")) at++;
+  return at;
 }
 
 function lineBreaks(cell: string): number {

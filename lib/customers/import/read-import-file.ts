@@ -16,7 +16,7 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
     throw refused("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
   const text = decodeCsv(bytes);
   if (text.includes("\u0000")) throw refused("This is not a text file. Save the list as CSV first.");
-  const table = parsed(text);
+  const table = parseCsv(text);
   if (table.headers.length < 2)
     throw refused("The first line must name the columns, separated by commas, semicolons or tabs.");
   if (table.headers.length > MOST_COLUMNS) throw refused(`The file has more than ${MOST_COLUMNS} columns.`);
@@ -24,14 +24,6 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   if (table.rows.length > IMPORT_ROWS)
     throw refused(`The file has more than ${IMPORT_ROWS.toLocaleString("en-US")} rows. Split it and upload the parts.`);
   return { ...table, encoding: encodingOf(bytes), delimiter: sniffDelimiter(text) };
-}
-
-function parsed(text: string): CsvTable {
-  try {
-    return parseCsv(text);
-  } catch {
-    throw refused("The file could not be read as CSV. Save it as CSV again and upload that.");
-  }
 }
 
 /** Excel's files are ZIP archives ("PK") or, the old ones, OLE documents. */

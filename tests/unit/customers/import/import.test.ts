@@ -84,6 +84,50 @@ describe("a messy export", () => {
     expect(repeated.map(({ line, firstLine }) => [line, firstLine])).toEqual([[3, 2]]);
   });
 
+  it("keeps stray quotes as text and loses no row over them", () => {
+    const rowsOf = (...rows: string[]) =>
+      parseCsv(["Name,Email", ...rows, "Zed,z@x.com"].join("\r\n")).rows.map(({ line, cells }) => [line, ...cells]);
+    const zed = (line: number) => [line, "Zed", "z@x.com"];
+    for (const [row, name] of [
+      ['"Bob" Ray,b@x.com', '"Bob" Ray'],
+      ['Bob "Bo" Ray,b@x.com', 'Bob "Bo" Ray'],
+      ['"Ray" "Bob",b@x.com', '"Ray" "Bob"'],
+      ['""Bob"" Ray,b@x.com', '""Bob"" Ray'],
+      ['Bob 5" Ray,"b@x.com"', 'Bob 5" Ray'],
+      ['"Bob ""Bo"" Ray",b@x.com', 'Bob "Bo" Ray'],
+      [' "Ray, Bob" , b@x.com ', "Ray, Bob"],
+      ['"Bob Ray,b@x.com', '"Bob Ray'],
+      ['Bob Ray",b@x.com', 'Bob Ray"'],
+    ] as const) {
+      expect(rowsOf(row)).toEqual([[2, name, "b@x.com"], zed(3)]);
+    }
+    expect(rowsOf('"Bob Ray,b@x.com', '"Lee, Ann",a@x.com')).toEqual([
+      [2, '"Bob Ray', "b@x.com"],
+      [3, "Lee, Ann", "a@x.com"],
+      zed(4),
+    ]);
+    expect(rowsOf('"Bob', "", 'Ray",b@x.com', " , ", "", "Cy")).toEqual([
+      [2, "Bob\n\nRay", "b@x.com"],
+      [7, "Cy", ""],
+      zed(8),
+    ]);
+    expect(parseCsv('Name,Email\nBob,"b@x.com').rows).toEqual([{ line: 2, cells: ["Bob", '"b@x.com'] }]);
+    expect(parseCsv("").headers).toEqual([]);
+  });
+
+  it("reads many quotes in time that grows with the file, not with its square", () => {
+    for (const row of ['"', '"a', '"a"b', '"""', '"a""', '"a"",', "x", '"x"']) {
+      const began = performance.now();
+      parseCsv(`Name,Email\n${`${row}\n`.repeat(100_000)}`);
+      expect(performance.now() - began).toBeLessThan(3_000);
+    }
+    const whole = "x".repeat(15_000_000);
+    expect(parseCsv(`Name,Email\n"${whole}`).rows[0]!.cells[0]).toHaveLength(whole.length + 1);
+    expect(parseCsv(`Name,Email\n"${whole}",b`).rows[0]!.cells).toEqual([whole, "b"]);
+    const pairs = '""'.repeat(5_000_000);
+    expect(parseCsv(`Name,Email\n"${pairs}`).rows[0]!.cells[0]).toHaveLength(pairs.length + 1);
+  });
+
   it("takes 20,000 rows in a moment", () => {
     const rows = Array.from(
       { length: 20_000 },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailedToken } from "@/tests/support/customer-link";
+import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { untilMail } from "@/tests/support/mails";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
@@ -160,4 +160,67 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
   await dana.goto(grace.url());
   await expect(dana.getByRole("radio", { name: "Check by bank account" })).toHaveCount(1);
   await expect(dana.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
+});
+
+/** A proposal of the office for $100, on a job that has one; `raise` saves it for $5,000. */
+async function presentProposal(office: Page) {
+  const like = (await firstRow(office, "/billing/invoices?kind=proposal", "/jobs/")).split("/").at(-1)!;
+  const save = (id: string | null, unitPrice: string) =>
+    office.evaluate(
+      async ([from, own, price]) => {
+        const { businessCustomerId, jobId } = await (await fetch(`/api/invoices/${from}`)).json();
+        const lineItems = [{ name: "Rewire the panel", unitPrice: price }];
+        const body = {
+          invoice_type: { id: own, businessCustomerId, jobId, lineItems },
+          isWorkOrder: true,
+          isPresenting: true,
+        };
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch("/api/invoices", { method: "POST", headers, body: JSON.stringify(body) });
+        return (await answer.json()) as { id: string; jobId: string; total: string };
+      },
+      [like, id, unitPrice] as const,
+    );
+  const { id, jobId, total } = await save(null, "100.00");
+  expect(total).toBe("100.00");
+  const raise = async () => expect((await save(id, "5000.00")).total).toBe("5000.00");
+  return { address: `/jobs/${jobId}/invoices/${id}`, raise };
+}
+
+test("a proposal that changed while a customer read it is read again before it is accepted, without JavaScript too", async ({
+  browser,
+}) => {
+  const grace = await logIn(browser, "grace");
+  const { address, raise } = await presentProposal(grace);
+  const token = await mailedToken(grace, address, `changed.${run}@example.com`);
+  const customer = await watchedPage(await browser.newContext({ javaScriptEnabled: false }));
+  await customer.goto(`/accept-proposal/${token}`);
+  const amount = customer.getByRole("region", { name: "Total" }).locator("[data-money]");
+  await expect(amount).toHaveText("$100.00");
+  await raise();
+  await customer.getByLabel("Your full name").fill("Ann Lee");
+  await customer.getByRole("button", { name: "Sign and accept" }).click();
+  await expect(customer.getByRole("alert")).toHaveText("This proposal has changed. Read it again before you answer.");
+  await expect(amount).toHaveText("$5,000.00");
+  await customer.getByLabel("Your full name").fill("Ann Lee");
+  await customer.getByRole("button", { name: "Sign and accept" }).click();
+  await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
+});
+
+test("a proposal that changed while it was signed on glass is shown again before it is signed", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const { address, raise } = await presentProposal(grace);
+  await grace.goto(address);
+  await grace.getByRole("button", { name: "Sign", exact: true }).click();
+  const dialog = grace.getByRole("dialog", { name: /^Sign proposal/ });
+  await expect(dialog.getByText("$100.00")).toBeVisible();
+  await raise();
+  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(grace.getByText("This document has changed. Read it again before you sign it.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(grace.getByText("$5,000.00").first()).toBeVisible();
+  await grace.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(dialog.getByText("$5,000.00")).toBeVisible();
+  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(grace.getByText("Signed", { exact: true }).first()).toBeVisible();
 });

@@ -94,8 +94,6 @@ function safeName(name: string): string {
     bare
       .replace(/[\p{Cc}"<>|:*?]/gu, "")
       .trim()
-      .slice(0, 150)
-      // The cut may go through the middle of a character.
-      .toWellFormed() || "file"
+      .slice(0, 150) || "file"
   );
 }

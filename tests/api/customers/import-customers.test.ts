@@ -212,6 +212,13 @@ describe("importing customers", () => {
     expect(await (await rejectedFile(done.id)).text()).toContain(',5,"The e-mail address is not valid: ');
   });
 
+  it("keeps a file whose name has characters that cannot be stored, without them", async () => {
+    const named = (name: string) => uploadFile("Name,Email\nAnn Lee,a@example.com\n", undefined, name);
+    expect((await named("old\0list\u0007.csv")).body.fileName).toBe("oldlist.csv");
+    // The cut at 150 goes through the middle of the last character.
+    expect((await named(`${"a".repeat(149)}😀.csv`)).body.fileName).toBe(`${"a".repeat(149)}\ufffd`);
+  });
+
   it("killed half-way and run again, twice at once, takes each row once", async () => {
     const { body } = await uploadFile(manyRows(2_300));
     await begin(body.id, body.mapping);

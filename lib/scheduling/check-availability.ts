@@ -1,7 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { addDays } from "@/lib/platform/time/days";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
@@ -53,11 +54,18 @@ export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts:
  */
 export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promise<TechnicianAnswer[]> {
   const day = asked.appointmentDate;
-  const start = instantAt({ day, minute: minuteOf(asked.startTime) }, who.timeZone);
+  const from = minuteOf(asked.startTime);
+  const start = instantAt({ day, minute: from }, who.timeZone);
   const end = asked.endTime
-    ? instantAt({ day, minute: minuteOf(asked.endTime) }, who.timeZone)
+    ? endAt(day, from, minuteOf(asked.endTime), who.timeZone)
     : new Date(start.getTime() + (asked.duration || 7_200_000));
   return who.db((db) => answers(who, db, asked, { start, end }));
+}
+
+/** A visit that ends before the hour at which it begins ends the next day, at midnight or later. */
+function endAt(day: string, from: number, until: number, zone: string): Date {
+  if (until === from) throw invalid({ endTime: "The end must be after the start." });
+  return instantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }
 
 async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, range: { start: Date; end: Date }) {

@@ -41,7 +41,7 @@ export function listUsers(
       ...(query.limit ? { take: query.limit } : {}),
     });
     const total = query.limit ? await db.user.count({ where }) : rows.length;
-    return { items: rows.map(userAccount), total };
+    return { items: rows.map((row) => userAccount(who, row)), total };
   });
 }
 
@@ -52,7 +52,7 @@ export function listUsersById(who: Who, ids: string[]): Promise<UserPage> {
       where: { businessId: who.businessId, id: { in: ids } },
       include: { role: true },
     });
-    const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map(userAccount));
+    const items = ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => userAccount(who, row)));
     return { items, total: items.length };
   });
 }
@@ -64,7 +64,7 @@ export async function getUser(who: Who, id: string): Promise<AdministeredUser> {
   return items[0];
 }
 
-function userAccount(row: Row): AdministeredUser {
+function userAccount(who: Who, row: Row): AdministeredUser {
   const { id, firstName, lastName, userName, email, homePhone, mobilePhone, isTechnician, techLevel, colour, version } =
     row;
   return {
@@ -90,6 +90,11 @@ function userAccount(row: Row): AdministeredUser {
     isActive: row.deactivatedAt === null,
     invited: row.invitedAt !== null && row.passwordHash === null,
     profileImages: profileImagesOrNull(row),
-    user_account_location: { lat: row.lat, lng: row.lng },
+    user_account_location: maySeePlace(who, row) ? { lat: row.lat, lng: row.lng } : { lat: null, lng: null },
   };
+}
+
+/** Where somebody is, only they see and who sees everybody's day. */
+function maySeePlace({ actor, permissions }: Who, { id }: Row): boolean {
+  return actor.kind !== "staff" || actor.userId === id || permissions.has("schedule.all");
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { readSettings } from "./notification-settings";
 import type { NotificationSettings } from "./notice-settings-shapes";
-import { type Change, CHANGES, changeTime, planReminders, REMINDERS } from "./plan-notices";
+import { type Change, CHANGES, changeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
 import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows";
 
 /** A change of a visit as far as its notices are concerned. */
@@ -75,7 +75,14 @@ async function keepReminders(
   const asked = { startAt: visit.startAt, isOn: isOn(visit), reminders, recipients };
   const planned = planReminders(asked, settings, who.timeZone, who.now);
   const keys = new Set(planned.map(keyOf));
-  for (const notice of due) if (!keys.has(keyOf(notice))) await dropNotice(who, db, notice, whyDropped(visit, notice));
+  // What is due by now is planned for nobody any more, but who was promised it still hears of it from the worker.
+  const isOnItsWay = (notice: AppointmentNotice) =>
+    notice.dueAt <= who.now &&
+    sameTime(notice.forStartAt, visit.startAt) &&
+    reminders[notice.kind as Reminder] &&
+    recipients.some(({ contactId, channel }) => contactId === notice.contactId && channel === notice.channel);
+  for (const notice of due)
+    if (!keys.has(keyOf(notice)) && !isOnItsWay(notice)) await dropNotice(who, db, notice, whyDropped(visit, notice));
   for (const notice of planned) {
     const row = known.find((one) => keyOf(one) === keyOf(notice));
     if (row?.status === "sent" || (row?.status === "due" && row.dueAt.getTime() === notice.dueAt.getTime())) continue;

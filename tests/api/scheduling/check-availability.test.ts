@@ -88,6 +88,19 @@ it("appointments/overlap-checks: the way between stops counts, as it does when a
   expect(starts.map(({ start }: { start: string }) => start.slice(11, 16))).not.toContain("17:00");
 });
 
+it("a visit that ends at midnight or after it is looked at whole, and one that ends as it begins is none", async () => {
+  const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  await makeAppointment(business, here, `${DAY}T19:00:00Z`, { techIds: [userId] });
+  const booked = [expect.stringMatching(/booked/)];
+  const evening = { startTime: "2:30 PM", endTime: "12:00 AM", locationId: here.locationId };
+  expect(await conflictsOf(userId, { ...evening, endTime: "4:00 PM" })).toEqual(booked);
+  expect(await conflictsOf(userId, evening)).toEqual(expect.arrayContaining(booked));
+  expect(await conflictsOf(userId, { ...evening, endTime: "1:00 AM" })).toEqual(expect.arrayContaining(booked));
+  const asked = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "1:00 PM" };
+  const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
+  expect(body.status).toBe("error");
+});
+
 it("takes the place and the work of an appointment that is asked for again", async () => {
   const id = await makeAppointment(business, here, `${DAY}T19:00:00Z`, {
     techIds: [second.userId],

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as technicians } from "@/app/api/users/technicians/route";
+import { GET as everybody } from "@/app/api/users-all/route";
 import { GET as trail } from "@/app/api/users/[id]/breadcrumbs/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -35,6 +37,21 @@ describe("breadcrumbs", () => {
       ],
       total: 2,
     });
+  });
+
+  it("and the last place are in no list of people for who does not see everybody's day", async () => {
+    const { technician, dispatcher, businessId } = business;
+    const place = { lat: 35.2, lng: -80.8 };
+    const ids = { in: [technician.userId, dispatcher.userId] };
+    await business.system.db((db) => db.user.updateMany({ where: { businessId, id: ids }, data: place }));
+    for (const list of [technicians, everybody]) {
+      const seen = async (as: { cookie: string }) =>
+        (await send(list, { as })).body.items
+          .filter((user: { user_account_location: { lat: number | null } }) => user.user_account_location.lat !== null)
+          .map((user: { id: string }) => user.id);
+      expect(await seen(technician)).toEqual([technician.userId]);
+      expect(await seen(dispatcher)).toContain(technician.userId);
+    }
   });
 
   it("are shown to oneself and to who sees everybody's appointments", async () => {

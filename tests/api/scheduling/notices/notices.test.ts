@@ -129,6 +129,22 @@ describe("reminders", () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it("that are due and not yet sent are not lost when the visit is saved, unless nobody wants them any more", async () => {
+    const id = await book(reminders);
+    await work("2026-11-25T15:00:00Z");
+    const late = atMoment(who, new Date("2026-12-01T15:00:20Z"));
+    const save = (more: object) =>
+      changeAppointment(late, id, AppointmentInput.parse(visit({ ...reminders, ...more })));
+    const day = async () => (await short()).filter((line) => line.startsWith("one day"));
+    await save({ note: "Gate code 4711" });
+    expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
+    await save({ reminders: { oneWeek: true, oneDay: false, oneHour: true } });
+    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 Nobody wants it any more."]);
+    await save({ contacts: [] });
+    await work("2026-12-01T15:01:00Z");
+    expect(await mails()).toHaveLength(1);
+  });
+
   it("wait in the queue once each, for their own time", async () => {
     await book({ reminders: { oneWeek: true } });
     const [notice] = await notices();

@@ -1,4 +1,5 @@
 import "server-only";
+import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Appointment as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -47,6 +48,7 @@ export function changeLocked(
       data: { version: { increment: 1 }, updatedAt: who.now },
     });
     const technicianIds = await technicianIdsOf(who, db, id);
+    await endTimeOfLeavers(who, db, found, { ...after, technicianIds });
     await followJob(who, db, found.jobId);
     recordAudit(who, db, {
       action,
@@ -58,6 +60,19 @@ export function changeLocked(
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
     await announce(who, db, id, heard, { before, tell, ...(gone ? { gone } : {}) });
   });
+}
+
+/** Who is not on the crew any more, or has no such visit any more, is not on the clock for it either. */
+async function endTimeOfLeavers(
+  who: Who,
+  db: Transaction,
+  before: LockedAppointment,
+  after: LockedAppointment,
+): Promise<void> {
+  const isLost = after.isDeleted || after.canceledAt !== null || (before.startAt !== null && after.startAt === null);
+  const isSmaller = before.technicianIds.some((technician) => !after.technicianIds.includes(technician));
+  if (!isLost && !isSmaller) return;
+  await endLostTime(who, db, { appointmentIds: [after.id], staying: isLost ? [] : after.technicianIds });
 }
 
 /**

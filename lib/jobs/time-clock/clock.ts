@@ -56,6 +56,27 @@ export async function endVisitTime(who: Who, db: Transaction, userId: string, ap
   for (const entry of later) if (entry.appointmentId === appointmentId) await endEntry(who, db, entry);
 }
 
+/** Ends the time that runs on visits, except of those who stay with them: nobody works on what is not theirs any more. */
+export async function endLostTime(
+  who: Who,
+  db: Transaction,
+  { appointmentIds, staying = [] }: { appointmentIds: string[]; staying?: string[] },
+): Promise<void> {
+  const { businessId } = who;
+  const running = await db.timeClockEntry.findMany({
+    where: {
+      businessId,
+      appointmentId: { in: appointmentIds },
+      endAt: null,
+      deletedAt: null,
+      userId: { notIn: staying },
+    },
+    // Everybody locks the clocks in this order, so that nobody waits in a circle.
+    orderBy: { userId: "asc" },
+  });
+  for (const { userId, appointmentId } of running) await endVisitTime(who, db, userId, appointmentId!);
+}
+
 /** Takes the time logged on a visit off the clock. Source: appointments.delete (deleteLoggedTime). */
 export async function removeLoggedTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   const { businessId } = who;

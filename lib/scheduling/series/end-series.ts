@@ -1,4 +1,5 @@
 import "server-only";
+import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
@@ -54,6 +55,7 @@ export async function endSeries(
     });
     await keepNotices(who, db, visit.id, { before: visit.startAt, tell: how.tell });
   }
+  await endLostTime(who, db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
   // A visit may have gone to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);

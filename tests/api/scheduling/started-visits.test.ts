@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
+import { POST as restore } from "@/app/api/appointments/[id]/restore/route";
+import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
+import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
+import { POST as setStatus } from "@/app/api/appointments/[id]/update-status/route";
+import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
+import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { send } from "@/tests/support/send";
+
+const START = "2027-01-11T15:00:00Z";
+
+async function world() {
+  const business = await makeBusiness();
+  const customer = await makeCustomer(business.system);
+  const me = business.technician;
+  const other = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+  const book = (...crew: Staff[]) =>
+    makeAppointment(business, customer, START, { techIds: crew.map(({ userId }) => userId) });
+  const office = async (route: unknown, id: string, body: object = {}) => {
+    const answer = await send(route as typeof cancel, { as: business.dispatcher, params: { id }, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const reassign = async (id: string, techId: string | null) => {
+    const body = { ids: [id], change: { kind: "reassign", techId } };
+    const answer = await send(bulkChange, { as: business.dispatcher, body });
+    expect(answer.body.results).toMatchObject([{ done: true }]);
+  };
+  const say = async (as: Staff, id: string, transition: string) => {
+    const answer = await send(step, { as, params: { id }, body: { transition } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  /** Whether each time on a visit, earliest first, still runs. */
+  const runs = (id: string) =>
+    business.system.db(async (db) => {
+      const entries = await db.timeClockEntry.findMany({
+        where: { appointmentId: id, deletedAt: null },
+        orderBy: [{ startAt: "asc" }, { id: "asc" }],
+      });
+      return entries.map(({ endAt }) => endAt === null);
+    });
+  return { business, customer, me, other, book, office, reassign, say, runs };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+describe("the clock of who works on a visit that is taken away", () => {
+  const ways: Record<string, (world: World, id: string) => Promise<void>> = {
+    canceled: ({ office }, id) => office(cancel, id),
+    deleted: ({ office }, id) => office(remove, id),
+    "without a time": ({ office }, id) => office(unschedule, id),
+    "without them": ({ office, me }, id) => office(removeTech, id, { techId: me.userId }),
+    "with somebody else": ({ reassign, other }, id) => reassign(id, other.userId),
+    "with nobody": ({ reassign }, id) => reassign(id, null),
+  };
+  it.each(Object.keys(ways))("ends when it is %s, in the audit trail too", async (way) => {
+    const here = await world();
+    const { business, me, book, say, runs } = here;
+    const id = await book(me);
+    await say(me, id, "start");
+    expect(await runs(id)).toEqual([true]);
+    await ways[way]!(here, id);
+    expect(await runs(id)).toEqual([false]);
+    const ended = await business.system.db((db) => db.auditEntry.findMany({ where: { action: "time-clock.out" } }));
+    expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId, before: { endAt: null } }]);
+  });
+
+  it("goes on for who stays, and does not begin again when the visit comes back", async () => {
+    const { me, other, book, office, say, runs } = await world();
+    const id = await book(me, other);
+    await say(me, id, "start");
+    await say(other, id, "start");
+    await office(removeTech, id, { techId: me.userId });
+    expect(await runs(id)).toEqual([false, true]);
+    await office(cancel, id);
+    await office(restore, id);
+    expect(await runs(id)).toEqual([false, false]);
+  });
+
+  it("ends for a visit that goes along with its series", async () => {
+    const { business, customer, me, office, say, runs } = await world();
+    const appointment = AppointmentInput.parse({
+      start: START,
+      techIds: [me.userId],
+      rrule: "FREQ=DAILY;COUNT=2",
+      businessCustomerId: customer.customerId,
+    });
+    const { customerId: _, locationId: businessCustomerLocation } = customer;
+    const place = { businessCustomerLocation, jobTypeId: business.jobTypeId };
+    const id = await createAppointment(business.dispatcher.who, { appointment, ...place });
+    const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
+    await extendSeries(business.system, seriesId!);
+    const next = await business.system.db((db) =>
+      db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
+    );
+    await say(me, next.id, "start");
+    await office(setStatus, next.id, { status: "scheduled" });
+    expect(await runs(next.id)).toEqual([true]);
+    await office(cancel, id, { onlyOne: false });
+    expect(await runs(next.id)).toEqual([false]);
+  });
+});

@@ -93,7 +93,7 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
   }
 }
 
-/** Puts back what was taken off the clock with a visit; what is open is not opened beside other open time. */
+/** Puts back what was taken off the clock with a visit; what ran then ended then, as nobody worked on it since. */
 export async function restoreLoggedTime(
   who: Who,
   db: Transaction,
@@ -102,14 +102,11 @@ export async function restoreLoggedTime(
 ): Promise<void> {
   const { businessId } = who;
   const entries = await db.timeClockEntry.findMany({ where: { businessId, appointmentId, deletedAt: removedAt } });
-  for (const { id, userId, endAt } of entries) {
-    const open = endAt
-      ? 0
-      : await db.timeClockEntry.count({ where: { businessId, userId, endAt: null, deletedAt: null } });
-    if (open > 0) continue;
+  for (const { id, startAt, endAt } of entries) {
+    const ended = removedAt < startAt ? startAt : removedAt;
     const after = await db.timeClockEntry.update({
       where: { businessId_id: { businessId, id } },
-      data: { deletedAt: null },
+      data: { deletedAt: null, endAt: endAt ?? ended },
     });
     recordAudit(who, db, { action: "time-clock.restored", subjectKind: "time clock", subjectId: id, after });
   }

@@ -105,4 +105,16 @@ describe("the clock of who works on a visit that is taken away", () => {
     await office(cancel, id, { onlyOne: false });
     expect(await runs(next.id)).toEqual([false]);
   });
+
+  it("counts up to the moment when it was deleted along with the visit, and that is taken back", async () => {
+    const { business, me, book, office, say, runs } = await world();
+    const id = await book(me);
+    await say(me, id, "start");
+    await office(remove, id, { deleteLoggedTime: true });
+    expect(await runs(id)).toEqual([]);
+    const { dateDeleted } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
+    await office(restore, id);
+    const [entry] = await business.system.db((db) => db.timeClockEntry.findMany({ where: { appointmentId: id } }));
+    expect(entry).toMatchObject({ endAt: dateDeleted, deletedAt: null });
+  });
 });

@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { begunBy, followCrew } from "./follow-crew";
 import { followJob } from "./follow-job";
 import { keepNotices, type VisitChange } from "./notices/keep-notices";
 
@@ -35,6 +36,7 @@ export function changeLocked(
   return who.db(async (db) => {
     const found = await lockAppointment(who, db, id, of);
     if (version !== undefined && version !== found.version) throw changedMeanwhile();
+    const begun = await begunBy(who, db, found);
     const done = await change(db, found);
     const {
       action,
@@ -43,11 +45,12 @@ export function changeLocked(
       before = found.startAt,
     }: Done = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
+    const technicianIds = await technicianIdsOf(who, db, id);
+    await followCrew(who, db, found, { begun, technicianIds });
     const after = await db.appointment.update({
       where: { businessId_id: { businessId, id } },
       data: { version: { increment: 1 }, updatedAt: who.now },
     });
-    const technicianIds = await technicianIdsOf(who, db, id);
     await endTimeOfLeavers(who, db, found, { ...after, technicianIds });
     await followJob(who, db, found.jobId);
     recordAudit(who, db, {

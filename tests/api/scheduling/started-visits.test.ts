@@ -46,7 +46,14 @@ async function world() {
       });
       return entries.map(({ endAt }) => endAt === null);
     });
-  return { business, customer, me, other, book, office, reassign, say, runs };
+  /** The status of a visit, and that of its job. */
+  const statuses = async (id: string) => {
+    const row = await business.system.db((db) =>
+      db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } }),
+    );
+    return [row.status, row.job.status];
+  };
+  return { business, customer, me, other, book, office, reassign, say, runs, statuses };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -116,5 +123,40 @@ describe("the clock of who works on a visit that is taken away", () => {
     await office(restore, id);
     const [entry] = await business.system.db((db) => db.timeClockEntry.findMany({ where: { appointmentId: id } }));
     expect(entry).toMatchObject({ endAt: dateDeleted, deletedAt: null });
+  });
+});
+
+describe("the status of a visit that somebody had begun", () => {
+  it("is scheduled again when it waits for a time, so that it is not half done wherever it goes", async () => {
+    const { me, book, office, say, statuses } = await world();
+    const id = await book(me);
+    await say(me, id, "start");
+    expect(await statuses(id)).toEqual(["in progress", "in progress"]);
+    await office(unschedule, id);
+    expect(await statuses(id)).toEqual(["scheduled", "open"]);
+  });
+
+  it("is scheduled again with a crew of whom nobody has begun, also with nobody", async () => {
+    const { me, other, book, office, reassign, say, statuses } = await world();
+    const id = await book(me, other);
+    await say(me, id, "start");
+    await office(removeTech, id, { techId: me.userId });
+    expect(await statuses(id)).toEqual(["scheduled", "scheduled"]);
+    await say(other, id, "start");
+    await reassign(id, null);
+    expect(await statuses(id)).toEqual(["scheduled", "scheduled"]);
+  });
+
+  it("stays as it is when it is complete, or was set by hand and another crew comes", async () => {
+    const { me, other, book, office, reassign, say, statuses } = await world();
+    const id = await book(me);
+    await office(setStatus, id, { status: "in progress" });
+    await reassign(id, other.userId);
+    expect(await statuses(id)).toEqual(["in progress", "in progress"]);
+    for (const transition of ["start", "finish"]) await say(other, id, transition);
+    await reassign(id, me.userId);
+    expect(await statuses(id)).toEqual(["complete", "complete"]);
+    await office(unschedule, id);
+    expect(await statuses(id)).toEqual(["complete", "complete"]);
   });
 });

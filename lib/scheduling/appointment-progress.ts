@@ -5,9 +5,10 @@ import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { AppointmentStatus, updatableStatuses } from "./appointment-statuses";
-import { changeLocked, refuseCanceled, requireOwnOrScheduling, technicianIdsOf } from "./change-locked";
+import { changeLocked, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
+import { followTechnicians } from "./follow-crew";
 import { tellEnRoute } from "./notices/tell-now";
-import { appointmentStatusOf, takeStep, TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
+import { takeStep, TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
 
 /** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
@@ -70,17 +71,4 @@ async function step(
     reopen: { finishedAt: null },
   }[transition];
   await db.appointmentTechnician.update({ where: key, data: { techStatus: next.status, ...times } });
-}
-
-async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
-  const { businessId } = who;
-  const rows = await db.appointmentTechnician.findMany({ where: { businessId, appointmentId: id } });
-  const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
-  if (!status) return;
-  const appointment = await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
-  recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, {
-    appointmentId: id,
-    jobId: appointment.jobId,
-    technicianIds: await technicianIdsOf(who, db, id),
-  });
 }

@@ -1,7 +1,26 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
+import { appointmentStatusOf, TechnicianStatus } from "./technician-transitions";
+
+/** Sets the status of a visit to what its technicians have done of it, and says so; nothing where nobody has begun. */
+export async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
+  const { businessId } = who;
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId, appointmentId: id },
+    orderBy: { position: "asc" },
+  });
+  const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
+  if (!status) return;
+  const appointment = await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
+  recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, {
+    appointmentId: id,
+    jobId: appointment.jobId,
+    technicianIds: rows.map(({ technicianId }) => technicianId),
+  });
+}
 
 /** Those of the crew who have begun on a visit that is in progress; nobody on any other. */
 export async function begunBy(who: Who, db: Transaction, visit: LockedAppointment): Promise<string[]> {
@@ -13,8 +32,9 @@ export async function begunBy(who: Who, db: Transaction, visit: LockedAppointmen
 }
 
 /**
- * Lets a visit that was in progress wait again when a change took its time or everybody who had begun. One that is in
- * progress because a person said so keeps that with any crew, and a complete one always.
+ * After a change of a visit that was in progress: it waits again when that took its time or everybody who had begun, and
+ * is complete when it took the last who had not finished. One that is in progress because a person said so keeps that
+ * with any crew, and a complete one always.
  */
 export async function followCrew(
   who: Who,
@@ -25,10 +45,12 @@ export async function followCrew(
   if (before.status !== "in progress") return;
   const { businessId } = who;
   const where = { businessId, id: before.id, status: "in progress" };
-  const areGone = begun.length > 0 && !begun.some((technician) => technicianIds.includes(technician));
-  if (!areGone && before.startAt === null) return;
-  await db.appointment.updateMany({
-    where: areGone ? where : { ...where, startAt: null },
-    data: { status: "scheduled" },
-  });
+  const stays = (technician: string) => technicianIds.includes(technician);
+  const areGone = begun.length > 0 && !begun.some(stays);
+  if (areGone || before.startAt !== null)
+    await db.appointment.updateMany({
+      where: areGone ? where : { ...where, startAt: null },
+      data: { status: "scheduled" },
+    });
+  if (begun.some(stays) && !before.technicianIds.every(stays)) await followTechnicians(who, db, before.id);
 }

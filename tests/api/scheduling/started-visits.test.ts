@@ -159,4 +159,18 @@ describe("the status of a visit that somebody had begun", () => {
     await office(unschedule, id);
     expect(await statuses(id)).toEqual(["complete", "complete"]);
   });
+
+  it("is complete, and its job with it, when the last who had not finished leaves the crew", async () => {
+    const { business, me, other, book, office, reassign, say, statuses } = await world();
+    const third = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const id = await book(other, me, third);
+    for (const transition of ["start", "finish"]) await say(me, id, transition);
+    await say(third, id, "start");
+    await office(removeTech, id, { techId: third.userId });
+    expect(await statuses(id)).toEqual(["in progress", "in progress"]);
+    await reassign(id, me.userId);
+    expect(await statuses(id)).toEqual(["complete", "complete"]);
+    const told = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.complete" } }));
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ appointmentId: id, technicianIds: [me.userId] }]);
+  });
 });

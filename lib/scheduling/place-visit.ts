@@ -21,7 +21,7 @@ export type Move = {
   force: boolean;
 };
 
-/** Writes the new place of a locked appointment. */
+/** Writes the new place of a locked appointment. One that was missed is to be done again at another time to come. */
 export async function placeVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
@@ -34,6 +34,8 @@ export async function placeVisit(who: Who, db: Transaction, found: LockedAppoint
     force: move.force,
   });
   await writeTechnicians(who, db, found.id, move.technicianIds);
+  const isOtherTime = found.startAt?.getTime() !== move.start.getTime();
+  const isAgain = found.status === "missed" && isOtherTime && move.start > who.now;
   await db.appointment.update({
     where: { businessId_id: { businessId, id: found.id } },
     data: {
@@ -42,6 +44,7 @@ export async function placeVisit(who: Who, db: Transaction, found: LockedAppoint
       durationMs: move.durationMs,
       appointmentDate: dayToDatabase(dayAt(move.start, who.timeZone)),
       isServiceRequest: false,
+      ...(isAgain ? { status: "scheduled" } : {}),
     },
   });
 }

@@ -57,7 +57,7 @@ it("a missed visit that gets a time to come is scheduled, and its customer told 
   expect(await system.db((db) => db.mailMessage.count())).toBe(2);
 });
 
-it("it stays missed at a time that has passed too, and with somebody else at its own time", async () => {
+it("a missed visit stays missed at a time that has passed too, and with somebody else at its own time", async () => {
   const { business, id, who, row, drag } = await missed();
   await drag(at("2026-12-02T12:00:00Z"));
   expect((await row()).status).toBe("missed");

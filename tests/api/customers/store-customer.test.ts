@@ -4,7 +4,6 @@ import { GET as show, DELETE as remove } from "@/app/api/customers/[id]/route";
 import { PATCH as contactInfo } from "@/app/api/customers/[id]/contact-info/route";
 import { GET as balance } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
-import { POST as addContact } from "@/app/api/contacts/route";
 import { GET as duplicates } from "@/app/api/customers/duplicates/route";
 import { GET as list, POST as store } from "@/app/api/customers/route";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -259,26 +258,5 @@ describe("customers.findDuplicates", () => {
     expect(await ask({ mobile: "980" })).toEqual([]);
     const foreign = await send(duplicates, { as: other.dispatcher, query: { mobile: "9805550199" } });
     expect(foreign.body.items).toEqual([]);
-  });
-
-  it("finds the customer by the e-mail of a contact, as by its phone", async () => {
-    const body = { ...ann, firstName: "Una", email: "una@example.com", mobile: "9805550133", address: "88 Fir St" };
-    const { id } = (await send(store, { as: business.dispatcher, body })).body;
-    const tenant = { first_name: "Bo", last_name: "Ng", email: "Tenant_1@Harbor.example", mobilePhone: "9805550134" };
-    const added = await send(addContact, { as: business.dispatcher, body: { businessCustomerId: id, ...tenant } });
-    expect(added.status).toBe(201);
-    const ask = async (query: Record<string, unknown>, as = business.dispatcher) =>
-      (await send(duplicates, { as, query })).body.items;
-    for (const email of ["tenant_1@harbor.example", " TENANT_1@HARBOR.EXAMPLE "]) {
-      expect(await ask({ email })).toMatchObject([{ customer: { id }, same: ["email"] }]);
-    }
-    expect(await ask({ email: "tenant_1@harbor.example", mobile: "9805550134" })).toMatchObject([
-      { customer: { id }, same: ["phone", "email"] },
-    ]);
-    for (const email of ["tenant_1@harbor.exampl", "tenantx1@harbor.example", "tenant_1"]) {
-      expect(await ask({ email })).toEqual([]);
-    }
-    expect(await ask({ email: "tenant_1@harbor.example", excludeId: id })).toEqual([]);
-    expect(await ask({ email: "tenant_1@harbor.example" }, other.dispatcher)).toEqual([]);
   });
 });

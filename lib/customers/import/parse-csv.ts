@@ -74,8 +74,9 @@ function plainCell(text: string, start: number, delimiter: string): Cell {
 
 /** A tab is a blank unless it parts the cells. */
 function afterBlanks(text: string, start: number, delimiter: string): number {
+  const blanks = delimiter === "\t" ? [" "] : [" ", "\t"];
   let at = start;
-  while (text[at] === " " || (text[at] === "\t" && delimiter !== "\t")) at++;
+  while (blanks.includes(text[at]!)) at++;
   return at;
 }
 

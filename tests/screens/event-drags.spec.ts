@@ -11,6 +11,13 @@ const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=al
 const month = (day: string) => `/schedule?view=month&date=${day}&group=all&tech=all`;
 const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
+/** Where it stands once the page has come to rest: a week scrolls to the working hours by itself. */
+const restingBoxOf = async (element: Locator) => {
+  let last = "";
+  const isAtRest = async () => last === (last = JSON.stringify(await boxOf(element)));
+  await expect.poll(isAtRest, { intervals: [300] }).toBe(true);
+  return boxOf(element);
+};
 const card = (page: Page, name: string) => page.locator("[data-taken]").filter({ hasText: name });
 const label = (element: Locator) => element.getAttribute("aria-label");
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -237,12 +244,12 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   await expect(page.getByText("Moved Vacation.")).toHaveCount(0);
   await page.goto(columns(day));
   await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
-  const at = await boxOf(ride);
+  const at = await restingBoxOf(ride);
   await touch.drag({ x: at.x + 20, y: at.y + 10 }, { x: at.x + 20, y: at.y + 10 + 56 });
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
   await page.goto(week(day));
   await expect(ride).toBeVisible();
-  const [before, { width }] = [await boxOf(ride), await boxOf(page.locator(".rbc-day-slot").first())];
+  const [before, { width }] = [await restingBoxOf(ride), await boxOf(page.locator(".rbc-day-slot").first())];
   await touch.drag({ x: before.x + 20, y: before.y + 10 }, { x: before.x + 20 + width, y: before.y + 11 });
   await expect(page.getByText("Moved Ride-along.")).toBeVisible();
   await page.goto(board(later(day, 1)));

@@ -18,7 +18,8 @@ try {
   await client.query("BEGIN; SELECT set_config('app.system', 'relay', true)");
   const businesses = await client.query("SELECT 1 FROM business LIMIT 1");
   await client.end();
-  process.send?.({ isEmpty: businesses.rowCount === 0, appUrl: settings.APP_URL });
+  const { APP_URL: appUrl, WEB_PROCESSES: webProcesses } = settings;
+  process.send?.({ isEmpty: businesses.rowCount === 0, appUrl, webProcesses });
   process.disconnect?.();
 } catch (error) {
   console.error(`\n${error instanceof SettingsProblem ? error.problems.join("\n") : explain(error as Error)}`);

@@ -3,7 +3,7 @@ import { startRealtimeServer } from "@/lib/platform/realtime/server";
 import { serveUntilStopped } from "./serve-until-stopped";
 
 await serveUntilStopped("realtime", async () => {
-  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, REALTIME_PORT: port } = env();
-  const server = await startRealtimeServer({ appId, key, secret }, port);
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, REALTIME_PORT: port, TRUST_PROXY } = env();
+  const server = await startRealtimeServer({ appId, key, secret }, port, { trustProxy: TRUST_PROXY });
   return () => server.close();
 });

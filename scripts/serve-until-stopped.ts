@@ -1,10 +1,12 @@
 import { SettingsProblem } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { answerHealth } from "./starting/answer-health.mjs";
 
 const STOP_WITHIN_MS = 15_000;
 
 /** Starts a server process and stops it in order on SIGTERM, SIGINT, or when the process that started it is gone. */
 export async function serveUntilStopped(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  answerHealth();
   try {
     const stop = await start();
     log.info(`${name} runs`);

@@ -1,6 +1,7 @@
 // npm start: everything from a fresh clone to a running application with demo data.
 // npm run serve (--production): the same with real services and without demo data.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { usePinnedNode } from "./pinned-node.mjs";
@@ -20,10 +21,12 @@ await usePinnedNode();
 // Only from here on may packages and TypeScript be loaded.
 const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
 const { startDatabase } = await import("./starting/database.mjs");
+const { holdDataFolder } = await import("./starting/data-folder.mjs");
 const { requireFreePorts } = await import("./starting/ports.mjs");
 const { forgetAtEnd, keepRunning, runOnce, stopAll, webArguments } = await import("./starting/processes.mjs");
 
 let stopDatabase = async () => {};
+let leaveDataFolder = () => {};
 let ending = false;
 for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(event, () => void end(0));
 
@@ -34,6 +37,7 @@ try {
   process.env.APP_URL ||= `http://localhost:${PORT}`;
   process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   const ownRealtime = !PUSHER_HOST && !PUSHER_CLUSTER;
+  if (!production && !process.env.DATABASE_URL) leaveDataFolder = holdDataFolder(process.env.APP_URL);
   await requireFreePorts({ PORT, ...(ownRealtime ? { REALTIME_PORT } : {}) });
 
   if (!production) stopDatabase = await startDatabase();
@@ -47,12 +51,15 @@ try {
 
   const own = { NODE_ENV: "production" };
   const server = async (entry) => ["--enable-source-maps", forgetAtEnd(await bundled(entry))];
-  keepRunning(
-    "web",
-    [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"],
-    { ...own, PORT },
-    giveUp,
-  );
+  const sockets = webSockets(prepared.webProcesses);
+  for (const [name, socket] of sockets)
+    keepRunning(
+      name,
+      [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"],
+      { ...own, PORT, TRUCKROLL_WEB_SOCKET: socket },
+      giveUp,
+    );
+  keepRunning("front", [...(await server("scripts/front.ts")), ...sockets.values()], own, giveUp);
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
   keepRunning("worker", await server("scripts/worker.ts"), own, giveUp);
   await untilItAnswers(`http://127.0.0.1:${PORT}/`);
@@ -69,11 +76,20 @@ async function end(code) {
   ending = true;
   await stopAll();
   await stopDatabase().catch((error) => console.error(error.message));
+  leaveDataFolder();
   process.exit(code);
 }
 
+/** Where the web processes listen, by their names; nobody else may enter the folder. */
+function webSockets(processes = Math.max(1, availableParallelism() - 1)) {
+  const folder = forgetAtEnd(mkdtempSync(path.join(tmpdir(), "truckroll-")));
+  return new Map(
+    Array.from({ length: processes }, (_, i) => [i === 0 ? "web" : `web ${i + 1}`, path.join(folder, `${i + 1}.sock`)]),
+  );
+}
+
 function giveUp(name) {
-  console.error(`${name} does not stay up; its last lines are above.`);
+  console.error(`${name} does not start; its last lines are above.`);
   void end(1);
 }
 
@@ -95,7 +111,7 @@ function statusOf(pid) {
 async function untilItAnswers(url) {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const answers = await fetch(url, { redirect: "manual" }).then(
-      () => true,
+      ({ status }) => status !== 503,
       () => false,
     );
     if (answers) return;

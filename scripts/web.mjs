@@ -1,15 +1,18 @@
-// The web server of a built application: Next behind a server of ours, which alone says where a request comes from.
+// A web server of the built application: Next behind a server of ours. `npm start` runs it on a socket behind the front,
+// which has the port; on a port of its own (PORT) it stands alone, without what the front decides.
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import compression from "compression";
 import next from "next";
+import { answerHealth } from "./starting/answer-health.mjs";
 
 const STOP_WITHIN_MS = 9_000;
-/** Longer than a reverse proxy keeps its idle connections, so that it never sends into one we are closing. */
-const KEEP_ALIVE_MS = 75_000;
 
+const socketPath = process.env.TRUCKROLL_WEB_SOCKET;
 const port = Number(process.env.PORT ?? 3000);
 globalThis.truckrollNamesAddresses = true;
+globalThis.truckrollParts = answerHealth();
 
 const application = next({ dev: false, dir: fileURLToPath(new URL("..", import.meta.url)), port });
 await application.prepare();
@@ -19,18 +22,21 @@ const handle = application.getRequestHandler();
 // behind TLS get brotli.
 const compress = compression({ level: 3, chunkSize: 65_536 });
 
-const server = createServer((request, response) => {
-  // What the caller sent under this name is overwritten: limits of tries rely on it.
-  request.headers["x-truckroll-address"] = request.socket.remoteAddress ?? "direct";
+// An upgrade to another protocol is passed over and the request answered: Next would take the socket and never answer.
+const server = createServer({ shouldUpgradeCallback: () => false }, (request, response) => {
+  // What a caller sends under this name is overwritten, here or by the front: limits of tries rely on it.
+  if (!socketPath) request.headers["x-truckroll-address"] = request.socket.remoteAddress ?? "direct";
   compress(request, response, () => void handle(request, response));
 });
-server.keepAliveTimeout = KEEP_ALIVE_MS;
-server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+// The front keeps its connections open; others end theirs.
+server.keepAliveTimeout = socketPath ? 0 : 75_000;
+server.headersTimeout = 76_000;
 server.on("error", (error) => {
   console.error(error.message);
   process.exit(1);
 });
-server.listen(port, () => process.send?.("ready"));
+if (socketPath) rmSync(socketPath, { force: true });
+server.listen(socketPath ?? port, () => process.send?.("ready"));
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());

@@ -7,6 +7,17 @@ import { log } from "@/lib/platform/log";
 
 const ANSWER_WITHIN_MS = 3_000;
 
+/** One of the processes that `npm start` keeps running, as it tells of them. */
+export type Part = { name: string; state: string; restarts: number };
+
+// Set by scripts/web.mjs in its own process.
+const told = globalThis as unknown as { truckrollParts?: { list: Part[] } };
+
+/** How the parts of this installation do; empty where nobody tells us. */
+export function partsOfInstallation(): Part[] {
+  return told.truckrollParts?.list ?? [];
+}
+
 /** Why requests should not be sent here yet; empty when they should. The reasons name no address and no secret. */
 export async function readinessProblems(): Promise<string[]> {
   try {

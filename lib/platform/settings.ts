@@ -28,6 +28,13 @@ export const settings = {
     .optional()
     .describe("The same database as the role that owns it; only migrations use it"),
   PORT: port.default(3000).describe("Port of the web application"),
+  WEB_PROCESSES: z.coerce
+    .number({ error: "must be a number of processes" })
+    .int()
+    .min(1, "must be at least 1")
+    .max(64, "must be at most 64")
+    .optional()
+    .describe("How many web processes share the port. Default: one less than the machine has cores, at least one"),
   APP_URL: address(/^https?$/, "https://office.example.com")
     .optional()
     .describe("Address people type; links in mails start with it. Default: http://localhost:PORT"),

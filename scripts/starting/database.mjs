@@ -1,11 +1,56 @@
-import { startCluster, stopCluster } from "../../lib/platform/database/embedded/cluster.ts";
+import { runningCluster, startCluster, stopCluster } from "../../lib/platform/database/embedded/cluster.ts";
 import { appUrl, ownerUrl } from "../../lib/platform/database/embedded/roles.ts";
+import { notePart } from "./parts.mjs";
+import { restartAll, tellAll } from "./processes.mjs";
 
-/** Starts the embedded database unless one is named. Returns what ends it. */
+const LOOK_EVERY_MS = 500;
+
+/** Starts the embedded database unless one is named, and again whenever it dies. Returns what ends it. */
 export async function startDatabase() {
   if (process.env.DATABASE_URL) return async () => {};
-  const cluster = await startCluster();
+  name(await startCluster());
+  notePart("database", "running", 0);
+  const watch = keepDatabase();
+  return async () => {
+    await watch.stop();
+    await stopCluster();
+  };
+}
+
+function name(cluster) {
   process.env.DATABASE_URL = appUrl(cluster);
   process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
-  return () => stopCluster();
+}
+
+/** Looks every half second. A timer, and not a loop, because the end has to be heard in the middle of it. */
+function keepDatabase() {
+  let restarts = 0;
+  let work = Promise.resolve();
+  const timer = setInterval(() => void (work = work.then(look)), LOOK_EVERY_MS);
+  let isStopped = false;
+
+  async function look() {
+    if (isStopped || runningCluster()) return;
+    console.error("database ended, starting it again");
+    notePart("database", "down", ++restarts);
+    tellAll();
+    const address = process.env.DATABASE_URL;
+    try {
+      name(await startCluster());
+    } catch (error) {
+      return console.error(error.message);
+    }
+    notePart("database", "running", restarts);
+    tellAll();
+    // Its port was taken meanwhile: who runs knows the old one only.
+    if (process.env.DATABASE_URL !== address) restartAll();
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await work;
+    },
+  };
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!program) return;
   bouncer = await startPgBouncer(program, process.env["DATABASE_URL"] ?? "", CONNECTIONS);
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
-  realtime = await startRealtimeServer({ appId, key, secret }, 0, "127.0.0.1");
+  realtime = await startRealtimeServer({ appId, key, secret }, 0, { host: "127.0.0.1" });
   const entry = path.resolve(`node_modules/.cache/truckroll/bouncer-worker.${process.pid}.mjs`);
   await bundle("scripts/worker.ts", entry);
   const environment = { DATABASE_URL: bouncer.url, REALTIME_PORT: String(realtime.port) };

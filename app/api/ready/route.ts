@@ -1,11 +1,11 @@
-import { readinessProblems } from "@/lib/platform/readiness";
+import { partsOfInstallation, readinessProblems } from "@/lib/platform/readiness";
 
-/** Whether requests should be sent here: the database answers, a worker lives, the migrations are applied. */
+/** Whether requests should be sent here: the database answers, a worker lives, the migrations are applied. Also how the parts do. */
 export async function GET(): Promise<Response> {
   const problems = await readinessProblems();
   const status = problems.length > 0 ? 503 : 200;
   return Response.json(
-    { status: problems.length > 0 ? "not ready" : "ready", problems },
+    { status: problems.length > 0 ? "not ready" : "ready", problems, parts: partsOfInstallation() },
     { status, headers: { "cache-control": "no-store" } },
   );
 }

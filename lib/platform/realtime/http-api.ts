@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { limits } from "./limits";
-import { type RealtimeApp, isSigned } from "./signatures";
+import { type RealtimeApp, isBodyOf, isSigned } from "./signatures";
 import type { Subscriptions } from "./subscriptions";
 
 const name = z.string().min(1).max(200);
@@ -29,9 +29,10 @@ export async function answerApi(
   const served = kind === "events" || kind === "batch_events" ? `/apps/${app.appId}/${kind}` : null;
   if (!kind || url.pathname !== served || request.method !== "POST") return [404, "Not found"];
 
+  if (!isSigned(app, "POST", url)) return [401, "The signature is not valid"];
   const body = await readBody(request);
   if (!body) return [413, "The request is too large"];
-  if (!isSigned(app, "POST", url, body)) return [401, "The signature is not valid"];
+  if (!isBodyOf(url, body)) return [401, "The signature is not valid"];
   const events = parseEvents(kind, body);
   if ("refusal" in events) return events.refusal;
   for (const event of events.list) {

@@ -5,6 +5,10 @@ export const limits = {
   channelsPerEvent: 100,
   eventsPerBatch: 10,
   connections: 10_000,
+  /** Of one address, or of one person behind a proxy that is trusted: an office with all its tabs. */
+  connectionsPerAddress: 500,
+  /** Time for a whole request of a publisher (seconds). */
+  requestSeconds: 20,
   channelsPerConnection: 100,
   /** Bytes a client may send at once; it only ever sends subscriptions and pings. */
   clientMessageBytes: 4_096,

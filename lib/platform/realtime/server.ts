@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { WebSocketServer } from "ws";
+import { requestAddress } from "@/lib/platform/front/address";
+import { AddressCounts } from "@/lib/platform/front/address-counts";
+import { boundConnections, refuseSocket } from "@/lib/platform/front/bound-connections";
 import { Connection } from "./connection";
 import { answerApi } from "./http-api";
 import { limits } from "./limits";
@@ -15,11 +18,18 @@ export type RealtimeServer = { port: number; close(): Promise<void> };
  *
  * @param port 0 takes a free one
  */
-export async function startRealtimeServer(app: RealtimeApp, port: number, host?: string): Promise<RealtimeServer> {
+export async function startRealtimeServer(
+  app: RealtimeApp,
+  port: number,
+  { host, trustProxy = false }: { host?: string; trustProxy?: boolean } = {},
+): Promise<RealtimeServer> {
   const subscriptions = new Subscriptions();
   const connections = new Set<Connection>();
+  const byAddress = new AddressCounts();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.clientMessageBytes });
-  const server = createServer((request, response) => {
+  const times = { connectionsCheckingInterval: 2_000, requestTimeout: limits.requestSeconds * 1_000 };
+  const server = createServer(times, (request, response) => {
+    request.on("error", () => undefined);
     answerApi(request, app, subscriptions).then(
       ([status, body]) =>
         response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
@@ -27,14 +37,25 @@ export async function startRealtimeServer(app: RealtimeApp, port: number, host?:
     );
   });
 
-  server.on("upgrade", (request, socket, head) => {
+  boundConnections(server, { perAddress: limits.connectionsPerAddress, trustProxy });
+  // A socket that asks for another protocol by CONNECT has nobody who would ever answer it.
+  server.on("connect", (_request, socket: Socket) => refuseSocket(socket, refusal("404 Not Found")));
+
+  server.on("upgrade", (request, socket: Socket, head) => {
+    socket.on("error", () => socket.destroy());
     const key = /^\/app\/([^/?]+)/.exec(request.url ?? "")?.[1];
-    if (!key || connections.size >= limits.connections)
-      return void socket.end("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+    if (!key) return refuseSocket(socket, refusal("404 Not Found"));
+    const address = requestAddress(request, trustProxy);
+    if (connections.size >= limits.connections || byAddress.of(address) >= limits.connectionsPerAddress)
+      return refuseSocket(socket, refusal("503 Service Unavailable"));
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(webSocket, app, subscriptions);
       connections.add(connection);
-      webSocket.on("close", () => connections.delete(connection));
+      byAddress.add(address);
+      webSocket.on("close", () => {
+        connections.delete(connection);
+        byAddress.remove(address);
+      });
       if (key !== app.key) connection.close(4001, "Application does not exist");
     });
   });
@@ -51,3 +72,5 @@ export async function startRealtimeServer(app: RealtimeApp, port: number, host?:
     },
   };
 }
+
+const refusal = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;

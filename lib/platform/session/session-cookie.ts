@@ -39,9 +39,22 @@ export function sealSessionClaims(claims: SessionClaims): Promise<string> {
 
 /** The value of one cookie of a request. */
 export function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+  return cookieIn(request.headers.get("cookie") ?? "", name);
+}
+
+/** The value of one cookie of a cookie header; one that cannot be read is none. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? "").split(";")) {
     const [found, ...value] = part.trim().split("=");
-    if (found === name) return decodeURIComponent(value.join("="));
+    if (found === name) return decoded(value.join("="));
   }
   return undefined;
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }

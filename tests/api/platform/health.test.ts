@@ -21,7 +21,7 @@ describe("health", () => {
     const silent = await ready();
     expect([silent.status, await silent.json()]).toEqual([
       503,
-      { status: "not ready", problems: ["No worker has been heard of for 30 seconds."] },
+      { status: "not ready", parts: [], problems: ["No worker has been heard of for 30 seconds."] },
     ]);
     await beat(1);
     expect((await ready()).status).toBe(200);

@@ -18,7 +18,7 @@ let publisher: Pusher;
 const open: PusherBrowser[] = [];
 
 beforeAll(async () => {
-  server = await startRealtimeServer(app, 0, "127.0.0.1");
+  server = await startRealtimeServer(app, 0, { host: "127.0.0.1" });
   publisher = new Pusher({ ...app, host: "127.0.0.1", port: String(server.port), useTLS: false });
 });
 beforeEach(() => open.splice(0).forEach((browser) => browser.disconnect()));

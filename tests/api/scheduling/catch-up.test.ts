@@ -53,7 +53,7 @@ beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
-  server = await startRealtimeServer({ appId, key, secret }, env().REALTIME_PORT, "127.0.0.1");
+  server = await startRealtimeServer({ appId, key, secret }, env().REALTIME_PORT, { host: "127.0.0.1" });
   relay = startRelay(pool, { publish, announcements: realtimeAnnouncements, reactions: {} });
 });
 

@@ -68,6 +68,8 @@ function settings(port: number, throwaway: boolean): string {
     log_min_messages: "warning",
     timezone: "UTC",
     log_timezone: "UTC",
+    // After a kill the disk is asked once to write what it holds, instead of each file: five seconds become half of one.
+    ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     ...(throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   return [`-p ${port}`, ...Object.entries(chosen).map(([name, value]) => `-c ${name}='${value}'`)].join(" ");

@@ -1,0 +1,210 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requestAddress } from "./address";
+import { boundConnections, refuseUpgrades } from "./bound-connections";
+import { bodyLimitOf, connectionLimits } from "./limits";
+import { BodyBudget, BodyRefused, takeBody, type TakenBody } from "./take-body";
+import { CutOff, NotAsked, type Question, WebProcesses } from "./web-processes";
+
+export type FrontOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** Where the web processes listen. */
+  socketPaths: readonly string[];
+  /** Whether a reverse proxy names the address of who asks. */
+  trustProxy: boolean;
+  /** Whether a request carries a session that we sealed; who has none may send little. */
+  hasSession: (request: IncomingMessage) => Promise<boolean>;
+};
+
+export type Front = { port: number; close(): Promise<void> };
+
+/** Requests that come in the moment of the stop are still taken for so long (ms); then the port closes. */
+const LAST_REQUESTS_MS = 250;
+/** What refused bodies still may bring, so that their sender gets to read the answer (ms). */
+const LINGER_MS = 1_000;
+/** An answer up to here is passed on when it is whole, so that it can be asked of another process when one dies. */
+const WHOLE_ANSWER = 1024 * 1024;
+
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+]);
+
+/**
+ * Stands before the web processes: decides on size, time, number and kind of what comes in before a byte of it is
+ * parsed, and gives it to a process that lives. Source: AV-1, AV-3.
+ */
+export async function startFront({ port, host, socketPaths, trustProxy, hasSession }: FrontOptions): Promise<Front> {
+  const webs = new WebProcesses(socketPaths);
+  const budget = new BodyBudget();
+  let stopping = false;
+
+  const server = createServer({ connectionsCheckingInterval: 2_000, requestTimeout: 0 }, (request, response) => {
+    request.on("error", () => undefined);
+    response.on("error", () => response.destroy());
+    if (stopping) response.setHeader("connection", "close");
+    answer(request, response).catch(() => response.destroy());
+  });
+  boundConnections(server, { perAddress: connectionLimits.connectionsPerAddress, trustProxy });
+  refuseUpgrades(server);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body: TakenBody | null = null;
+    try {
+      body = await bodyOf(request);
+      await pass(request, response, body?.bytes ?? null);
+    } catch (error) {
+      if (error instanceof BodyRefused) refuseBody(request, response, error);
+      else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
+      else if (error instanceof CutOff) say(request, response, 502, "cut_off", INTERRUPTED);
+      else response.destroy();
+    } finally {
+      body?.release();
+    }
+  }
+
+  async function bodyOf(request: IncomingMessage): Promise<TakenBody | null> {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if (encoding === undefined && !(Number(length) > 0)) return null;
+    const { anybody, withSession } = bodyLimitOf(pathOf(request));
+    // Opening a seal costs time, so it is asked only where it matters.
+    const isLarge = encoding !== undefined || Number(length) > anybody;
+    const limit = isLarge && withSession > anybody && (await hasSession(request)) ? withSession : anybody;
+    return takeBody(request, { address: requestAddress(request, trustProxy), budget, limit });
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {
+    const question: Question = {
+      method: request.method ?? "GET",
+      path: request.url ?? "/",
+      headers: headersFor(request, body),
+      body,
+    };
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const mayRepeat = /^(GET|HEAD|OPTIONS)$/.test(question.method) || "idempotency-key" in request.headers;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await relay(await webs.ask(question, gone.signal), response);
+      } catch (error) {
+        const again = error instanceof CutOff && mayRepeat && !response.headersSent && attempt < 3;
+        if (!again || gone.signal.aborted) throw error;
+      }
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      stopping = true;
+      server.keepAliveTimeout = 1;
+      await sleep(LAST_REQUESTS_MS);
+      await closed(server);
+      webs.close();
+    },
+  };
+}
+
+/** No new connections; those that are idle end now, the others after their answer. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+/** Passes an answer on. A small one of a call waits until it is whole: its process may die in the middle of it. */
+async function relay(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const head = (more: string[] = []) => response.writeHead(answer.statusCode ?? 502, [...headersOf(answer), ...more]);
+  if (answer.headers["content-type"]?.startsWith("application/json")) {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of answer.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > WHOLE_ANSWER) break;
+      }
+    } catch {
+      throw new CutOff();
+    }
+    if (response.destroyed) return void answer.destroy();
+    const start = Buffer.concat(chunks);
+    const isWhole = answer.readableEnded;
+    head(isWhole && answer.headers["content-length"] === undefined ? ["content-length", String(size)] : []);
+    if (isWhole) return void response.end(start);
+    response.write(start);
+    await pipeline(answer, response);
+    return;
+  }
+  head();
+  response.flushHeaders();
+  await pipeline(answer, response);
+}
+
+function headersFor(request: IncomingMessage, body: Buffer | null): OutgoingHttpHeaders {
+  const named = String(request.headers.connection ?? "")
+    .toLowerCase()
+    .split(",");
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(request.headers))
+    if (!HOP_BY_HOP.has(name) && !named.some((other) => other.trim() === name)) headers[name] = value;
+  // What the caller sent under this name is overwritten: limits of tries rely on it.
+  headers["x-truckroll-address"] = request.socket.remoteAddress ?? "unknown";
+  if (body) headers["content-length"] = body.length;
+  return headers;
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (!HOP_BY_HOP.has(name.toLowerCase())) kept.push(name, rawHeaders[i + 1] as string);
+  }
+  return kept;
+}
+
+const STARTING = "Truckroll is starting again. Please try again in a moment.";
+const INTERRUPTED = "The server was interrupted. Check whether the change was saved before you try it again.";
+
+/** Answers, and takes what is still sent for a moment: a connection that is cut while it sends loses the answer. */
+function refuseBody(request: IncomingMessage, response: ServerResponse, problem: BodyRefused): void {
+  response.setHeader("connection", "close");
+  say(request, response, problem.status, problem.code, problem.message);
+  request.resume();
+  setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
+}
+
+function say(request: IncomingMessage, response: ServerResponse, status: number, code: string, message: string): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const forCall = pathOf(request).startsWith("/api/");
+  response.writeHead(status, {
+    "content-type": forCall ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
+    "cache-control": "private, no-store",
+    ...(status === 503 ? { "retry-after": "2" } : {}),
+  });
+  response.end(forCall ? JSON.stringify({ code, message, errors: {} }) : message);
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? "/").split(/[?#]/, 1)[0] as string;
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+import { env } from "@/lib/platform/env";
+import { startFront } from "@/lib/platform/front/front";
+import { cookieIn, readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { serveUntilStopped } from "./serve-until-stopped";
+
+// Stands before the web processes, whose sockets are named to it.
+await serveUntilStopped("front", async () => {
+  const { PORT: port, TRUST_PROXY: trustProxy } = env();
+  const socketPaths = process.argv.slice(2);
+  const front = await startFront({ port, socketPaths, trustProxy, hasSession });
+  return () => front.close();
+});
+
+async function hasSession({ headers }: IncomingMessage): Promise<boolean> {
+  return (await readSessionClaims(cookieIn(headers.cookie, sessionCookieName()))) !== null;
+}

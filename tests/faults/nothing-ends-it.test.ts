@@ -1,0 +1,267 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { logInOverHttp } from "@/tests/support/log-in-over-http";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { openSocket, openSockets } from "@/tests/support/raw-sockets";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const ELSEWHERE = "127.0.0.2";
+const home = mkdtempSync(path.join(tmpdir(), "truckroll-lives-"));
+// The database's own user has to enter it when the tests run as root.
+chmodSync(home, 0o755);
+
+type Part = { name: string; state: string; restarts: number };
+
+let port: number;
+let realtimePort: number;
+let url: string;
+let started: TestProcess;
+let cookie: string;
+
+function start(): TestProcess {
+  return startProcess(["scripts/start.mjs"], {
+    PORT: String(port),
+    REALTIME_PORT: String(realtimePort),
+    TRUCKROLL_DATA_DIR: home,
+    WEB_PROCESSES: "2",
+    PUSHER_KEY: "truckroll",
+    DATABASE_URL: "",
+    DATABASE_OWNER_URL: "",
+    FILES_DIR: "",
+    APP_URL: "",
+    NEXTAUTH_URL: "",
+    SMTP_URL: "",
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+  });
+}
+
+beforeAll(async () => {
+  [port, realtimePort] = [await freePort(), await freePort()];
+  url = `http://localhost:${port}`;
+  started = start();
+  await waitUntil(() => started.output().includes("Ctrl-C stops it") || started.child.exitCode !== null, 280);
+  if (started.child.exitCode !== null) throw new Error(started.output());
+  cookie = await logInOverHttp(url, "dana");
+}, 300_000);
+
+afterAll(async () => {
+  if (started.child.exitCode === null) started.child.kill("SIGTERM");
+  await started.ended;
+  rmSync(home, { recursive: true, force: true });
+});
+
+const read = (call = "/api/customers?limit=5") => fetch(url + call, { headers: { cookie } });
+
+async function parts(): Promise<Part[]> {
+  const answer = await fetch(`${url}/api/ready`);
+  return ((await answer.json()) as { parts?: Part[] }).parts ?? [];
+}
+const restartsOf = async (name: string) => (await parts()).find((part) => part.name === name)?.restarts;
+const restarts = async () => (await parts()).reduce((sum, part) => sum + part.restarts, 0);
+
+/** The processes whose command line has this and whose data folder is ours, by their ids. */
+function processesOf(word: string): number[] {
+  const children = spawnSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).stdout.split("\n");
+  return children.flatMap((line) => {
+    const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isOurs = Number(parent) === started.child.pid;
+    return isOurs && args.includes(word) ? [Number(pid)] : [];
+  });
+}
+const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** A connection to the realtime server that was let in. */
+function joins(from = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${realtimePort}/app/truckroll`, { localAddress: from });
+    socket.once("message", () => (socket.close(), resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
+}
+
+describe("what asks without a log-in", () => {
+  it("AV-1: upgrades on other paths that are reset do not end the realtime server", async () => {
+    for (let i = 0; i < 10; i++) {
+      const { socket } = openSocket(realtimePort);
+      socket.write("GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+      await sleep(10);
+      socket.resetAndDestroy();
+    }
+    await sleep(500);
+    expect(await joins()).toBe(true);
+    expect(await restartsOf("realtime")).toBe(0);
+  });
+
+  it("AV-1: upgrades of the web port are answered and closed", async () => {
+    const asked = await openSockets(50, port);
+    for (const { socket } of asked)
+      socket.write(
+        "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+      );
+    await waitUntil(() => asked.every((one) => one.isClosed()), 5);
+    expect(new Set(asked.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
+  });
+
+  it("AV-1: a log-in's body is bounded before it is parsed, also where a library reads it", async () => {
+    const began = Date.now();
+    const post = (type: string, body: string) =>
+      fetch(`${url}/api/auth/callback/credentials`, {
+        method: "POST",
+        headers: { "content-type": type, origin: url },
+        body,
+      }).then(({ status }) => status);
+    const json = "application/json";
+    const form = "application/x-www-form-urlencoded";
+    expect(await post(json, "[".repeat(9.5 * MEGABYTE))).toBe(413);
+    expect(await post(form, "a&".repeat(MEGABYTE))).toBe(413);
+    // What is let through is read in no time, however it is made.
+    expect(await post(json, "[".repeat(60 * KILOBYTE))).toBeGreaterThanOrEqual(400);
+    await post(form, "a&".repeat(30 * KILOBYTE));
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(await restarts()).toBe(0);
+  });
+
+  it("AV-1: bodies that do not end are refused by their size or held within bounds", async () => {
+    const [front] = processesOf("/front.");
+    const head = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    const large = await openSockets(100, port, ELSEWHERE);
+    for (const { socket } of large) socket.write(head("/api/customers", 10 * MEGABYTE));
+    await waitUntil(() => large.every((one) => one.said().startsWith("HTTP/1.1 413")), 5);
+    large.forEach(({ socket }) => socket.destroy());
+
+    const unfinished = await openSockets(300, port, ELSEWHERE);
+    for (const { socket } of unfinished)
+      socket.write(head("/api/customers", 200 * KILOBYTE) + "x".repeat(190 * KILOBYTE));
+    expect((await read()).status).toBe(200);
+    await sleep(500);
+    const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${front}/status`, "utf8"))?.[1];
+    expect(Number(memory) / 1024, "MB in the front").toBeLessThan(400);
+    unfinished.forEach(({ socket }) => socket.destroy());
+  });
+
+  it("AV-1: connections of one address are bounded, silent ones end, and others are served meanwhile", async () => {
+    const silent = await openSockets(600, port, ELSEWHERE);
+    const deaf = await openSockets(600, realtimePort, ELSEWHERE);
+    await sleep(300);
+    expect(silent.filter((one) => !one.isClosed()).length).toBeLessThanOrEqual(400);
+    expect(deaf.filter((one) => !one.isClosed()).length).toBeLessThanOrEqual(500);
+    expect((await read()).status).toBe(200);
+    expect(await joins()).toBe(true);
+    await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()), 25);
+  }, 60_000);
+
+  it("AV-1: the document of the calls is made once", async () => {
+    await read("/api/openapi");
+    const began = Date.now();
+    for (let i = 0; i < 20; i++) expect((await read("/api/openapi")).status).toBe(200);
+    expect((Date.now() - began) / 20).toBeLessThan(100);
+  });
+});
+
+describe("a part that dies", () => {
+  it("AV-3: reads go on without a failure when one of two web processes is killed", async () => {
+    const failures: unknown[] = [];
+    let readings = 0;
+    const load = { isOn: true };
+    const readers = Array.from({ length: 4 }, async () => {
+      while (load.isOn) {
+        const status = await read().then(async (answer) => (await answer.text(), answer.status), String);
+        readings++;
+        if (status !== 200) failures.push(status);
+      }
+    });
+    for (let i = 0; i < 3; i++) {
+      await sleep(400);
+      process.kill(processesOf("scripts/web.mjs")[i % 2]!, "SIGKILL");
+      await waitUntil(() => processesOf("scripts/web.mjs").length === 2, 5);
+      await waitUntil(async () => (await parts()).every(({ state }) => state === "running"), 20);
+    }
+    load.isOn = false;
+    await Promise.all(readers);
+    expect(failures).toEqual([]);
+    expect(readings).toBeGreaterThan(20);
+  }, 60_000);
+
+  it.each([
+    ["front", () => processesOf("/front.")],
+    ["realtime", () => processesOf("/realtime.")],
+    ["worker", () => processesOf("/worker.")],
+    ["database", () => [postmaster()]],
+  ])(
+    "AV-3: %s is started again by itself within 5 s, however often",
+    async (name, find) => {
+      for (let i = 0; i < 4; i++) {
+        const [victim] = find();
+        process.kill(victim!, "SIGKILL");
+        const died = Date.now();
+        const isBack = async () => {
+          const [pid] = find();
+          return pid !== undefined && pid !== victim && (await read()).status === 200;
+        };
+        await waitUntil(() => isBack().catch(() => false), 10);
+        // The pause grows with each death in a row.
+        expect(Date.now() - died, `${name}, death ${i + 1}`).toBeLessThan(5_500);
+      }
+      await waitUntil(() => joins(), 5);
+      expect(started.child.exitCode).toBeNull();
+    },
+    60_000,
+  );
+
+  it("AV-3: the worker comes back after it died while the database was away", async () => {
+    const worker = processesOf("/worker.")[0]!;
+    process.kill(postmaster(), "SIGKILL");
+    process.kill(worker, "SIGKILL");
+    const runs = async () => {
+      const [pid] = processesOf("/worker.");
+      const states = (await parts()).filter(({ name }) => name === "worker" || name === "database");
+      return pid !== undefined && pid !== worker && states.every(({ state }) => state === "running");
+    };
+    await sleep(1_000);
+    await waitUntil(() => runs().catch(() => false), 30);
+    expect(started.child.exitCode).toBeNull();
+  }, 60_000);
+});
+
+describe("a second start", () => {
+  it("says that the data folder is in use, and touches nothing", async () => {
+    const before = postmaster();
+    const second = startProcess(["scripts/start.mjs"], {
+      PORT: String(await freePort()),
+      REALTIME_PORT: String(await freePort()),
+      TRUCKROLL_DATA_DIR: home,
+      DATABASE_URL: "",
+      APP_URL: "",
+    });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Truckroll already runs on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
+    );
+    expect(postmaster()).toBe(before);
+    expect((await read()).status).toBe(200);
+  });
+});
+
+describe("a stop", () => {
+  it("answers what is under way and what comes in the same moment, and ends with 0", async () => {
+    const ask = () => read().then(async (answer) => (await answer.text(), answer.status), String);
+    const under = Array.from({ length: 64 }, ask);
+    await sleep(20);
+    started.child.kill("SIGTERM");
+    const inThatMoment = Array.from({ length: 64 }, ask);
+    expect(new Set(await Promise.all([...under, ...inThatMoment]))).toEqual(new Set([200]));
+    const began = Date.now();
+    expect(await started.ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(9_000);
+  }, 30_000);
+});

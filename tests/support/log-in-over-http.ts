@@ -1,0 +1,20 @@
+/** Logs a person of the demo business in as the log-in page does, and answers the cookie header of the session. */
+export async function logInOverHttp(url: string, login: string, password = "truckroll-demo"): Promise<string> {
+  const first = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await first.json()) as { csrfToken: string };
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookies(first), origin: url },
+    body: new URLSearchParams({ csrfToken, login, password, json: "true" }),
+  });
+  const cookie = cookies(answer);
+  if (!cookie.includes("session")) throw new Error(`${login} could not log in: ${answer.status}`);
+  return cookie;
+}
+
+const cookies = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");

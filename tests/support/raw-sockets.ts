@@ -1,0 +1,26 @@
+import { connect, type Socket } from "node:net";
+import { waitUntil } from "./wait-until";
+
+export type RawSocket = { socket: Socket; said(): string; isClosed(): boolean };
+
+/** Opens a connection from an address of this machine's own (127.0.0.2 is another one's than 127.0.0.1). */
+export function openSocket(port: number, from = "127.0.0.1"): RawSocket {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  let said = "";
+  let isClosed = false;
+  socket.on("error", () => (isClosed = true));
+  socket.on("close", () => (isClosed = true));
+  socket.on("data", (bytes) => (said += String(bytes)));
+  return { socket, said: () => said, isClosed: () => isClosed };
+}
+
+/** Opens many, a few at a time. */
+export async function openSockets(many: number, port: number, from?: string): Promise<RawSocket[]> {
+  const opened: RawSocket[] = [];
+  while (opened.length < many) {
+    const batch = Array.from({ length: Math.min(50, many - opened.length) }, () => openSocket(port, from));
+    await waitUntil(() => batch.every((one) => one.isClosed() || !one.socket.connecting), 10);
+    opened.push(...batch);
+  }
+  return opened;
+}

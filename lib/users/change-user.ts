@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { recordAccessChange } from "./end-sessions";
 import { findRole } from "./find-role";
 import { mailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
@@ -44,6 +45,7 @@ export async function changeUser(
       });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
       recordAudit(who, db, { action: "user.changed", subjectKind: "user", subjectId: id, before, after });
+      if (mayOtherwise(before, after)) recordAccessChange(who, db, [id]);
       if (after.email !== before.email) await moveLinks(who, db, after);
       return getUser(who, id);
     });
@@ -52,6 +54,13 @@ export async function changeUser(
     if (databaseCode(error) === "P2025") throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
     throw takenInstead(error);
   }
+}
+
+/** Whether the change gives or takes permissions. */
+function mayOtherwise(before: User, after: User): boolean {
+  const access = ({ roleId, extraPermissions, withdrawnPermissions }: User) =>
+    JSON.stringify([roleId, extraPermissions, withdrawnPermissions]);
+  return access(before) !== access(after);
 }
 
 async function moveLinks(who: Who, db: Transaction, user: User): Promise<void> {

@@ -1,12 +1,13 @@
 import "server-only";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { tenantDatabase } from "@/lib/platform/database/tenant";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
+import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Ends every open session of a user (password change, deactivation), but the one to keep. */
 export async function endSessions(
-  who: Pick<Who, "businessId">,
+  who: Who,
   db: Transaction,
   userId: string,
   reason: string,
@@ -21,15 +22,23 @@ export async function endSessions(
     },
     data: { endedAt: new Date(), endReason: reason },
   });
+  recordAccessChange(who, db, [userId]);
 }
 
 /** Ends one session: logout. */
 export async function endSession(claims: SessionClaims): Promise<void> {
-  const { businessId, sessionId: id } = claims;
-  await tenantDatabase(businessId)((db) =>
-    db.userSession.updateMany({
-      where: { businessId, id, endedAt: null },
+  const { businessId, sessionId: id, userId } = claims;
+  const who = await systemWho(businessId, "log-out");
+  await who.db(async (db) => {
+    const { count } = await db.userSession.updateMany({
+      where: { businessId, id, userId, endedAt: null },
       data: { endedAt: new Date(), endReason: "logout" },
-    }),
-  );
+    });
+    if (count > 0) recordAccessChange(who, db, [userId]);
+  });
+}
+
+/** Tells that people may see something else from now on, or nothing more: what they have open is asked anew. */
+export function recordAccessChange(who: Who, db: Transaction, userIds: readonly string[]): void {
+  for (const userId of userIds) recordEvent(who, db, "user.access-changed", { userId });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
+import { recordAccessChange } from "./end-sessions";
 
 /** A role: what its people may do. `key` names the four built-in ones. */
 export const Role = z.object({
@@ -70,8 +71,16 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
       data: { name: input.name, permissions, version: { increment: 1 } },
     });
     recordAudit(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id, before, after });
-    const people = await db.user.count({ where: { businessId: who.businessId, roleId: id, deactivatedAt: null } });
-    return { ...after, people };
+    const people = await db.user.findMany({
+      where: { businessId: who.businessId, roleId: id, deactivatedAt: null },
+      select: { id: true },
+    });
+    recordAccessChange(
+      who,
+      db,
+      people.map((person) => person.id),
+    );
+    return { ...after, people: people.length };
   });
 }
 

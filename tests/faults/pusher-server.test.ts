@@ -86,7 +86,7 @@ function listen(instance: WebInstance, as: Staff, businessId: string) {
     channel.bind("pusher:subscription_succeeded", () => resolve("joined"));
     channel.bind("pusher:subscription_error", () => resolve("refused"));
   });
-  return { heard, outcome };
+  return { heard, outcome, connection: browser.connection };
 }
 
 describe("a Pusher-protocol server named by PUSHER_HOST", () => {
@@ -108,6 +108,37 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(own.map(({ heard }) => heard)).toEqual([ids, ids]);
     expect(stranger.heard).toEqual([]);
+  }, 60_000);
+
+  it("closes what a person has open within a second when they are deactivated, and lets them join nothing again", async () => {
+    const [a] = instances as [WebInstance];
+    const { userId } = business.technician;
+    const theirs = listen(a, business.technician, business.businessId);
+    const others = listen(a, business.dispatcher, business.businessId);
+    expect(await Promise.all([theirs.outcome, others.outcome])).toEqual(["joined", "joined"]);
+    const before = theirs.connection.socket_id;
+    const kept = others.connection.socket_id;
+    const closed = new Promise((resolve) => theirs.connection.bind("connecting", () => resolve(Date.now())));
+    const began = Date.now();
+    const done = await fetch(`${a.url}/api/users/${userId}/deactivate`, {
+      method: "POST",
+      headers: { cookie: business.admin.cookie, origin: a.url, "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(done.status).toBe(200);
+    await closed;
+    expect(Date.now() - began).toBeLessThan(1_500);
+    await waitUntil(() => theirs.connection.state === "connected" && theirs.connection.socket_id !== before, 10);
+    const booked = await bookAt(a.url, business.dispatcher, {
+      ...customer,
+      jobTypeId: business.jobTypeId,
+      start: "2026-11-23T20:00:00Z",
+      key: "after-the-end",
+    });
+    expect(booked.status).toBe(201);
+    await waitUntil(() => others.heard.length > 0, 10);
+    expect(theirs.heard).toEqual([]);
+    expect(others.connection.socket_id).toBe(kept);
   }, 60_000);
 
   it("is what pages tell the browser to connect to", async () => {

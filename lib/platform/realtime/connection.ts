@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { WebSocket } from "ws";
 import { limits } from "./limits";
-import { type RealtimeApp, mayJoin } from "./signatures";
+import { type RealtimeApp, mayJoin, readUserOfSocket } from "./signatures";
 import type { Listener, Subscriptions } from "./subscriptions";
 
 const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
@@ -10,6 +10,7 @@ const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
 export class Connection implements Listener {
   readonly socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`;
   readonly #channels = new Set<string>();
+  #userId: string | null = null;
   #lastHeard = Date.now();
   #messages = 0;
 
@@ -22,6 +23,11 @@ export class Connection implements Listener {
     socket.on("close", () => this.#leaveAll());
     socket.on("error", () => socket.terminate());
     this.#say("pusher:connection_established", { socket_id: this.socketId, activity_timeout: limits.silenceSeconds });
+  }
+
+  /** Whose it is; null until it has joined a private channel. */
+  get userId(): string | null {
+    return this.#userId;
   }
 
   send(message: string): void {
@@ -56,12 +62,12 @@ export class Connection implements Listener {
     const channel = message?.data?.channel;
     if (typeof channel !== "string" || !CHANNEL.test(channel))
       return this.#say("pusher:error", { code: null, message: "Not understood" });
-    if (message?.event === "pusher:subscribe") this.#subscribe(channel, message.data?.auth);
+    if (message?.event === "pusher:subscribe") this.#subscribe(channel, message.data ?? {});
     else if (message?.event === "pusher:unsubscribe") this.#leave(channel);
   }
 
-  #subscribe(channel: string, auth: unknown): void {
-    const refusal = this.#refusal(channel, auth);
+  #subscribe(channel: string, { auth, channel_data: user }: { auth?: unknown; channel_data?: unknown }): void {
+    const refusal = this.#refusal(channel, auth, user);
     if (refusal)
       return this.#say("pusher:subscription_error", { type: "AuthError", error: refusal, status: 403 }, channel);
     this.#channels.add(channel);
@@ -69,10 +75,14 @@ export class Connection implements Listener {
     this.#say("pusher_internal:subscription_succeeded", {}, channel);
   }
 
-  #refusal(channel: string, auth: unknown): string | null {
+  #refusal(channel: string, auth: unknown, user: unknown): string | null {
     if (/^(presence|private-encrypted)-/.test(channel)) return "This kind of channel is not served here";
-    if (channel.startsWith("private-") && !mayJoin(this.app, this.socketId, channel, auth))
-      return "The signature is not valid for this channel";
+    if (channel.startsWith("private-")) {
+      if (!mayJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
+      const userId = readUserOfSocket(this.app, this.socketId, user);
+      if (userId === null || (this.#userId ?? userId) !== userId) return "Nobody is named whose socket this is";
+      this.#userId = userId;
+    }
     return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel)
       ? "Too many channels"
       : null;
@@ -92,7 +102,7 @@ export class Connection implements Listener {
   }
 }
 
-type ClientMessage = { event?: unknown; data?: { channel?: unknown; auth?: unknown } | null };
+type ClientMessage = { event?: unknown; data?: { channel?: unknown; auth?: unknown; channel_data?: unknown } | null };
 
 function parse(text: string): ClientMessage | null {
   try {

@@ -17,22 +17,32 @@ const Batch = z.object({ batch: z.array(OneEvent).max(limits.eventsPerBatch) });
 
 const maxBody = (limits.eventBytes * 2 + 25_000) * limits.eventsPerBatch;
 
-/** Answers the part of the Pusher HTTP API that publishes. Returns the status and body. */
+/**
+ * Answers the part of the Pusher HTTP API that publishes and that closes what a person has open. Returns the status and
+ * body.
+ *
+ * @param closeOf closes the connections of a person
+ */
 export async function answerApi(
   request: IncomingMessage,
   app: RealtimeApp,
   subscriptions: Subscriptions,
+  closeOf: (userId: string) => void,
 ): Promise<[number, string]> {
   const url = new URL(request.url ?? "/", "http://localhost");
   if (request.method === "GET" && url.pathname === "/health") return [200, '{"status":"live"}'];
-  const kind = url.pathname.split("/")[3];
-  const served = kind === "events" || kind === "batch_events" ? `/apps/${app.appId}/${kind}` : null;
-  if (!kind || url.pathname !== served || request.method !== "POST") return [404, "Not found"];
+  const [, , , kind, userId = ""] = url.pathname.split("/");
+  const served = ["events", "batch_events"].includes(kind ?? "") ? kind : `users/${userId}/terminate_connections`;
+  if (!kind || url.pathname !== `/apps/${app.appId}/${served}` || request.method !== "POST") return [404, "Not found"];
 
   if (!isSigned(app, "POST", url)) return [401, "The signature is not valid"];
   const body = await readBody(request);
   if (!body) return [413, "The request is too large"];
   if (!isBodyOf(url, body)) return [401, "The signature is not valid"];
+  if (kind === "users") {
+    closeOf(userId);
+    return [200, "{}"];
+  }
   const events = parseEvents(kind, body);
   if ("refusal" in events) return events.refusal;
   for (const event of events.list) {

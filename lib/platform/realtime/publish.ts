@@ -1,6 +1,7 @@
 import "server-only";
 import Pusher from "pusher";
 import { type Env, env } from "@/lib/platform/env";
+import { userOfSocket } from "./signatures";
 
 /** A message of a channel. It carries ids, never records, so that nothing private passes through the service. */
 export type RealtimeMessage = { channel: string; event: string; data: Record<string, unknown> };
@@ -10,9 +11,23 @@ export async function publish(messages: RealtimeMessage[]): Promise<void> {
   for (const { channel, event, data } of messages) await client().trigger(channel, event, data);
 }
 
-/** The signature with which a browser's socket joins a private channel. The caller has checked that it may. */
-export function signChannel(socketId: string, channel: string): { auth: string } {
-  return client().authorizeChannel(socketId, channel);
+/** The signature with which a person's socket joins a private channel. The caller has checked that it may. */
+export function signChannel(
+  socketId: string,
+  channel: string,
+  userId: string,
+): { auth: string; channel_data?: string } {
+  const { auth } = client().authorizeChannel(socketId, channel);
+  const settings = env();
+  // The hosted service knows people in another way.
+  if (settings.PUSHER_CLUSTER && !settings.PUSHER_HOST) return { auth };
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = settings;
+  return { auth, channel_data: userOfSocket({ appId, key, secret }, socketId, userId) };
+}
+
+/** Closes what a person has open; who may still listen comes again by itself. Throws when the service cannot be asked. */
+export async function closeConnectionsOf(userId: string): Promise<void> {
+  await client().terminateUserConnections(userId);
 }
 
 /** Whether messages go to the server that comes with this application. */

@@ -30,13 +30,18 @@ export async function startRealtimeServer(
   const times = { connectionsCheckingInterval: 2_000, requestTimeout: limits.requestSeconds * 1_000 };
   const server = createServer(times, (request, response) => {
     request.on("error", () => undefined);
-    answerApi(request, app, subscriptions).then(
+    answerApi(request, app, subscriptions, closeOf).then(
       ([status, body]) =>
         response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
       () => response.destroy(),
     );
   });
 
+  // Told to come again, because the person may still have a session: what may be joined is asked anew then.
+  const closeOf = (userId: string) => {
+    for (const connection of connections)
+      if (connection.userId === userId) connection.close(4200, "What you may see has changed");
+  };
   boundConnections(server, { perAddress: limits.connectionsPerAddress, trustProxy });
   // A socket that asks for another protocol by CONNECT has nobody who would ever answer it.
   server.on("connect", (_request, socket: Socket) => refuseSocket(socket, refusal("404 Not Found")));

@@ -12,6 +12,33 @@ export function mayJoin(app: RealtimeApp, socketId: string, channel: string, aut
 }
 
 /**
+ * Who a socket belongs to, in the field that the protocol has for it: another server passes over it, ours lets nobody
+ * join without, so that it can close what a person has open.
+ */
+export function userOfSocket(app: RealtimeApp, socketId: string, userId: string): string {
+  return JSON.stringify({ user_id: userId, proof: proofOf(app, socketId, userId) });
+}
+
+/** The person that `userOfSocket` named; null where nobody was, or somebody else wrote it. */
+export function readUserOfSocket(app: RealtimeApp, socketId: string, data: unknown): string | null {
+  const { user_id: userId, proof } = typeof data === "string" ? parsed(data) : {};
+  if (typeof userId !== "string" || typeof proof !== "string") return null;
+  return same(proof, proofOf(app, socketId, userId)) ? userId : null;
+}
+
+function proofOf(app: RealtimeApp, socketId: string, userId: string): string {
+  return sign(app.secret, `user of ${socketId}: ${userId}`);
+}
+
+function parsed(text: string): { user_id?: unknown; proof?: unknown } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
  * Whether an HTTP request was signed by someone who knows the secret, just now. The signature covers the body's sum, so
  * that a stranger is refused before the body is read; `isBodyOf` says whether the body is the one that was signed.
  */

@@ -4,6 +4,7 @@ import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { channelName, parseChannelName } from "@/lib/platform/realtime/channels";
+import { userOfSocket } from "@/lib/platform/realtime/signatures";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
 
 // The Node build of the browser library is CommonJS only.
@@ -24,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => open.splice(0).forEach((browser) => browser.disconnect()));
 afterAll(() => server.close());
 
-function browser(key = app.key): PusherBrowser {
+function browser(key = app.key, user = "somebody"): PusherBrowser {
   const made = new Browser(key, {
     cluster: "",
     wsHost: "127.0.0.1",
@@ -35,7 +36,11 @@ function browser(key = app.key): PusherBrowser {
       endpoint: "",
       transport: "ajax",
       // Stands for the route: signs our own channel, and gives a signature for ours when asked for theirs.
-      customHandler: ({ socketId }, answer) => answer(null, publisher.authorizeChannel(socketId, ours)),
+      customHandler: ({ socketId }, answer) =>
+        answer(null, {
+          ...publisher.authorizeChannel(socketId, ours),
+          channel_data: userOfSocket(app, socketId, user),
+        }),
     },
   });
   open.push(made);
@@ -81,6 +86,38 @@ describe("embedded realtime server", () => {
     await publisher.trigger(theirs, "store-appointment", {});
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toBe(0);
+  });
+
+  it("lets nobody join a private channel who is not named, or named by somebody else", async () => {
+    const forged = (socketId: string) => userOfSocket({ ...app, secret: "guessed" }, socketId, "somebody");
+    for (const data of [undefined, "{}", "null", "nonsense", forged]) {
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${app.key}`);
+      const said = (event: string) =>
+        new Promise<{ socket_id: string; status: number }>((resolve) =>
+          socket.on("message", (bytes) => {
+            const message = JSON.parse(String(bytes)) as { event: string; data: string };
+            if (message.event === event) resolve(JSON.parse(message.data) as { socket_id: string; status: number });
+          }),
+        );
+      const { socket_id: socketId } = await said("pusher:connection_established");
+      const refused = said("pusher:subscription_error");
+      const { auth } = publisher.authorizeChannel(socketId, ours);
+      const channel_data = typeof data === "function" ? data(socketId) : data;
+      socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: ours, auth, channel_data } }));
+      expect((await refused).status).toBe(403);
+      socket.close();
+    }
+  });
+
+  it("closes what one person has open, when the publisher says so, and nothing else", async () => {
+    const [ann, bob] = [browser(app.key, "ann"), browser(app.key, "bob")];
+    await Promise.all([ann, bob].map((each) => once(each.subscribe(ours), "pusher:subscription_succeeded")));
+    const [before, kept] = [ann.connection.socket_id, bob.connection.socket_id];
+    const again = once(ann.connection, "connected");
+    await publisher.terminateUserConnections("ann");
+    await again;
+    expect(ann.connection.socket_id).not.toBe(before);
+    expect(bob.connection.socket_id).toBe(kept);
   });
 
   it("takes events only with a valid signature", async () => {

@@ -3,6 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { parseChannelName } from "@/lib/platform/realtime/channels";
 import { signChannel } from "@/lib/platform/realtime/publish";
+import { actingUserId } from "@/lib/platform/session/who";
 
 /** The permission that a kind of channel needs; kinds that are not listed are closed. */
 const needs: Record<string, string> = { appointment: "schedule.view" };
@@ -12,7 +13,10 @@ export const POST = call({
   summary: "Let a browser join a channel of its own business",
   bodyKind: "form",
   passive: true,
-  body: z.object({ socket_id: z.string().max(100), channel_name: z.string().max(200) }),
+  body: z.object({
+    socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, "This is not a socket's id."),
+    channel_name: z.string().max(200),
+  }),
   returns: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   run: async ({ who, body }) => {
     const channel = parseChannelName(body.channel_name);
@@ -20,6 +24,6 @@ export const POST = call({
     if (!channel || channel.businessId !== who.businessId || !permission || !who.permissions.has(permission)) {
       throw new RequestProblem(403, "channel_refused", "This channel is not open to you.");
     }
-    return signChannel(body.socket_id, body.channel_name);
+    return signChannel(body.socket_id, body.channel_name, actingUserId(who) ?? "");
   },
 });

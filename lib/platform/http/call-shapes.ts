@@ -2,7 +2,11 @@ import { z } from "zod";
 import { daysBetween, isDay, isTakenDay } from "@/lib/platform/time/days";
 
 /** Shapes that many calls share: ids, paging, flags and dates, with the limits every call keeps. */
-export const Id = z.uuid({ message: "This is not an id." });
+/** In small letters whatever was sent: locks and comparisons take two spellings for two things. */
+export const Id = z.uuid({ message: "This is not an id." }).toLowerCase();
+/** Those of some values that are ids, for what stands in the address of a page. */
+export const idsAmong = (values: readonly unknown[]): string[] =>
+  values.flatMap((value) => Id.safeParse(value).data ?? []);
 export const IdPath = z.object({ id: Id });
 
 /** Page size: 1 to 100. */

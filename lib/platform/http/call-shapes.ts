@@ -27,8 +27,9 @@ export const ids = z
   .default([]);
 /** The years that any call takes: no loop over time is bounded by what somebody sent. */
 const OUT_OF_TIME = "A date from 1900 to 2199.";
+const AnyDay = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
 /** A calendar day, YYYY-MM-DD, that exists. */
-export const Day = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." }).refine(isTakenDay, OUT_OF_TIME);
+export const Day = AnyDay.refine(isTakenDay, OUT_OF_TIME);
 /** A day in an answer: what was stored once is shown, whenever it is. */
 export const KnownDay = z.iso.date();
 /** An instant on the wire: ISO 8601 with an offset or Z. */
@@ -36,7 +37,10 @@ export const Instant = z.iso
   .datetime({ offset: true, message: "This is not a date and time." })
   .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened: the year 0206 is a slip of the fingers. */
-export const DayOfOurTime = Day.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.");
+export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.").refine(
+  isTakenDay,
+  OUT_OF_TIME,
+);
 /** Search words: at most 200 characters. */
 export const term = z.string().trim().max(200).default("");
 /** One line of text. */

@@ -41,7 +41,16 @@ export function sealSessionClaims(claims: SessionClaims): Promise<string> {
 export function cookieOf(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const [found, ...value] = part.trim().split("=");
-    if (found === name) return decodeURIComponent(value.join("="));
+    if (found === name) return decoded(value.join("="));
   }
   return undefined;
+}
+
+/** Undefined for what nobody wrote: a browser sends whatever cookie a page set for it. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }

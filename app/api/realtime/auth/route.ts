@@ -12,7 +12,13 @@ export const POST = call({
   summary: "Let a browser join a channel of its own business",
   bodyKind: "form",
   passive: true,
-  body: z.object({ socket_id: z.string().max(100), channel_name: z.string().max(200) }),
+  body: z.object({
+    socket_id: z
+      .string()
+      .max(100)
+      .regex(/^\d+\.\d+$/, "This is not a socket id."),
+    channel_name: z.string().max(200),
+  }),
   returns: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   run: async ({ who, body }) => {
     const channel = parseChannelName(body.channel_name);

@@ -1,4 +1,5 @@
 import "server-only";
+import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Prisma, TaxRate as Row } from "@/lib/platform/database/generated/client";
@@ -83,7 +84,7 @@ function taxRate({ id, name, percent, isDefault, isActive }: Row): TaxRate {
 
 async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
   const taken = await db.taxRate.findFirst({
-    where: { businessId: who.businessId, isActive: true, name: { equals: name, mode: "insensitive" } },
+    where: { businessId: who.businessId, isActive: true, name: sameText(name) },
   });
   if (taken && taken.id !== exceptId) throw invalid({ name: "Another tax has this name." });
 }

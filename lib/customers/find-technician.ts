@@ -1,4 +1,5 @@
 import "server-only";
+import { sameText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -15,8 +16,8 @@ export async function findTechnician(
   const by = wanted.id
     ? { id: wanted.id }
     : {
-        firstName: { equals: wanted.firstName ?? "", mode: "insensitive" as const },
-        lastName: { equals: wanted.lastName ?? "", mode: "insensitive" as const },
+        firstName: sameText(wanted.firstName ?? ""),
+        lastName: sameText(wanted.lastName ?? ""),
       };
   const user = await db.user.findFirst({
     where: { businessId, isTechnician: true, deactivatedAt: null, ...by },

@@ -3,6 +3,9 @@ import { Id, line } from "@/lib/platform/http/call-shapes";
 
 const NOTE_TYPES = ["job", "invoice", "proposal", "phone", "business", "customer", "appointment"] as const;
 
+// What was sent is anything: some objects cannot be made a text.
+const asWritten = (sent: unknown) => (typeof sent === "object" ? "?" : String(sent).slice(0, 60));
+
 /** A note on a job, appointment or customer. */
 export const Note = z.object({
   id: Id,
@@ -19,7 +22,7 @@ export const Note = z.object({
 export type Note = z.output<typeof Note>;
 
 export const NewNote = z.object({
-  type: z.enum(NOTE_TYPES, { error: (issue) => `Type '${String(issue.input)}' does not exist on NoteType` }),
+  type: z.enum(NOTE_TYPES, { error: (issue) => `Type '${asWritten(issue.input)}' does not exist on NoteType` }),
   title: line().default(""),
   body: z.string().trim().min(1, "this field is required").max(10_000),
   isImportant: z.boolean().default(false),

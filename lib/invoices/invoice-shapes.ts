@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Place } from "@/lib/customers/place-shapes";
-import { atMostAYear, Id, line } from "@/lib/platform/http/call-shapes";
+import { atMostAYear, Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { InvoiceFontSize } from "./invoice-font-size";
 import { Payment } from "./payment-shapes";
 
@@ -122,8 +122,8 @@ export const InvoiceSearch = z
     isWorkOrder: z.boolean().optional(),
     businessCustomerId: Id.optional(),
     jobId: Id.optional(),
-    start: z.iso.date().optional(),
-    end: z.iso.date().optional(),
+    start: Day.optional(),
+    end: Day.optional(),
     limit: z.number().int().min(1).max(100).default(10),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })

@@ -1,4 +1,5 @@
 import "server-only";
+import { sameText } from "@/lib/platform/database/same-text";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -81,7 +82,7 @@ function columns(input: JobTypeInput) {
 
 async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
   const taken = await db.jobType.findFirst({
-    where: { businessId: who.businessId, isDeleted: false, name: { equals: name, mode: "insensitive" } },
+    where: { businessId: who.businessId, isDeleted: false, name: sameText(name) },
   });
   if (taken && taken.id !== exceptId) throw invalid({ name: "Another job type has this name." });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { likeText } from "@/lib/platform/database/same-text";
 import { matchingIds } from "@/lib/customers/matching-ids";
 import { wildcardTerms } from "@/lib/customers/search-terms";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -23,5 +24,5 @@ export async function matchTerm(db: Transaction, term: string): Promise<Matches>
 
 /** The LIKE pattern of lower-case text that contains the term. */
 export function likePattern(term: string): string {
-  return `%${term.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  return `%${likeText(term.toLowerCase())}%`;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { cursorText, readCursor, SCREEN_PAGE, type Cursor } from "@/lib/platform/paging/cursor";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { countJobs, jobConditions } from "./list-jobs";
 import { selectJobs } from "./job-rows";
@@ -17,14 +18,13 @@ export type JobListQuery = {
 type Params = Record<string, string | string[] | undefined>;
 const many = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
-const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Reads the list's address: `q`, `status`, `type`, `after`, `before`. */
 export function readJobListQuery(params: Params): JobListQuery {
   return {
     term: String(many(params["q"])[0] ?? "").slice(0, 200),
     statuses: many(params["status"]),
-    jobTypeIds: many(params["type"]).filter((id) => UUID.test(id)),
+    jobTypeIds: idsAmong(many(params["type"])),
     after: readCursor(params["after"]),
     before: readCursor(params["before"]),
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { likeText } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
@@ -68,7 +69,7 @@ async function byWords<T>(
   const patterns = words
     .split(/\s+/)
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => `%${word.replace(/[%_\\]/g, "\\$&")}%`);
+    .map((word) => `%${likeText(word)}%`);
   const rows = await db.$queryRaw<Array<{ id: string }>>`SELECT ${matching(patterns, words)} AS id`;
   const ids = rows.slice(offset, offset + limit).map(({ id }) => id);
   if (ids.length === 0) return { count: rows.length, results: [] };

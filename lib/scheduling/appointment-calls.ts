@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Day, Id, jsonField, line } from "@/lib/platform/http/call-shapes";
-import { Appointment, AppointmentInput, Instant, TimeOfDay } from "./appointment-shapes";
+import { Day, Id, Instant, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { TimeParts } from "@/lib/platform/time/time-parts";
+import { Appointment, AppointmentInput, TimeOfDay } from "./appointment-shapes";
 import { MOST_TOGETHER } from "./most-together";
 
 /** What the calls that change an appointment answer. */
@@ -46,7 +47,7 @@ export const UpdateAppointment = z.object({
 
 /** What a series made of the date of a visit: sent again with `only`, it puts back what an edit with `only` changed. */
 export const PlaceBefore = z.object({
-  start: Instant,
+  start: z.string(),
   duration: z.number().int().min(0),
   techIds: z.array(Id),
   /** The rule from that date on; null for a series that had ended, which no rule makes go on. */
@@ -100,7 +101,20 @@ export const MoveTogether = z.object({
 export const PlaceFromWeek = z.object({
   id: Id.optional(),
   techId: Id.nullish(),
-  startTime: z.union([Instant, TimeOfDay]),
+  /** Where a text begins as a date does it is one, and no time of day. */
+  startTime: z.union(
+    [
+      Instant,
+      TimeParts,
+      z
+        .string()
+        .max(20)
+        .regex(/^(?!\d{4}-|[+-]\d)/),
+    ],
+    {
+      error: "A time, or a date and time from 1900 to 2199.",
+    },
+  ),
   forceAppointment: z.boolean().default(false),
   version: z.number().int().optional(),
 });

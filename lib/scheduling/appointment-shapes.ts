@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, KnownDay } from "@/lib/platform/http/call-shapes";
 import { FREQUENCIES } from "@/lib/platform/recurrence/rule-choices";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { AppointmentTag } from "./tags/tag-shapes";
 import { AppointmentStatus } from "./appointment-statuses";
 
 const Frequency = z.enum(FREQUENCIES);
-
-/** An instant on the wire: ISO 8601 with an offset or Z. */
-export const Instant = z.iso.datetime({ offset: true, message: "This is not a date and time." });
 
 const AppointmentTechnician = z.object({
   tech_id: Id,
@@ -25,7 +22,7 @@ const AppointmentTechnician = z.object({
 /** An appointment as lists, the calendar and the editor show it. Instants are ISO in UTC; days are business-local. */
 export const Appointment = z.object({
   id: Id,
-  appointmentDate: Day.nullable(),
+  appointmentDate: KnownDay.nullable(),
   start: z.string().nullable(),
   end: z.string().nullable(),
   startTime: TimeParts.nullable(),

@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween } from "@/lib/platform/time/days";
+import { daysFrom } from "@/lib/platform/time/day-ranges";
+import type { Day } from "@/lib/platform/time/days";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
-import { requestRefusal } from "./availability-request";
+import { MAX_SEARCH_DAYS, requestRefusal } from "./availability-request";
 import { freeStarts, type Span } from "./free-starts";
 import {
   booked,
@@ -45,7 +46,7 @@ export function findTimes(technicians: readonly Candidate[], request: Availabili
   const refusal = requestRefusal(request);
   if (refusal) return { status: "refused", ...refusal };
 
-  const days = Array.from({ length: daysBetween(request.from, request.to) + 1 }, (_, i) => addDays(request.from, i));
+  const days = daysFrom(request.from, request.to, MAX_SEARCH_DAYS);
   const { zone, stepMinutes = 30, limit = 10 } = request;
   const preferred = days.flatMap((day) => startTimes(day, zone, stepMinutes));
   const search: Search = { request, days, clock: clockOf(zone), preferred, limit };

@@ -1,3 +1,4 @@
+import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
 import { readTab, type ScheduleTab } from "./schedule-tabs";
 
@@ -58,11 +59,9 @@ export function boardAddress(path: string, query: BoardQuery, more: Record<strin
   return `${path}?${search}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function many(value: string | string[] | undefined): string[] {
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
-  return values.filter((id) => id === "all" || UUID.test(id));
+  return values.flatMap((id) => (id === "all" ? [id] : idsAmong([id])));
 }
 
 function one(value: string | string[] | undefined): string | undefined {

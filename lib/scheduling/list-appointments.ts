@@ -1,4 +1,5 @@
 import "server-only";
+import { textWith } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
@@ -94,10 +95,7 @@ export async function searchAppointments(
         businessId,
         isTechnician: true,
         AND: input.term.split(/\s+/).map((word) => ({
-          OR: [
-            { firstName: { contains: word, mode: "insensitive" } },
-            { lastName: { contains: word, mode: "insensitive" } },
-          ],
+          OR: [{ firstName: textWith(word) }, { lastName: textWith(word) }],
         })),
       },
       select: { id: true },

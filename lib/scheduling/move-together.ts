@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 import { technicianIdsOf } from "./change-locked";
 import { dragAppointment } from "./move-appointment";
-import { lockDays, releaseTime, type PlacementWarning } from "./placement";
+import { lockDays, releaseTime, requireLength, type PlacementWarning } from "./placement";
 import { returnRequest } from "./take-off-calendar";
 
 type Drag = {
@@ -41,7 +41,9 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
     const drags = moves.filter((move): move is Drag => move.start !== null);
     for (const { id, start, end, techId, techIds = [] } of drags) {
       const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : []), ...techIds];
-      places.push({ start: new Date(start), end: new Date(end), technicianIds });
+      const place = { start: new Date(start), end: new Date(end), technicianIds };
+      requireLength(place);
+      places.push(place);
     }
     await lockDays(who, db, places);
     for (const id of ids) await releaseTime(who, db, id);

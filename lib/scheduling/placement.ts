@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { dayAt, addDays } from "@/lib/platform/time/days";
+import { daysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, eventOccurrences } from "./events/event-occurrences";
 import { LONGEST_VISIT_MS } from "./longest-visit";
@@ -66,9 +66,7 @@ export type PlacementWarning =
  * The caller holds the transaction.
  */
 export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
-  if (place.end <= place.start) throw invalid({ end: "The end must be after the start." });
-  if (place.end.getTime() - place.start.getTime() > LONGEST_VISIT_MS)
-    throw invalid({ end: "An appointment lasts at most 24 hours." });
+  requireLength(place);
   const warnings = await inTheWay(who, db, place);
   const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
   if (open.length > 0 && !place.force) throw refused(open);
@@ -78,6 +76,13 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
   );
   await writeBusy(who, db, place, crossed);
   await recordOverride(who, db, place, warnings);
+}
+
+/** 422 for what ends before it starts, or is longer than a visit can be: asked before anything is stepped by day. */
+export function requireLength({ start, end }: Pick<Placement, "start" | "end">): void {
+  if (end <= start) throw invalid({ end: "The end must be after the start." });
+  if (end.getTime() - start.getTime() > LONGEST_VISIT_MS)
+    throw invalid({ end: "An appointment lasts at most 24 hours." });
 }
 
 /** What speaks against a place, with the days locked so that it stays true until the transaction ends. */
@@ -106,9 +111,7 @@ export async function lockDays(
 ): Promise<void> {
   const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => calendarOf(who, id)));
   const days = places.flatMap(({ start, end, technicianIds }) => {
-    const last = dayAt(new Date(end.getTime() - 1), who.timeZone);
-    const touched: string[] = [];
-    for (let day = dayAt(start, who.timeZone); day <= last; day = addDays(day, 1)) touched.push(day);
+    const touched = daysTouched({ start, end }, who.timeZone);
     return technicianIds.flatMap((id) => touched.map((day) => `${calendarOf(who, id)}/${day}`));
   });
   if (days.length === 0) return;

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
 const Filters = z.object({
-  zone: z.string().nullable().default(null),
-  type: z.string().nullable().default(null),
-  jobType: z.string().nullable().default(null),
+  zone: z.string().max(60).nullable().default(null),
+  type: z.string().max(60).nullable().default(null),
+  jobType: z.string().max(60).nullable().default(null),
   sortDir: z.enum(["ASC", "DESC"]).default("ASC"),
-  appointmentDate: z.string().nullable().default(null),
+  appointmentDate: Day.nullable().default(null),
 });
 
 /** A way to look at a list: what it shows, in what order, narrowed to what; the list's own words. */
@@ -21,7 +21,8 @@ const SavedViews = z.record(z.string().max(40), z.array(SavedView).max(20));
 /** What a person's screens remember between visits. */
 export const BrowserSettings = z.object({
   lastLocation: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
-  serviceRequestFilters: Filters.default(Filters.parse({})),
+  /** What was remembered before it was checked is forgotten. */
+  serviceRequestFilters: Filters.default(Filters.parse({})).catch(Filters.parse({})),
   selectedTech: Id.nullable().default(null),
   selectedDispatchGroup: Id.nullable().default(null),
   /** The tab and the view of the schedule, in its own words. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -133,7 +134,7 @@ async function writeMembers(who: Who, db: Transaction, groupId: string, members:
 
 async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
   const taken = await db.dispatchGroup.findFirst({
-    where: { businessId: who.businessId, deletedAt: null, name: { equals: name, mode: "insensitive" } },
+    where: { businessId: who.businessId, deletedAt: null, name: sameText(name) },
   });
   if (taken && taken.id !== exceptId) throw invalid({ name: "Another dispatch group has this name." });
 }

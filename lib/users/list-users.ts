@@ -1,4 +1,5 @@
 import "server-only";
+import { textWith } from "@/lib/platform/database/same-text";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -28,7 +29,7 @@ export function listUsers(
       .filter(Boolean)
       .map((word) => ({
         OR: (["firstName", "lastName", "userName", "email"] as const).map((field) => ({
-          [field]: { contains: word, mode: "insensitive" as const },
+          [field]: textWith(word),
         })),
       })),
   };

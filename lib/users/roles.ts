@@ -1,4 +1,5 @@
 import "server-only";
+import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -93,7 +94,7 @@ function checked({ permissions }: RoleInput, known: ReadonlySet<string>): string
 function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<void> {
   return who.db(async (db) => {
     const taken = await db.role.findFirst({
-      where: { businessId: who.businessId, name: { equals: name, mode: "insensitive" } },
+      where: { businessId: who.businessId, name: sameText(name) },
     });
     if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name." });
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
+import { Id, KnownDay } from "@/lib/platform/http/call-shapes";
 import { TakenAt } from "@/lib/platform/session/taken-at";
 
 /** Time on the clock; `endAt` null = running. Instants are ISO. */
@@ -15,7 +15,7 @@ const TimeClockEntry = z.object({
 
 /** A day on the clock; running time counts up to now. */
 export const TimeClockDay = z.object({
-  date: Day,
+  date: KnownDay,
   items: z.array(TimeClockEntry),
   totalMinutes: z.number().int(),
 });

@@ -35,14 +35,15 @@ async function writeTrails(db: Transaction): Promise<void> {
   await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT`;
 }
 
-// 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034.
-const RETRIED = new Set(["40001", "40P01", "P2034"]);
+// 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034. And what somebody else took, removed or made
+// since it was looked at (unique key, reference, exclusion; P2025 a row that is gone): the next look sees it and says so.
+const RETRIED = new Set(["40001", "40P01", "P2034", "23505", "P2002", "23503", "P2003", "23P01", "P2025"]);
 const ATTEMPTS = 5;
 
 /**
  * Runs `work` in one transaction with the given row-level-security settings. A nested call for the same settings
- * joins the open transaction, so that commands compose; the outermost one is retried a bounded number of times on a
- * serialization failure or deadlock. `work` may therefore run more than once: it has no effect outside `db`.
+ * joins the open transaction, so that commands compose; the outermost one is retried a bounded number of times when it
+ * met another one. `work` may therefore run more than once: it has no effect outside `db`.
  */
 export async function inTransaction<T>(
   settings: TransactionSettings,

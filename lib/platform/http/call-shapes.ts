@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { daysBetween } from "@/lib/platform/time/days";
+import { daysBetween, isDay, isTakenDay } from "@/lib/platform/time/days";
 
 /** Shapes that many calls share: ids, paging, flags and dates, with the limits every call keeps. */
-export const Id = z.uuid({ message: "This is not an id." });
+/** In small letters whatever was sent: locks and comparisons take two spellings for two things. */
+export const Id = z.uuid({ message: "This is not an id." }).toLowerCase();
+/** Those of some values that are ids, for what stands in the address of a page. */
+export const idsAmong = (values: readonly unknown[]): string[] =>
+  values.flatMap((value) => Id.safeParse(value).data ?? []);
 export const IdPath = z.object({ id: Id });
 
 /** Page size: 1 to 100. */
@@ -21,10 +25,22 @@ export const ids = z
   .union([z.array(Id), z.string().transform((list) => list.split(",").filter(Boolean))])
   .pipe(z.array(Id).max(200, "At most 200 ids."))
   .default([]);
+/** The years that any call takes: no loop over time is bounded by what somebody sent. */
+const OUT_OF_TIME = "A date from 1900 to 2199.";
+const AnyDay = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
 /** A calendar day, YYYY-MM-DD, that exists. */
-export const Day = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
+export const Day = AnyDay.refine(isTakenDay, OUT_OF_TIME);
+/** A day in an answer: what was stored once is shown, whenever it is. */
+export const KnownDay = z.iso.date();
+/** An instant on the wire: ISO 8601 with an offset or Z. */
+export const Instant = z.iso
+  .datetime({ offset: true, message: "This is not a date and time." })
+  .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened: the year 0206 is a slip of the fingers. */
-export const DayOfOurTime = Day.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.");
+export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.").refine(
+  isTakenDay,
+  OUT_OF_TIME,
+);
 /** Search words: at most 200 characters. */
 export const term = z.string().trim().max(200).default("");
 /** One line of text. */
@@ -40,6 +56,10 @@ export const jsonField = <T extends z.ZodType>(shape: T) =>
     }
   }, shape);
 
+function isTakenInstant(at: Date): boolean {
+  return !Number.isNaN(at.getTime()) && isTakenDay(at.toISOString().slice(0, 10));
+}
+
 export const Success = z.object({ success: z.boolean() });
 export const Deleted = z.object({ id: Id, deleted: z.literal(true) });
 
@@ -50,7 +70,8 @@ type Period = { start?: string | null | undefined; end?: string | null | undefin
 
 /** A period of days: in order, and at most a year and a day. For `.superRefine` of a query with `start` and `end`. */
 export function atMostAYear({ start, end }: Period, context: z.RefinementCtx): void {
-  if (!start || !end) return;
+  // A refinement is asked although a field was refused.
+  if (!start || !end || !isDay(start) || !isDay(end)) return;
   const days = daysBetween(start, end);
   if (days < 0) context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
   if (days > 366) context.addIssue({ code: "custom", path: ["end"], message: "At most 366 days at once." });

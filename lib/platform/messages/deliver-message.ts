@@ -1,11 +1,12 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { type Channel, type Message, NotTaken } from "./channel";
 import { messageState } from "./message-state";
 
-const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
+const Payload = z.object({ businessId: Id, id: Id });
 
 /** A carrier's list may lag behind what it took: only after this long "not there" means that it never came. */
 const SETTLED_MS = 60_000;

@@ -1,4 +1,5 @@
 import "server-only";
+import { likeText } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
@@ -34,7 +35,7 @@ export async function listMessages(
   const status = statuses.length > 0 ? Prisma.sql`status = ANY(${[...statuses]})` : Prisma.sql`TRUE`;
   const paging = [SCREEN_PAGE + 1, (page - 1) * SCREEN_PAGE] as const;
   // Words are looked for by a function, as under row-level security no index would be used for them.
-  const pattern = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${likeText(term)}%`;
   const found = Prisma.sql`id = ANY(ARRAY(
     SELECT ${WITH_WORDS[channel]}(${pattern}, ${[...statuses]}::text[], ${paging[0]}::int, ${paging[1]}::int)))`;
   const rows = await who.db(

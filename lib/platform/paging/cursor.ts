@@ -1,7 +1,8 @@
+import { Id } from "@/lib/platform/http/call-shapes";
+import { isTakenDay } from "@/lib/platform/time/days";
+
 /** Where a page of a newest-first list begins: after (older than) or before (newer than) a row. */
 export type Cursor = { at: Date; id: string };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A cursor as it stands in an address. */
 export function cursorText({ at, id }: Cursor): string {
@@ -11,9 +12,12 @@ export function cursorText({ at, id }: Cursor): string {
 /** A cursor from an address; null for anything else. */
 export function readCursor(text: string | string[] | undefined): Cursor | null {
   if (typeof text !== "string") return null;
-  const [ms = "", id = ""] = text.split(".");
+  const [ms = "", last = ""] = text.split(".");
   const at = new Date(Number(ms));
-  return ms !== "" && UUID.test(id) && !Number.isNaN(at.getTime()) ? { at, id } : null;
+  const { data: id } = Id.safeParse(last);
+  return ms !== "" && id && !Number.isNaN(at.getTime()) && isTakenDay(at.toISOString().slice(0, 10))
+    ? { at, id }
+    : null;
 }
 
 /** The size of a page on a screen. */

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { toText } from "rrule-temporal/totext";
 import { Temporal } from "temporal-polyfill";
+import { LAST_DAY } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { whyNotWritten } from "./rule-parts";
 
@@ -45,8 +46,10 @@ export function occurrencesBetween(recurrence: Recurrence, from: Date, to: Date,
   const { zone } = recurrence;
   // A day more on both sides: the gap moves an occurrence, and the comparison is by the true instant.
   const since = floating(from, zone, -1);
-  const found = expansion(beginningNear(recurrence, since)).between(since, floating(to, zone, 1), true);
-  return found
+  const until = Math.min(floating(to, zone, 1).getTime(), END_OF_TIME);
+  if (since.getTime() > until) return [];
+  const near = expansion(beginningNear(recurrence, since));
+  return asFarAsFound(() => near.between(since, new Date(until), true))
     .map((at) => occurrenceOf(at, zone))
     .filter(({ at }) => at >= from && at < to)
     .slice(0, most);
@@ -70,18 +73,44 @@ function beginningNear(recurrence: Recurrence, since: Date): Recurrence {
 
 /** The first `count` occurrences, from an instant on when one is given. */
 export function occurrencesFrom(recurrence: Recurrence, from: Date | null, count: number): Occurrence[] {
-  if (!from) {
-    const first = expansion(recurrence).all((_, i) => i < count);
-    return first.map((at) => occurrenceOf(at, recurrence.zone));
-  }
+  if (!from) return firstOnes(recurrence, count).map((at) => occurrenceOf(at, recurrence.zone));
   // By growing windows: asking for the next one again and again would count from the beginning each time.
+  let known: Occurrence[] = [];
   for (let days = 400; ; days *= 4) {
     const found = occurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
-    if (found.length >= count || days > FARTHEST_DAYS) return found;
+    // In a larger window the library may give up.
+    if (found.length > known.length) known = found;
+    if (known.length >= count || days > FARTHEST_DAYS) return known;
+  }
+}
+
+/** The first ones, within the years that are taken. */
+function firstOnes(recurrence: Recurrence, count: number): Temporal.ZonedDateTime[] {
+  const found: Temporal.ZonedDateTime[] = [];
+  asFarAsFound(() =>
+    expansion(recurrence).all((at) => {
+      const isWanted = found.length < count && at.year <= LAST_YEAR;
+      if (isWanted) found.push(at);
+      return isWanted;
+    }),
+  );
+  return found;
+}
+
+/** Nothing where the library gives up: one rule that hardly ever gives a date must not end whatever reads the calendar. */
+function asFarAsFound<T>(look: () => T[]): T[] {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("Maximum iterations")) return [];
+    throw error;
   }
 }
 
 const DAY_MS = 86_400_000;
+// A rule without end ends with the years that are taken.
+const LAST_YEAR = Number(LAST_DAY.slice(0, 4));
+const END_OF_TIME = Date.UTC(LAST_YEAR + 1, 0, 1);
 // 29 February may be eight years away; with an interval a few times that.
 const FARTHEST_DAYS = 25_000;
 

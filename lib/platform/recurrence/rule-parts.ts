@@ -1,3 +1,4 @@
+import { isTakenDay } from "@/lib/platform/time/days";
 import { WEEKDAYS } from "./rule-choices";
 
 const weekday = WEEKDAYS.join("|");
@@ -82,5 +83,5 @@ function whyNotTogether(parts: ReadonlyMap<string, string>): string | null {
 function isDate(until: string): boolean {
   const iso = until.slice(0, 8).replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
   const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && isTakenDay(iso);
 }

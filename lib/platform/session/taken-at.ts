@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { Instant } from "../http/call-shapes";
 import { invalid } from "../http/refusal";
 import { atMoment, type Who } from "./who";
 
@@ -6,7 +6,7 @@ import { atMoment, type Who } from "./who";
  * When something was done, by a phone that had no network then; left out = now. The header X-Sent-At (what the phone's
  * clock shows when it sends this) tells how wrong that clock is.
  */
-export const TakenAt = z.iso.datetime({ offset: true, message: "This is not a date and time." }).optional();
+export const TakenAt = Instant.optional();
 
 const MINUTE_MS = 60_000;
 const A_LITTLE_MS = 5 * MINUTE_MS;

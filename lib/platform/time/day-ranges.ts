@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, type Day, weekdayOf } from "./days";
+import { addDays, type Day, dayAt, daysBetween, weekdayOf } from "./days";
 
 /** Instants from `start` up to but not including `end`. */
 export interface InstantRange {
@@ -19,6 +19,22 @@ export function dayRange(day: Day, zone: string): InstantRange {
 export function daysRange(first: Day, count: number, zone: string): InstantRange {
   const date = Temporal.PlainDate.from(first);
   return { start: startOf(date, zone), end: startOf(date.add({ days: count }), zone) };
+}
+
+/** What goes day by day goes over a month view and a little more, or is given its own bound. */
+const MOST_DAYS = 62;
+
+/** Every day on which some of a range lies, in a zone. A bug of ours where it is longer than anything that is stepped by day. */
+export function daysTouched({ start, end }: InstantRange, zone: string, most = MOST_DAYS): Day[] {
+  const first = dayAt(start, zone);
+  return daysFrom(first, dayAt(new Date(Math.max(start.getTime(), end.getTime() - 1)), zone), most);
+}
+
+/** The days from the first to the last, both included. Counted, not compared: what is too long throws, and never goes on. */
+export function daysFrom(first: Day, last: Day, most = MOST_DAYS): Day[] {
+  const count = daysBetween(first, last) + 1;
+  if (count > most) throw new RangeError(`${count} days are more than ${most}`);
+  return Array.from({ length: Math.max(count, 0) }, (_, i) => addDays(first, i));
 }
 
 /** The instants of the week, from Sunday, that holds `day`. rule: schedule/calendar-views */

@@ -4,8 +4,16 @@ import { z } from "zod";
 /** A calendar day, "2026-11-05". It has no zone: which instants it covers depends on where. */
 export type Day = string;
 
+/** The days that anything here can be about; outside of them a date is a slip of the fingers, or an attack. */
+export const FIRST_DAY: Day = "1900-01-01";
+export const LAST_DAY: Day = "2199-12-31";
+
+/** Whether a day lies within the years that are taken: 1900 to 2199. */
+export const isTakenDay = (day: Day): boolean => day.length === 10 && FIRST_DAY <= day && day <= LAST_DAY;
+
+/** Whether a text is a day that exists, within the years that are taken. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isTakenDay(text)) return false;
   try {
     Temporal.PlainDate.from(text, { overflow: "reject" });
     return true;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
-import { Instant, TimeOfDay } from "../appointment-shapes";
+import { Day, Id, Instant, KnownDay } from "@/lib/platform/http/call-shapes";
+import { TimeOfDay } from "../appointment-shapes";
 
 /** Time of a technician that is not to be booked, as the schedule shows it. Times are ISO instants. */
 export const TechnicianBlock = z.object({
   id: Id,
   techId: Id,
-  appointmentDate: Day,
+  appointmentDate: KnownDay,
   startTime: z.string(),
   endTime: z.string(),
 });

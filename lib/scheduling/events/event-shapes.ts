@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Day, Id, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, KnownDay, line } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
-import { Instant, TimeOfDay } from "../appointment-shapes";
+import { TimeOfDay } from "../appointment-shapes";
 
 /** A kind of event. Those without a business are the system's. rule: events/type-fields */
 export const EventType = z.object({
@@ -21,7 +21,7 @@ export const CalendarEvent = z.object({
   id: Id,
   name: z.string(),
   types: z.array(EventType),
-  eventDate: Day,
+  eventDate: KnownDay,
   start: z.string(),
   end: z.string(),
   startTime: TimeParts,
@@ -31,7 +31,7 @@ export const CalendarEvent = z.object({
   rrule: z.string().nullable(),
   naturalLanguageFrequency: z.string(),
   /** The days of the rule on which it does not happen. */
-  skippedDays: z.array(Day),
+  skippedDays: z.array(KnownDay),
   version: z.number().int(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;

@@ -5,6 +5,7 @@ import {
   occurrencesFrom,
   readRule,
   type Recurrence,
+  wallInstant,
   wallText,
 } from "@/lib/platform/recurrence/recurrence";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
@@ -62,9 +63,11 @@ function lastStart(recurrence: Recurrence): Date | null {
   const [, year, month, date] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule)!;
   const until = instantAt({ day: `${year}-${month}-${date}`, minute: 2_880 }, zone);
   // From the end backwards: a rule that goes on for decades is not expanded whole.
+  const begins = wallInstant(recurrence.startWall, zone);
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);
     const found = occurrencesBetween(recurrence, from, until, Infinity).at(-1);
     if (found) return found.at;
+    if (from < begins) throw invalid({ rrule: "This repetition ends before it begins." });
   }
 }

@@ -1,16 +1,17 @@
 import "server-only";
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
 /** What the task is given: which visits to come it looks at. */
 export const PlanningPayload = z.object({
-  businessId: z.uuid(),
+  businessId: Id,
   /** The visits of one customer only. */
-  customerId: z.uuid().optional(),
+  customerId: Id.optional(),
   /** Those after this one: the part that follows another. */
-  after: z.uuid().optional(),
+  after: Id.optional(),
 });
 type Visits = Omit<z.output<typeof PlanningPayload>, "businessId">;
 

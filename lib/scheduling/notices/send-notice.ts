@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneE164 } from "@/lib/platform/format/phone";
@@ -17,7 +18,7 @@ import { readSettings } from "./notification-settings";
 import type { NoticeKind } from "./plan-notices";
 import { quietSpan } from "./quiet-hours";
 
-const Payload = z.object({ businessId: z.uuid(), noticeId: z.uuid() });
+const Payload = z.object({ businessId: Id, noticeId: Id });
 
 /** The task behind a notice. */
 export const sendNoticeTask: BackgroundTask = async (payload) => {

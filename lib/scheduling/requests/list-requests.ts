@@ -1,4 +1,5 @@
 import "server-only";
+import { likeText } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { selectAppointments, visibleTo, waitingForOwn } from "../appointment-rows";
@@ -101,7 +102,7 @@ const MOST_NAMED = 1000;
 
 async function ofCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   if (!name) return Prisma.sql`true`;
-  const pattern = `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${likeText(name.toLowerCase())}%`;
   // Fewer than three letters are in no index.
   if (name.length >= 3) {
     const named = await who.read<{ id: string }>(

@@ -1,3 +1,4 @@
+import { idsAmong } from "@/lib/platform/http/call-shapes";
 import { isDay } from "@/lib/platform/time/days";
 import { REQUEST_TYPES } from "./request-shapes";
 
@@ -18,15 +19,14 @@ export type RequestListQuery = {
 /** The lists elsewhere than the panel. rule: service-requests/list-limit */
 export const LIST_PAGE = 20;
 
-const UUID = /^[0-9a-f-]{36}$/i;
 const many = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** Reads the address: `q`, `zone`, `type`, `jobType`, `day`, `sort` (“-day” is the latest first), `page`. */
 export function readRequestList(params: Params): RequestListQuery {
   return {
-    zones: many(params["zone"]).filter((id) => UUID.test(id)),
-    jobTypes: many(params["jobType"]).filter((id) => UUID.test(id)),
+    zones: idsAmong(many(params["zone"])),
+    jobTypes: idsAmong(many(params["jobType"])),
     types: REQUEST_TYPES.filter((type) => many(params["type"]).includes(type)),
     customerName: String(many(params["q"])[0] ?? "").slice(0, 200),
     day: isDay(String(many(params["day"])[0])) ? String(many(params["day"])[0]) : null,

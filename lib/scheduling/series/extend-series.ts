@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -22,7 +23,7 @@ import { inputOf } from "./series-template";
 export const WINDOW_DAYS = 90;
 const AGAIN_MS = 24 * 3_600_000;
 
-const Payload = z.object({ businessId: z.uuid(), seriesId: z.uuid() });
+const Payload = z.object({ businessId: Id, seriesId: Id });
 
 /** The task behind a series: makes the visits of the window, and comes again tomorrow. */
 export const extendSeriesTask: BackgroundTask = async (payload) => {

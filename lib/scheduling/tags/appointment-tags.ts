@@ -1,4 +1,5 @@
 import "server-only";
+import { sameText, textWith } from "@/lib/platform/database/same-text";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
@@ -10,7 +11,7 @@ import type { AppointmentTag } from "./tag-shapes";
 export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {
   return who.db(async (db) => {
     const rows = await db.appointmentTag.findMany({
-      where: { businessId: who.businessId, ...(name ? { name: { contains: name, mode: "insensitive" } } : {}) },
+      where: { businessId: who.businessId, ...(name ? { name: textWith(name) } : {}) },
     });
     const items = rows
       .map(({ id, name: text }) => ({ id, name: text }))
@@ -106,7 +107,7 @@ async function find(who: Who, db: Transaction, id: string): Promise<AppointmentT
 
 async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
   const taken = await db.appointmentTag.findFirst({
-    where: { businessId: who.businessId, name: { equals: name, mode: "insensitive" } },
+    where: { businessId: who.businessId, name: sameText(name) },
   });
   if (taken && taken.id !== exceptId) throw invalid({ name: "Another tag has this name." });
 }

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, Id } from "@/lib/platform/http/call-shapes";
-import { Appointment, Instant } from "@/lib/scheduling/appointment-shapes";
+import { Day, Id, Instant } from "@/lib/platform/http/call-shapes";
+import { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { findClosest } from "@/lib/scheduling/find-visits";
 import { dayRange } from "@/lib/platform/time/day-ranges";
+
+const Moment = z.union([Instant, Day], { error: "A date, or a date and time, from 1900 to 2199." });
 
 export const GET = call({
   id: "appointments.findClosest",
   summary: "The appointment nearest in time to a moment (now unless said); null when there is none",
   permission: "schedule.view",
-  query: z.object({ jobId: Id.optional(), businessCustomerId: Id.optional(), date: Instant.or(Day).optional() }),
+  query: z.object({ jobId: Id.optional(), businessCustomerId: Id.optional(), date: Moment.optional() }),
   returns: z.object({ appointment: Appointment.nullable() }),
   run: async ({ who, query: { date, ...of } }) => {
     const at = !date ? who.now : date.length > 10 ? new Date(date) : dayRange(date, who.timeZone).start;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Day, line } from "@/lib/platform/http/call-shapes";
+import { Day, KnownDay, line } from "@/lib/platform/http/call-shapes";
 import { TimeOfDay } from "@/lib/scheduling/appointment-shapes";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
 import { minuteOf } from "@/lib/scheduling/when";
@@ -18,7 +18,7 @@ export const POST = call({
     startTime: TimeOfDay.default("12:00 PM"),
     count: z.number().int().min(1).max(50).default(6),
   }),
-  returns: z.object({ appointments: z.array(Day), rrule: z.string(), text: z.string(), valid: z.boolean() }),
+  returns: z.object({ appointments: z.array(KnownDay), rrule: z.string(), text: z.string(), valid: z.boolean() }),
   run: async ({ who, body }) =>
     previewRule(body.rrule, `${body.appointmentDate}T${clock(minuteOf(body.startTime))}`, who.timeZone, body.count),
 });

@@ -14,7 +14,10 @@ export const POST = call({
   bodyKind: "form",
   passive: true,
   body: z.object({
-    socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, "This is not a socket's id."),
+    socket_id: z
+      .string()
+      .max(100)
+      .regex(/^\d+\.\d+$/, "This is not a socket id."),
     channel_name: z.string().max(200),
   }),
   returns: z.object({ auth: z.string(), channel_data: z.string().optional() }),

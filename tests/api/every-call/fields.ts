@@ -1,0 +1,127 @@
+import type { z } from "zod";
+
+/** A place in what a call takes. `put` answers what was given with another value there, and what is missing on the way. */
+export type Field = { path: string[]; shape: z.ZodType; put: (given: unknown, value: unknown) => unknown };
+
+/** What zod knows of a shape, as far as it is looked at here. */
+type Def = {
+  type: string;
+  format?: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  options?: z.ZodType[];
+  items?: z.ZodType[];
+  in?: z.ZodType;
+  out?: z.ZodType;
+  values?: unknown[];
+  entries?: Record<string, unknown>;
+};
+const defOf = (shape: z.ZodType) => shape.def as unknown as Def;
+
+/** `uuid`, `date`, `datetime` …, or the kind of the shape: `string`, `number`, `array`. */
+export const kindOf = (shape: z.ZodType): string => defOf(shape).format ?? defOf(shape).type;
+
+/** Every field of a shape, those inside of others too, whatever they are wrapped in. */
+export function fieldsOf(shape: z.ZodType): Field[] {
+  const whole: Field = { path: [], shape, put: (_, value) => value };
+  const { type, innerType, element, shape: entries = {}, options = [], items = [] } = defOf(shape);
+  switch (type) {
+    case "object":
+      return [
+        whole,
+        ...Object.entries(entries).flatMap(([name, one]) =>
+          fieldsOf(one).map(({ path, shape: found, put }) => ({
+            path: [name, ...path],
+            shape: found,
+            put: (given: unknown, value: unknown) => {
+              const around = (isObject(given) ? given : exampleOf(shape)) as Record<string, unknown>;
+              return { ...around, [name]: put(around[name], value) };
+            },
+          })),
+        ),
+      ];
+    case "array":
+      return [whole, ...inList(element!, 0)];
+    case "tuple":
+      return [whole, ...items.flatMap((item, i) => inList(item, i))];
+    case "union":
+      return [whole, ...options.flatMap((option) => fieldsOf(option).map((field) => onlyIn(option, field)))];
+    case "pipe":
+      return fieldsOf(readBy(shape));
+    default:
+      return innerType ? fieldsOf(innerType) : [whole];
+  }
+}
+
+function inList(item: z.ZodType, at: number): Field[] {
+  return fieldsOf(item).map(({ path, shape, put }) => ({
+    path: [String(at), ...path],
+    shape,
+    put: (given, value) => {
+      const list = Array.isArray(given) ? (given as unknown[]) : [];
+      return list.length > at ? list.with(at, put(list[at], value)) : [...list, put(undefined, value)];
+    },
+  }));
+}
+
+/** What was given stays around a field of one choice of several only where it is of that choice. */
+function onlyIn(option: z.ZodType, { path, shape, put }: Field): Field {
+  const fits = (given: unknown) => option.safeParse(given).success;
+  return { path, shape, put: (given, value) => put(fits(given) ? given : undefined, value) };
+}
+
+/** The shape that reads what is sent: what stands before a transformation, or behind one that prepares. */
+function readBy(shape: z.ZodType): z.ZodType {
+  const { in: before, out } = defOf(shape);
+  return defOf(before!).type === "transform" ? out! : before!;
+}
+
+/** A value that a shape takes, without what may be left out. */
+function exampleOf(shape: z.ZodType): unknown {
+  const { type, innerType, element, shape: entries = {}, options = [], values = [], entries: names } = defOf(shape);
+  switch (type) {
+    case "optional":
+    case "default":
+    case "prefault":
+    case "catch":
+      return undefined;
+    case "nullable":
+      return null;
+    case "object": {
+      const own = Object.entries(entries).map(([name, one]) => [name, exampleOf(one)] as const);
+      return Object.fromEntries(own.filter(([, value]) => value !== undefined));
+    }
+    case "array":
+      return element && shape.safeParse([]).success ? [] : [exampleOf(element!)];
+    case "union":
+      return exampleOf(options[0]!);
+    case "pipe":
+      return exampleOf(readBy(shape));
+    case "enum":
+      return Object.values(names ?? {})[0];
+    case "literal":
+      return values[0];
+    case "string":
+      return [...Object.values(EXAMPLES), "1", "a"].find((text) => shape.safeParse(text).success);
+    case "number":
+      return [1, 0, 60].find((number) => shape.safeParse(number).success);
+    case "boolean":
+      return true;
+    default:
+      return innerType ? exampleOf(innerType) : null;
+  }
+}
+
+const EXAMPLES = {
+  uuid: "019ac000-0000-7000-8000-000000000000",
+  date: "2026-12-02",
+  datetime: "2026-12-02T15:00:00Z",
+  time: "10:00 AM",
+  email: "ann@example.com",
+};
+
+function isObject(given: unknown): given is Record<string, unknown> {
+  return typeof given === "object" && given !== null && !Array.isArray(given);
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call } from "@/lib/platform/http/call";
+import { watchStalls, type StallWatch } from "@/tests/support/stall-watch";
+import { fieldsOf } from "./fields";
+import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
+import { asked, routes, sentTo, type Route, type Sent } from "./requests";
+import { makeWorld, type World } from "./world";
+
+/** `npm run fuzz` sends everything; the check a part, the same one each time. */
+const IS_WHOLE = process.env["FUZZ"] === "whole";
+/** Of the odd values of a field, one of so many is sent in the check. */
+const ONE_OF = 24;
+/** So many calls share a business in the check: making one takes longer than asking. */
+const CALLS_A_WORLD = IS_WHOLE ? 1 : 15;
+/** A call that takes longer, twice in a row, stalls. */
+const LONGEST_MS = 2_000;
+
+type Case = { name: string; sent: Sent };
+
+let watch: StallWatch;
+beforeAll(() => {
+  watch = watchStalls(60_000);
+});
+afterAll(() => watch.end());
+
+// The documented answer of some calls to any failure is a success; what failed is seen without it.
+const withFailures = (route: Route): Route =>
+  route.declaration.onFailure
+    ? { ...route, answer: call({ ...route.declaration, onFailure: undefined } as never) as Route["answer"] }
+    : route;
+
+/** Changes last, and those that take something away at the very end: so most have something to work on. */
+const order = ({ method, path }: Route) =>
+  method === "GET" ? 0 : /delete|remove|cancel|deactivate|merge/.test(path) || method === "DELETE" ? 2 : 1;
+const inOrder = routes.map(withFailures).toSorted((a, b) => order(a) - order(b));
+
+/** Every odd request to a call. */
+async function casesOf(route: Route, world: World): Promise<Case[]> {
+  const given = await asked(route, world);
+  const { declaration } = route;
+  const cases: Case[] = [{ name: "as it is", sent: given }];
+  const add = (name: string, more: Partial<Sent>) => cases.push({ name, sent: { ...given, ...more } });
+  for (const where of ["params", "query", "body"] as const) {
+    const shape = declaration[where];
+    if (!shape || (where === "body" && given.body === undefined)) continue;
+    for (const { path, shape: one, put } of fieldsOf(shape)) {
+      for (const value of oddValues(one)) {
+        const changed = put(given[where], value);
+        const sent = where === "params" ? asTexts(changed) : changed;
+        if (where !== "body" && !isObject(sent)) continue;
+        add(`${where}.${path.join(".")} = ${shown(value)}`, { [where]: sent });
+      }
+    }
+    add(`${where} in capital letters`, { [where]: inCapitals(given[where]) });
+  }
+  const names = Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {});
+  for (const search of oddSearches(names)) add(`?${shown(search)}`, { search });
+  if (declaration.body) for (const body of ODD_BODIES) add(`body ${shown(body)}`, { rawBody: body });
+  for (const headers of ODD_HEADERS) add(`headers ${shown(headers)}`, { headers });
+  return cases;
+}
+
+describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks it", () => {
+  let shared: { world: World; calls: number } | null = null;
+  const worldOfNext = async (isFresh = false) => {
+    if (!shared || isFresh || shared.calls >= CALLS_A_WORLD) shared = { world: await makeWorld(), calls: 0 };
+    shared.calls += 1;
+    return shared.world;
+  };
+
+  it.each(inOrder.map((route) => [route.title, route] as const))(
+    "%s",
+    async (_, route) => {
+      let cases = await casesOf(route, await worldOfNext());
+      const seed = [...route.title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+      const broken: string[] = [];
+      for (let i = 0; i < cases.length; i++) {
+        if (!IS_WHOLE && i > 0 && hash(seed + i) % ONE_OF !== 0) continue;
+        const { name, sent } = cases[i]!;
+        watch.doing(`${route.title}: ${name}`);
+        let answer = await timed(route, sent);
+        // Some calls end the own session, or take away what they are about.
+        if (answer.status === 401 && sent.as && !sent.headers) {
+          cases = await casesOf(route, await worldOfNext(true));
+          answer = await timed(route, cases[i]!.sent);
+        }
+        if (answer.ms > LONGEST_MS) answer = await timed(route, cases[i]!.sent);
+        watch.doing(null);
+        if (answer.status >= 500 || answer.text.includes('"code":"failed"')) broken.push(`${answer.status} ${name}`);
+        if (answer.ms > LONGEST_MS) broken.push(`${Math.round(answer.ms)} ms ${name}`);
+      }
+      expect(broken).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+describe("AV-4: many who do the same at once get answers", () => {
+  const changes = inOrder.filter(({ method, declaration }) => method !== "GET" && declaration.bodyKind !== "upload");
+  let shared: { world: World; calls: number } | null = null;
+
+  it.each(changes.map((route) => [route.title, route] as const))("%s", async (_, route) => {
+    if (!shared || shared.calls >= CALLS_A_WORLD) shared = { world: await makeWorld(), calls: 0 };
+    shared.calls += 1;
+    const given = await asked(route, shared.world);
+    watch.doing(`${route.title} in parallel`);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sentTo(route, given)));
+    watch.doing(null);
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text.slice(0, 200))).toEqual([]);
+  });
+});
+
+async function timed(route: Route, sent: Sent) {
+  const began = performance.now();
+  const answer = await sentTo(route, sent).catch((error: unknown) => ({ status: 599, text: String(error) }));
+  return { ...answer, ms: performance.now() - began };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Ids in a path are texts. */
+const asTexts = (params: unknown) =>
+  isObject(params)
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, text(value).toWellFormed()]))
+    : params;
+const text = (value: unknown) => (isObject(value) ? JSON.stringify(value) : String(value));
+
+function inCapitals(value: unknown): unknown {
+  if (typeof value === "string") return /^[0-9a-f-]{36}$/.test(value) ? value.toUpperCase() : value;
+  if (Array.isArray(value)) return value.map(inCapitals);
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inCapitals(one)]))
+    : value;
+}
+
+function shown(value: unknown): string {
+  const all = JSON.stringify(value) ?? "nothing";
+  return all.length > 60 ? `${all.slice(0, 60)}… (${all.length})` : all;
+}
+
+/** The same for the same number, and spread evenly. */
+function hash(number: number): number {
+  const mixed = Math.imul(number ^ (number >>> 16), 0x45d9f3b);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

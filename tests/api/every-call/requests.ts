@@ -1,0 +1,116 @@
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import type { AnyDeclaration } from "@/lib/platform/http/declaration";
+import type { Staff } from "@/tests/factories/business";
+import { makeLink } from "@/tests/factories/invoice";
+import { bodies, pathIds } from "./samples";
+import type { World } from "./world";
+
+/** A declared call, under the name that tests give it. */
+export type Route = {
+  title: string;
+  method: string;
+  path: string;
+  declaration: AnyDeclaration;
+  answer: (typeof declaredRoutes)[number]["handler"];
+};
+
+export const routes: Route[] = declaredRoutes.map(({ method, path, handler }) => ({
+  title: `${handler.declaration.id}${method === "POST" && handler.declaration.changes ? " (POST)" : ""}`,
+  method,
+  path,
+  declaration: handler.declaration,
+  answer: handler,
+}));
+
+/** What is sent to a call, before it is written as a request. */
+export type Sent = {
+  as: Staff | null;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The body as it is sent, instead of the other. */
+  rawBody?: string;
+  /** What stands behind the address, instead of the query. */
+  search?: string;
+};
+
+/** What a call takes: the sample of its body, and the query and the ids that most calls know. */
+export async function asked({ method, path, declaration }: Route, world: World): Promise<Sent> {
+  const isForm = declaration.bodyKind === "form";
+  const audience = declaration.audience ?? "staff";
+  const params: Record<string, unknown> = {};
+  for (const { index, 0: found, 1: name = "" } of path.matchAll(/\[(\w+)\]/g)) {
+    const kind = pathIds[path.slice(0, index + found.length)];
+    if (kind) params[name] = world[kind];
+    else if (name === "token")
+      params[name] = audience === "public" ? "none" : await makeLink(world.business.system, world.invoice);
+    else params[name] = name === "formName" ? "customer" : world.business.businessId;
+  }
+  const names = new Set(Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {}));
+  const query = Object.fromEntries(Object.entries(queryOf(world)).filter(([name]) => names.has(name)));
+  return {
+    as: audience === "staff" ? world.business.admin : null,
+    params,
+    query,
+    ...(declaration.body && method !== "GET"
+      ? { body: isForm ? formOf(world) : (bodies[declaration.id]?.(world) ?? {}) }
+      : {}),
+  };
+}
+
+const queryOf = (world: World) => ({
+  date: "2026-11-23",
+  term: "ann",
+  q: "ann",
+  phone: "7045550100",
+  email: "ann@example.com",
+  businessCustomerId: world.customer,
+  lat: "35.2",
+  lng: "-80.8",
+  job: world.job,
+});
+
+const formOf = (world: World) => ({
+  socket_id: "1234.5678",
+  channel_name: `private-appointment-${world.business.businessId}`,
+});
+
+const ORIGIN = "http://localhost:3000";
+
+/** The answer to a request as it arrives, whatever stands in it. */
+export async function sentTo(route: Route, sent: Sent): Promise<{ status: number; text: string }> {
+  const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, "sec-fetch-site": "same-origin" });
+  if (sent.as) headers.set("cookie", sent.as.cookie);
+  const isForm = route.declaration.bodyKind === "form";
+  const body =
+    sent.rawBody ?? (sent.body === undefined ? undefined : isForm ? formText(sent.body) : JSON.stringify(sent.body));
+  if (body !== undefined)
+    headers.set("content-type", isForm ? "application/x-www-form-urlencoded" : "application/json");
+  for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
+  const search = sent.search ?? formText(sent.query);
+  const request = new Request(`${ORIGIN}/api/test?${search}`, {
+    method: route.method,
+    headers,
+    ...(body === undefined || route.method === "GET" ? {} : { body }),
+  });
+  // Next takes the escapes out of a path before a route sees it.
+  const answer = await route.answer(request, { params: Promise.resolve(sent.params as never) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Names and values as an address or a form carries them: a list as a repeated name, an object as JSON. */
+function formText(values: unknown): string {
+  if (typeof values !== "object" || values === null) return String(values);
+  const written = (value: unknown) =>
+    (typeof value === "object" ? JSON.stringify(value) : String(value)).toWellFormed();
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : Array.isArray(value)
+          ? value.map((one) => [`${name}[]`, written(one)])
+          : [[name, written(value)]],
+    ),
+  ).toString();
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { POST as createTag, GET as listTags } from "@/app/api/appointment-tags/route";
+import { POST as createGroup } from "@/app/api/dispatch-groups/route";
+import { POST as createJobType } from "@/app/api/job-types/route";
+import { POST as createRole } from "@/app/api/roles/route";
+import { POST as createTaxRate } from "@/app/api/tax-rates/route";
+import { makeBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+const calls = {
+  tag: [createTag, {}],
+  group: [createGroup, { members: [] }],
+  "job type": [createJobType, {}],
+  role: [createRole, { permissions: [] }],
+  "tax rate": [createTaxRate, { percent: "1" }],
+} as const;
+
+it.each(Object.entries(calls))(
+  "AV-4: a %s is named with the signs that LIKE reads, and they mean themselves",
+  async (_, [call, more]) => {
+    const { admin: as } = await makeBusiness();
+    const create = (name: string) => send(call, { as, body: { name, ...more } });
+    for (const name of ["Tier 100", "Tier 10_", "%", "\\", "a\\", "a\\b"])
+      expect([name, (await create(name)).status]).toEqual([name, expect.toBeOneOf([200, 201])]);
+    for (const name of ["TIER 10_", "A\\B"]) expect([name, (await create(name)).status]).toEqual([name, 422]);
+  },
+);
+
+it("and are looked for as they are", async () => {
+  const { admin: as } = await makeBusiness();
+  for (const name of ["50% off", "500 feet"]) await send(createTag, { as, body: { name } });
+  const found = await send(listTags, { as, query: { name: "50%" } });
+  expect(JSON.stringify(found.body)).toContain("50% off");
+  expect(JSON.stringify(found.body)).not.toContain("500 feet");
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** What reads back ids that we wrote ourselves: nobody can spell them otherwise. */
+const WRITTEN_BY_US = [
+  "lib/payments/stripe-webhook.ts",
+  "lib/payments/resolve-payment.ts",
+  // Refuses what could not be an id before it becomes a setting of the database.
+  "lib/platform/database/tenant.ts",
+];
+
+/** Where a shape of ids is made that is not the shared one. */
+function ownIdShapes(text: string): string[] {
+  return text.match(/\bz\s*\.\s*(?:uuid|guid|uuidv\d)\(|\.(?:uuid|guid)\(\)|\{(?:12|36)\}\)?\$?\/i/g) ?? [];
+}
+
+describe("AV-6: one shape of ids", () => {
+  it("is what every call and page reads ids with", () => {
+    const found = sourceFiles("lib", "app").flatMap(({ path, text }) =>
+      path === "lib/platform/http/call-shapes.ts" || WRITTEN_BY_US.includes(path)
+        ? []
+        : ownIdShapes(text()).map((shape) => `${path}: ${shape}`),
+    );
+    expect(found, "Use Id of lib/platform/http/call-shapes.ts").toEqual([]);
+  });
+
+  it("is recognised", () => {
+    expect(ownIdShapes("const id = z.uuid();")).toHaveLength(1);
+    expect(ownIdShapes("z.string().uuid()")).toHaveLength(1);
+    expect(ownIdShapes("/^[0-9a-f-]{36}$/i")).toHaveLength(1);
+    expect(ownIdShapes("const id = Id;")).toEqual([]);
+  });
+});

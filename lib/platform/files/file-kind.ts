@@ -40,7 +40,7 @@ export async function requirePrintable(bytes: Uint8Array): Promise<void> {
 
 function requireFewPixels(bytes: Uint8Array): Promise<void> {
   const tooMuch = refused("This picture takes too long to read. Choose a smaller one.");
-  return doHeavyWork("requireFewPixels", [bytes], { withinMs: 5_000, tooMuch });
+  return doHeavyWork("requireFewPixels", [bytes], { withinMs: 20_000, tooMuch });
 }
 
 export function isPrintable(contentType: string): boolean {

@@ -38,8 +38,8 @@ export function sealSessionClaims(claims: SessionClaims): Promise<string> {
 }
 
 /** The value of one cookie of a request. */
-export function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+export function cookieOf({ headers }: { headers: Headers }, name: string): string | undefined {
+  for (const part of (headers.get("cookie") ?? "").split(";")) {
     const [found, ...value] = part.trim().split("=");
     if (found === name) return decodeURIComponent(value.join("="));
   }

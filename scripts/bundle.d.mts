@@ -1,1 +1,2 @@
 export function bundle(entry: string, outfile: string): Promise<void>;
+export function bundleHeavyWork(): Promise<void>;

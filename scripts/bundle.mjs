@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -5,7 +6,7 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Bundles a TypeScript entry of this project into one module that Node can run; packages stay outside. */
-export async function bundle(entry, outfile) {
+export async function bundle(entry, outfile, sourcemap = true) {
   await build({
     entryPoints: [path.resolve(root, entry)],
     outfile,
@@ -15,11 +16,23 @@ export async function bundle(entry, outfile) {
     target: "node24",
     format: "esm",
     packages: "external",
-    sourcemap: true,
+    sourcemap,
     jsx: "automatic",
     logLevel: "error",
     plugins: [ownModules],
   });
+}
+
+/**
+ * Writes the program that lib/platform/heavy-work starts beside each process that serves or works. One place for all;
+ * written elsewhere first, so that none is ever started from half a file.
+ */
+export async function bundleHeavyWork() {
+  const file = path.join(root, "node_modules/.cache/truckroll/heavy-work.mjs");
+  const draft = `${file}.${process.pid}.draft`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  await bundle("scripts/heavy-work.ts", draft, "inline");
+  renameSync(draft, file);
 }
 
 /** The alias `@/` is ours although it looks like a package, and the marker package throws outside a React server. */

@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();
+const { bundleHeavyWork } = await import("./bundle.mjs");
+await bundleHeavyWork();
 if (!process.env.DATABASE_URL) {
   const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
   const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");

@@ -1,7 +1,9 @@
 import "server-only";
 import { readLogo } from "@/lib/businesses/read-logo";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
-import { pdfFileName, renderInvoicePdf } from "./invoice-pdf";
+import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 import type { PublicView } from "./public-shapes";
 
 /** A response with the document as a PDF that browsers show in place. */
@@ -16,4 +18,17 @@ export async function answerPdf(who: Who, { invoice, business }: PublicView): Pr
       "referrer-policy": "no-referrer",
     },
   });
+}
+
+/** Why there is no PDF, in words where the reader can do something about it. */
+export function answerNoPdf(error: unknown): Response {
+  if (error instanceof RequestProblem) return inWords(error.status, error.message);
+  if (error instanceof Refusal && error.kind === "invalid") return inWords(422, error.message);
+  if (error instanceof Refusal) return new Response(null, { status: 404 });
+  throw error;
+}
+
+function inWords(status: number, sentence: string): Response {
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "private, no-store" };
+  return new Response(sentence, { status, headers });
 }

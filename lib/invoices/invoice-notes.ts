@@ -17,7 +17,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
  * Applying it to its own result changes nothing.
  */
 export function cleanInvoiceNote(html: string): string | null {
-  const breaksAsNewlines = html.replaceAll(/<br\b[^>]*>/gi, "\n");
+  // Ends at the next tag, or many beginnings of one would each look through all that follows.
+  const breaksAsNewlines = html.replaceAll(/<br\b[^<>]*>/gi, "\n");
   // Nested divs become nested paragraphs, which HTML does not have: a second pass flattens them the
   // way a browser would, so what is stored is what is shown.
   const safe = sanitizeHtml(sanitizeHtml(breaksAsNewlines, ALLOWED), ALLOWED);
@@ -25,17 +26,22 @@ export function cleanInvoiceNote(html: string): string | null {
   return isBlank(note) ? null : note;
 }
 
-const NEWLINES = "[\\r\\n\\u2028\\u2029]+";
+const NEWLINES = /[\r\n\u2028\u2029]+/g;
 const BLOCK_EDGE = `</?(?:${BLOCK_TAGS.join("|")})>`;
-const AFTER_BLOCK = new RegExp(`(^|${BLOCK_EDGE})${NEWLINES}`, "g");
-const BEFORE_BLOCK = new RegExp(`${NEWLINES}(?=${BLOCK_EDGE}|$)`, "g");
+const AFTER_BLOCK = new RegExp(`(^|${BLOCK_EDGE})\n`, "g");
+const BEFORE_BLOCK = new RegExp(`\n(?=${BLOCK_EDGE}|$)`, "g");
 
 /**
  * Line breaks go, as tags and as characters. Where one stood in the middle of text a space stays,
  * or two words would run together. rule: invoices/notes-line-breaks
  */
 function withoutLineBreaks(html: string): string {
-  return html.replaceAll(AFTER_BLOCK, "$1").replaceAll(BEFORE_BLOCK, "").replaceAll(new RegExp(NEWLINES, "g"), " ");
+  // Runs of them become one first: each of a long run would look for the end of the run.
+  return html
+    .replaceAll(NEWLINES, "\n")
+    .replaceAll(AFTER_BLOCK, "$1")
+    .replaceAll(BEFORE_BLOCK, "")
+    .replaceAll("\n", " ");
 }
 
 /** rule: invoices/notes-trailing */
@@ -55,7 +61,7 @@ function withoutTrailingEmptyParagraphs(html: string): string {
 function isBlank(html: string): boolean {
   return (
     html
-      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/<[^<>]*>/g, "")
       .replaceAll(/&nbsp;|&#160;/g, "")
       .trim() === ""
   );

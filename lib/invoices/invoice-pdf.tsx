@@ -1,6 +1,7 @@
 import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
+import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
@@ -8,24 +9,34 @@ import { PRINT_FONT } from "./print-font";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
-type Printed = { invoice: PublicInvoice; business: PublicBusiness; logo: Logo | null };
+/** What is printed. */
+export type Printed = { invoice: PublicInvoice; business: PublicBusiness; logo: Logo | null };
 
 const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
 
-/** The document as a PDF in US letter: same numbers and order as on screen, page x of y. */
-export function renderInvoicePdf(printed: Printed): Promise<Buffer> {
-  return renderToBuffer(<InvoicePdf {...printed} />);
+/** Pictures fit these many pixels: three for each point of the paper. */
+const LOGO_PIXELS = { width: 600, height: 132 };
+const INK_PIXELS = { width: 660, height: 180 };
+
+type Pictures = { logoPicture: Buffer | null; ink: Buffer | null };
+
+/**
+ * The document as a PDF in US letter: same numbers and order as on screen, page x of y. Done as heavy work only: a long
+ * document takes seconds.
+ */
+export async function printInvoice(printed: Printed): Promise<Uint8Array> {
+  const { logo, invoice } = printed;
+  const logoPicture = logo && (await asPng(logo.bytes, LOGO_PIXELS));
+  const ink = invoice.signatureImage ? await asPng(bytesOf(invoice.signatureImage), INK_PIXELS) : null;
+  return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} />);
 }
 
-/** "invoice-1042.pdf" */
-export function pdfFileName({
-  isWorkOrder,
-  invoiceNumber,
-}: Pick<PublicInvoice, "isWorkOrder" | "invoiceNumber">): string {
-  return `${isWorkOrder ? "proposal" : "invoice"}-${invoiceNumber}.pdf`;
+/** The bytes of a data: address. */
+function bytesOf(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, logo }: Printed) {
+function InvoicePdf({ invoice, business, logoPicture, ink }: Printed & Pictures) {
   const text = documentOf(invoice);
   const colour = business.brandColour;
   return (
@@ -33,7 +44,7 @@ function InvoicePdf({ invoice, business, logo }: Printed) {
       <Page size="LETTER" style={[styles.page, { fontSize: BASE_SIZE[invoice.fontSize] }]}>
         <View style={[styles.head, { borderBottomColor: colour }]}>
           <View>
-            {logo && <Image src={pictureOf(logo)} style={styles.logo} />}
+            {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
             <Text style={styles.business}>{business.name}</Text>
             <Text style={styles.muted}>{business.address}</Text>
             <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
@@ -70,7 +81,7 @@ function InvoicePdf({ invoice, business, logo }: Printed) {
         {business.terms && <Text style={[styles.note, styles.muted]}>{business.terms}</Text>}
         {invoice.signatureName && (
           <View style={styles.signature} wrap={false}>
-            {invoice.signatureImage && <Image src={invoice.signatureImage} style={styles.ink} />}
+            {ink && <Image src={{ data: ink, format: "png" }} style={styles.ink} />}
             <Text style={styles.signed}>{`Signed by ${invoice.signatureName}`}</Text>
           </View>
         )}
@@ -82,10 +93,6 @@ function InvoicePdf({ invoice, business, logo }: Printed) {
       </Page>
     </Document>
   );
-}
-
-function pictureOf({ bytes, contentType }: Logo) {
-  return { data: Buffer.from(bytes), format: contentType === "image/png" ? ("png" as const) : ("jpg" as const) };
 }
 
 function Address({ location }: { location: NonNullable<PublicInvoice["businessCustomerLocation"]> }) {

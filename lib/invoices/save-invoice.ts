@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { nextNumber } from "@/lib/platform/database/next-number";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -21,6 +22,8 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     // A template is always a new document: the invoice that it was made from stays what it is.
     const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
     if (existing) refuseOtherDocument(existing, input);
+    if (existing && input.esig && draft.version === undefined)
+      throw invalid({ version: "Say which version was read: open the document again before it is signed." });
     const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
     const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);
@@ -151,7 +154,13 @@ async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: S
 /** Notes cleaned for good: what is left blank is dropped. rule: invoices/notes-blank-dropped */
 async function writeNotes(who: Who, db: Transaction, invoiceId: string, notes: string[]): Promise<void> {
   const { businessId } = who;
-  const bodies = notes.map(cleanInvoiceNote).filter((body) => body !== null);
+  const bodies: string[] = [];
+  for (const note of notes) {
+    const body = cleanInvoiceNote(note);
+    if (body !== null) bodies.push(body);
+    // A long note takes a while: between two of them others get their turn.
+    await setImmediate();
+  }
   await db.invoiceNote.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceNote.createMany({
     data: bodies.map((body, position) => ({ businessId, invoiceId, position, body })),

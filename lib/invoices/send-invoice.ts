@@ -12,10 +12,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
 import { mailAttachments } from "./invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
-import { pdfFileName, renderInvoicePdf } from "./invoice-pdf";
 import { lockInvoice, storeInvoice } from "./invoice-record";
 import { isVoidedOrDeleted } from "./invoice-statuses";
 import { publicViewOf } from "./public-view";
+import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 
 /** A customer's link holds for 180 days. */
 const LINK_SECONDS = 180 * 86_400;

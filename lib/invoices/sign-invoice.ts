@@ -8,7 +8,7 @@ import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invo
 import { stepRefusal } from "./invoice-transitions";
 import { refuseOtherText } from "./refuse-other-text";
 
-/** Stores name, time and drawing; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
+/** Stores name, time and drawing under the text that was read; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
 export function signInvoice(who: Who, id: string, { textVersion, ...signature }: InvoiceSigning): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockInvoice(who, db, id);
@@ -16,6 +16,11 @@ export function signInvoice(who: Who, id: string, { textVersion, ...signature }:
     await refuseOtherText(who, id, textVersion, "sign");
     await storeSignature(who, db, invoice, signature);
   });
+}
+
+/** The same for the text as it stands now: of one that its signer has just made so. */
+export function signAsItStands(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
+  return who.db(async (db) => storeSignature(who, db, await lockInvoice(who, db, id), signature));
 }
 
 /** The same inside a transaction that holds the invoice. */

@@ -28,6 +28,8 @@ export function openJob(
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
+    // There is no list of lead sources yet, so that whatever is named is none of this business.
+    if (input.leadSourceId) throw invalid({ leadSourceId: "This lead source does not exist." });
     const { locationId, type } = await belongings(who, db, customerId, input);
     const number = input.number ?? (await nextNumber(who, db, "job"));
     if (input.number && (await isTaken(db, businessId, number))) {
@@ -43,7 +45,6 @@ export function openJob(
         name: input.name || type.name,
         status,
         salesOpportunity: input.salesOpportunity,
-        leadSourceId: input.leadSourceId ?? null,
         createdAt: who.now,
         updatedAt: who.now,
       },

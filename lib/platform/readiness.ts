@@ -1,11 +1,15 @@
 import "server-only";
 import { readdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { database } from "@/lib/platform/database/client";
 import { HEARTBEAT_SECONDS } from "@/lib/platform/jobs/heartbeat";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
 const ANSWER_WITHIN_MS = 3_000;
+/** With less the database stops: it takes its log in pieces of 16 MB. */
+const ROOM = 32 * 1024 * 1024;
 
 /** One of the processes that `npm start` keeps running, as it tells of them. */
 export type Part = { name: string; state: string; restarts: number };
@@ -20,12 +24,29 @@ export function partsOfInstallation(): Part[] {
 
 /** Why requests should not be sent here yet; empty when they should. The reasons name no address and no secret. */
 export async function readinessProblems(): Promise<string[]> {
+  const full = await fullDisks();
   try {
-    return await Promise.race([askDatabase(), tooSlow()]);
+    return [...full, ...(await Promise.race([askDatabase(), tooSlow()]))];
   } catch (error) {
     log.warn({ error: String(error) }, "not ready");
-    return ["The database cannot be reached."];
+    return [...full, "The database cannot be reached."];
   }
+}
+
+/** Our own folders whose disk has no room left; the embedded database lies in one of them. */
+async function fullDisks(): Promise<string[]> {
+  const { FILES_DIR, TRUCKROLL_DATA_DIR, TRUCKROLL_MODE } = env();
+  const places = [["files", FILES_DIR], ...(TRUCKROLL_MODE === "local" ? [["data", TRUCKROLL_DATA_DIR]] : [])] as [
+    string,
+    string,
+  ][];
+  const isFull = async (folder: string) => {
+    // A folder that is made with the first file is on its parent's disk.
+    const disk = await statfs(folder).catch(() => statfs(path.dirname(folder)).catch(() => null));
+    return disk !== null && disk.bavail * disk.bsize < ROOM;
+  };
+  const full = await Promise.all(places.map(async ([what, folder]) => ((await isFull(folder)) ? [what] : [])));
+  return full.flat().map((what) => `The disk of the ${what} folder is full: make room on it.`);
 }
 
 async function askDatabase(): Promise<string[]> {

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
@@ -39,7 +39,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(who, db);
     const isNewJob = !input.jobId;
-    const job = input.jobId ? await jobFacts(who, db, input.jobId) : await newJob(who, input, start);
+    const job = input.jobId ? await bookableJob(who, db, input.jobId) : await newJob(who, input, start);
     const id = await bookVisit(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
     return id;
@@ -95,6 +95,22 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
   if (!job) throw notFound("job");
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs: jobTypeMs(job.jobType) };
+}
+
+/** The same of a job that may get another visit: 409 when its customer was deleted. */
+export async function bookableJob(who: Who, db: Transaction, id: string): Promise<JobFacts> {
+  const job = await jobFacts(who, db, id);
+  await requireLivingCustomer(who, db, job.customerId);
+  return job;
+}
+
+/** 409 for a customer who was deleted. */
+export async function requireLivingCustomer(who: Who, db: Transaction, id: string): Promise<void> {
+  const [customer] = await db.$queryRaw<Array<{ name: string; deletedAt: Date | null }>>`
+    SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
+    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid`;
+  if (!customer?.deletedAt) return;
+  throw conflict("customer_deleted", `${customer.name} was deleted. Bring the customer back before you book a visit.`);
 }
 
 /** The end of a visit of a job; one whose length is not set takes as long as the job's type says. */

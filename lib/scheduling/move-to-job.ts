@@ -2,7 +2,7 @@ import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
-import { jobFacts } from "./create-appointment";
+import { bookableJob } from "./create-appointment";
 import { followJob } from "./follow-job";
 import { followSeries } from "./place-visit";
 
@@ -14,7 +14,7 @@ export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
   const { businessId } = who;
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
-    const job = await jobFacts(who, db, jobId);
+    const job = await bookableJob(who, db, jobId);
     if (job.customerId !== found.customerId) throw invalid({ job: "This job is of another customer." });
     const where = { businessId_id: { businessId, id } };
     await db.appointment.update({ where, data: { jobId: job.id, locationId: job.locationId } });

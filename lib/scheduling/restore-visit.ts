@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { announce, changedMeanwhile, changeLocked, type LockedAppointment } from "./change-locked";
+import { requireLivingCustomer } from "./create-appointment";
 import { followJob } from "./follow-job";
 import { toldOf } from "./notices/keep-notices";
 import { markException } from "./place-visit";
@@ -58,6 +59,7 @@ async function requireLivingJob(who: Who, db: Transaction, id: string): Promise<
   const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
   const name = `Job ${job.businessJobNumber}`;
   if (job.deletedAt) throw conflict("job_deleted", `${name} was deleted; its appointments cannot come back.`);
+  await requireLivingCustomer(who, db, job.customerId);
   if (job.status === "canceled")
     throw conflict("job_canceled", `${name} is canceled. Give the job another status first, then restore this.`);
 }

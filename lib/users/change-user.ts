@@ -10,7 +10,7 @@ import { findRole } from "./find-role";
 import { mailInvitationAgain } from "./invite-user";
 import { getUser } from "./list-users";
 import { effectivePermissions, ownPermissions, type PermissionWish } from "./own-permissions";
-import { replaceLogins, takenInstead } from "./login-names";
+import { limitNameQuestions, replaceLogins, takenInstead } from "./login-names";
 import { revokePasswordLinks } from "./passwords/password-links";
 import type { UserChange } from "./user-input";
 import type { AdministeredUser } from "./user-shapes";
@@ -31,6 +31,7 @@ export async function changeUser(
 ): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
+  if (change.userName !== undefined || change.email !== undefined) await limitNameQuestions(who);
   try {
     return await who.db(async (db) => {
       const before = await db.user.findUnique({ where: key });

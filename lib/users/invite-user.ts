@@ -6,14 +6,15 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";
 import { findRole } from "./find-role";
-import { isLoginFree } from "./login-names";
+import { isLoginFree, limitNameQuestions } from "./login-names";
 import { getUser } from "./list-users";
 import { mailInvitation } from "./passwords/password-mail";
 import type { NewUserInput } from "./user-input";
 import type { UserAccount } from "./user-shapes";
 
 /** Adds a member of staff and mails the link under which they choose their password. Source: users.create. */
-export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
+export async function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
+  await limitNameQuestions(who);
   return who.db(async (db) => {
     const { accountType, time_zone_name: timeZoneName, userName, isTechnician, ...columns } = input;
     const role = await findRole(who, db, accountType);

@@ -1,37 +1,47 @@
 import "server-only";
 import { throughDoorway, tenantDatabase } from "@/lib/platform/database/tenant";
-import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, forgetTries, takeBackTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
+import { readDevice } from "./known-device";
 import { passwordFits } from "./password-hash";
 
-/** Tries per account and per address in a quarter of an hour. */
+/** Tries in a quarter of an hour: at an account from one address or known device, from all unknown ones, and per address. */
 const WINDOW_SECONDS = 900;
 const TRIES_PER_ACCOUNT = 10;
+const TRIES_OF_STRANGERS = 50;
 const TRIES_PER_ADDRESS = 100;
 
 export type LogInResult = { claims: SessionClaims } | { refused: "wrong" | "limited" };
 
 /**
  * Logs a member of staff in by user name or e-mail (any case). Unknown users, wrong passwords and deactivated users
- * get the same answer after the same work; tries are limited per account and per address.
+ * get the same answer after the same work; tries are limited per account and per address. Who guesses slows down their
+ * own address: a device from which this person has logged in before is counted by itself, and gets in.
  */
 export async function logIn(input: {
   login: string;
   password: string;
   address: string;
   userAgent: string;
+  /** What the browser has kept of an earlier log-in. */
+  device?: string | undefined;
 }): Promise<LogInResult> {
   const login = input.login.trim().toLowerCase();
-  const accountKey = `login:${login}`;
-  const [byAccount, byAddress] = await Promise.all([
-    countTry(accountKey, WINDOW_SECONDS),
-    countTry(`login-address:${input.address}`, WINDOW_SECONDS),
-  ]);
-  if (byAccount > TRIES_PER_ACCOUNT || byAddress > TRIES_PER_ADDRESS) return { refused: "limited" };
   const user = await findByLogin(login);
+  const device = readDevice(input.device);
+  const known = device && device.userId === user?.id ? device : null;
+  const ownKey = known ? `login-device:${known.deviceId}` : `login:${login}:${input.address}`;
+  const strangersKey = `login:${login}`;
+  const [own, strangers, byAddress] = await Promise.all([
+    countTry(ownKey, WINDOW_SECONDS),
+    known ? 0 : countTry(strangersKey, WINDOW_SECONDS),
+    known ? 0 : countTry(`login-address:${input.address}`, WINDOW_SECONDS),
+  ]);
+  if (own > TRIES_PER_ACCOUNT || strangers > TRIES_OF_STRANGERS || byAddress > TRIES_PER_ADDRESS)
+    return { refused: "limited" };
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
   if (!user || !fits || user.deactivatedAt) return { refused: "wrong" };
-  await forgetTries(accountKey);
+  await Promise.all([forgetTries(ownKey), known ? undefined : takeBackTry(strangersKey)]);
   return { claims: await openSession(user, input.userAgent) };
 }
 

@@ -2,16 +2,34 @@ import "server-only";
 import { throughLogin } from "@/lib/platform/database/login-doorway";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
-import { invalid } from "@/lib/platform/http/refusal";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Who } from "@/lib/platform/session/who";
 
 const TAKEN = "This user name or e-mail is already taken.";
 
-/** Whether nobody of the installation but `exceptUserId` logs in by this name; any case. Source: users.checkEmail. */
+/** So many names may be asked about or wanted in an hour, by everybody of a business together. */
+const NAMES_AN_HOUR = 200;
+
+/**
+ * Counts a question for a log-in name, 429 when there were too many: names are of the whole installation, so that
+ * answers say who logs in elsewhere.
+ */
+export async function limitNameQuestions(who: Who): Promise<void> {
+  if ((await countTry(`login-names:${who.businessId}`, 3600)) > NAMES_AN_HOUR)
+    throw new Refusal("limited", "too_many_tries", "Too many user names and e-mails were tried. Please wait an hour.");
+}
+
+/**
+ * Whether nobody of the installation but `exceptUserId` logs in by this name; any case. Of other businesses it says no
+ * more than that the name is taken: their ids except nobody. Source: users.checkEmail.
+ */
 export function isLoginFree(who: Who, name: string, exceptUserId?: string): Promise<boolean> {
   return who.db(async (db) => {
     const holder = await throughLogin(db, name.trim().toLowerCase());
-    return holder === null || holder === exceptUserId;
+    if (holder === null) return true;
+    if (holder !== exceptUserId) return false;
+    return (await db.user.count({ where: { businessId: who.businessId, id: holder } })) > 0;
   });
 }
 

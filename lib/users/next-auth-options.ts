@@ -5,12 +5,14 @@ import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { isStorableText } from "@/lib/platform/http/storable-text";
 import {
+  cookieOf,
   isSecureSite,
   SESSION_COOKIE_SECONDS,
   sessionCookieName,
   type SessionClaims,
 } from "@/lib/platform/session/session-cookie";
 import { endSession } from "./end-sessions";
+import { deviceCookieName } from "./known-device";
 import { logIn } from "./log-in";
 
 /** next-auth with credentials: it seals the claims in the cookie; whether they still hold is asked of the database. */
@@ -41,6 +43,7 @@ export function nextAuthOptions(): NextAuthOptions {
             password: String(credentials?.password ?? "").slice(0, 300),
             address: clientAddress(headers),
             userAgent: headers.get("user-agent") ?? "",
+            device: cookieOf({ headers }, deviceCookieName()),
           });
           if ("refused" in result) throw new Error(result.refused);
           return { id: result.claims.userId, claims: result.claims } as never;

@@ -1,7 +1,7 @@
 import { saveInvoice } from "@/lib/invoices/save-invoice";
 import { InvoiceToSave } from "@/lib/invoices/save-shapes";
 import { setInvoiceStatus } from "@/lib/invoices/set-status";
-import { signInvoice } from "@/lib/invoices/sign-invoice";
+import { signAsItStands } from "@/lib/invoices/sign-invoice";
 import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
 import type { InvoiceStatus } from "@/lib/invoices/invoice-statuses";
 import { notePayment } from "@/lib/payments/note-payment";
@@ -104,7 +104,7 @@ async function document(who: Who, subject: Subject, { stock, turn, random, numbe
   });
   const id = await numbered(() => saveInvoice(who, input));
   const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, status);
-  if (fate === "signed") await signInvoice(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
+  if (fate === "signed") await signAsItStands(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
   if (fate === "approved") await set("approved");
   if (fate === "voided") await set("voided");
   if (fate === "declined proposal") await set("declined");

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withLock } from "../../lib/platform/database/embedded/lock.ts";
-import { bundle } from "../bundle.mjs";
+import { bundle, bundleHeavyWork } from "../bundle.mjs";
 import { root } from "./install.mjs";
 import { Sentence } from "./sentence.mjs";
 
@@ -30,6 +30,7 @@ const sources = [
 export async function buildWhatChanged() {
   await withLock(path.join(cache, "build.lock"), async () => {
     generateClient();
+    await bundleHeavyWork();
     const hash = sourceHash(sources);
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
     console.log("Building …");

@@ -88,6 +88,10 @@ function joins(from = "127.0.0.1"): Promise<boolean> {
   });
 }
 
+describe("a log-in", () => {
+  it("makes the device known", () => expect(cookie).toMatch(/(^|; )truckroll\.device=/));
+});
+
 describe("what asks without a log-in", () => {
   it("AV-1: upgrades on other paths that are reset do not end the realtime server", async () => {
     for (let i = 0; i < 10; i++) {

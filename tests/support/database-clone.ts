@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 
 // Runs in each test process before any test file loads: modules that read the settings see the clone's address.
 const { template, owner, app } = inject("testDatabase");
@@ -21,3 +21,10 @@ if (!holder.truckrollClone && process.env.TRUCKROLL_TEST_DATABASE === undefined)
 process.env.DATABASE_OWNER_URL = owner.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);
 process.env.DATABASE_URL = app.replace(/[^/]+$/, process.env.TRUCKROLL_TEST_DATABASE ?? template);
 process.env.LOG_LEVEL ??= "silent";
+
+// Processes for heavy work would keep the test's own from ending.
+const worked = globalThis as unknown as { truckrollHeavyWork?: { terminate(force: boolean): Promise<unknown> } };
+afterAll(async () => {
+  await worked.truckrollHeavyWork?.terminate(true);
+  delete worked.truckrollHeavyWork;
+});

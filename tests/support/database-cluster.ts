@@ -5,6 +5,7 @@ import { isAlive } from "@/lib/platform/database/embedded/lock";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
 import { migrationsHash } from "@/prisma/engine/migration-files";
 import { migrate } from "@/prisma/migrate";
+import { bundleHeavyWork } from "@/scripts/bundle.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -17,6 +18,7 @@ declare module "vitest" {
  * The cluster keeps running between runs: `npm run db:stop -- --test` ends it.
  */
 export default async function prepare({ provide }: TestProject): Promise<void> {
+  await bundleHeavyWork();
   const cluster = await startCluster({ name: "test-postgres", throwaway: true });
   const owner = ownerUrl(cluster);
   const template = `template_${migrationsHash("prisma")}`;

@@ -12,9 +12,20 @@ export interface CsvTable {
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
+/** How large a table may be. Short rows count whole: they are filled. */
+export const CSV_BOUNDS = { columns: 500, rows: 100_000, cells: 3_000_000 };
+
+/** A table that is over one of its bounds; found while reading, before it takes memory. */
+export class CsvTooLarge extends Error {
+  constructor(readonly bound: keyof typeof CSV_BOUNDS) {
+    super(`too many ${bound}`);
+    this.name = "CsvTooLarge";
+  }
+}
+
 /**
  * Reads a CSV text with a header line. Quotes may hold delimiters and line ends; lines may end in CRLF, LF or CR; empty
- * lines are passed over. A stray quote is kept as text, wherever it stands: `"Bob" Ray` and `5" pipe` are cells.
+ * lines are passed over; throws CsvTooLarge. A stray quote is kept as text, wherever it stands: `"Bob" Ray` and `5" pipe` are cells.
  */
 export function parseCsv(text: string): CsvTable {
   const lines = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
@@ -30,19 +41,23 @@ export function sniffDelimiter(text: string): (typeof DELIMITERS)[number] {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** The rows that are not blank, as they are: short ones short. */
+/** The rows that are not blank, short ones short; of long ones, what has a header. */
 function readRecords(text: string, delimiter: string): CsvRow[] {
   const records: CsvRow[] = [];
   let record: CsvRow = { line: 1, cells: [] };
   let line = 1;
   for (let at = 0; at <= text.length; at++) {
     const cell = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
-    record.cells.push(cell.text.trim());
+    const columns = records[0]?.cells.length;
+    if (columns === undefined || record.cells.length < columns) record.cells.push(cell.text.trim());
+    if (record.cells.length > CSV_BOUNDS.columns) throw new CsvTooLarge("columns");
     line += lineBreaks(cell.text);
     at = cell.end;
     if (text[at] === delimiter) continue;
     line++;
     if (record.cells.some((each) => each !== "")) records.push(record);
+    if (records.length - 1 > CSV_BOUNDS.rows) throw new CsvTooLarge("rows");
+    if (records.length * (columns ?? 0) > CSV_BOUNDS.cells) throw new CsvTooLarge("cells");
     record = { line, cells: [] };
   }
   return records;

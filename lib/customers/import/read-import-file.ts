@@ -1,29 +1,53 @@
 import { invalid } from "@/lib/platform/http/refusal";
 import { decodeCsv } from "./decode-csv";
-import { type CsvTable, parseCsv, sniffDelimiter } from "./parse-csv";
+import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "./parse-csv";
 
 export const IMPORT_BYTES = 20 * 1024 * 1024;
-const IMPORT_ROWS = 100_000;
-const MOST_COLUMNS = 500;
+const ROWS_AT_ONCE = 2_000;
 
-export type ImportFile = CsvTable & { encoding: string; delimiter: string };
+const counted = (count: number) => count.toLocaleString("en-US");
+const TOO_LARGE: Record<keyof typeof CSV_BOUNDS, string> = {
+  columns: `The file has more than ${CSV_BOUNDS.columns} columns.`,
+  rows: `The file has more than ${counted(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
+  cells: `The file has more than ${counted(CSV_BOUNDS.cells)} cells (rows times columns). Leave out columns that you do not need, or split it and upload the parts.`,
+};
+
+type ImportFile = CsvTable & { encoding: string; delimiter: string };
 
 /** The table in an uploaded file, by its content, whatever it is called; 422 for what is no table of customers. */
-export function readImportFile(bytes: Uint8Array): ImportFile {
+function readImportFile(bytes: Uint8Array): ImportFile {
   if (bytes.byteLength === 0) throw refused("The file is empty.");
   if (bytes.byteLength > IMPORT_BYTES) throw refused("The file is larger than 20 MB.");
   if (isSpreadsheet(bytes))
     throw refused("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
   const text = decodeCsv(bytes);
   if (text.includes("\u0000")) throw refused("This is not a text file. Save the list as CSV first.");
-  const table = parseCsv(text);
+  const table = tableIn(text);
   if (table.headers.length < 2)
     throw refused("The first line must name the columns, separated by commas, semicolons or tabs.");
-  if (table.headers.length > MOST_COLUMNS) throw refused(`The file has more than ${MOST_COLUMNS} columns.`);
   if (table.rows.length === 0) throw refused("The file names its columns but has no rows.");
-  if (table.rows.length > IMPORT_ROWS)
-    throw refused(`The file has more than ${IMPORT_ROWS.toLocaleString("en-US")} rows. Split it and upload the parts.`);
   return { ...table, encoding: encodingOf(bytes), delimiter: sniffDelimiter(text) };
+}
+
+/** A file's table as it travels between processes: rows as texts of JSON, each an array of `CsvRow`, none of them large. */
+export type ImportTable = Omit<ImportFile, "rows"> & { totalRows: number; rowsAsJson: string[] };
+
+/** The same as a table that costs whoever gets it nothing to hand on to the database. */
+export function readImportRows(bytes: Uint8Array): ImportTable {
+  const { rows, ...file } = readImportFile(bytes);
+  const rowsAsJson: string[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    rowsAsJson.push(JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE)));
+  return { ...file, totalRows: rows.length, rowsAsJson };
+}
+
+function tableIn(text: string): CsvTable {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    if (!(error instanceof CsvTooLarge)) throw error;
+    throw refused(TOO_LARGE[error.bound]);
+  }
 }
 
 /** Excel's files are ZIP archives ("PK") or, the old ones, OLE documents. */

@@ -1,22 +1,25 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { readForm } from "@/lib/platform/files/read-form";
+import { invalid } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { guessMapping } from "./guess-mapping";
 import { getImport } from "./import-records";
 import type { CustomerImport } from "./import-shapes";
-import { IMPORT_BYTES, readImportFile } from "./read-import-file";
+import { IMPORT_BYTES, type ImportTable } from "./read-import-file";
 
-const ROWS_AT_ONCE = 2_000;
+const READING = {
+  withinMs: 30_000,
+  tooMuch: invalid({ file: "The file takes too long to read. Split it and upload the parts." }, "file_refused"),
+};
 
 /** The file of a multipart body, field `file`; 413 over 20 MB, before it is read. */
 export async function readImportUpload(request: Request): Promise<{ fileName: string; bytes: Uint8Array }> {
   // The frame of a multipart body is small beside the file.
-  if (Number(request.headers.get("content-length") ?? 0) > IMPORT_BYTES + 64 * 1024) throw tooLarge();
-  const form = await request.formData().catch(() => {
-    throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
-  });
+  const form = await readForm(request, { bytes: IMPORT_BYTES + 64 * 1024, tooLarge: tooLarge() });
   const file = form.get("file");
   if (!(file instanceof File)) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (file.size > IMPORT_BYTES) throw tooLarge();
@@ -29,7 +32,11 @@ export async function readImportUpload(request: Request): Promise<{ fileName: st
 /** Keeps the rows of a file with a guess of what its columns are. Nothing is imported yet. */
 export async function uploadImport(who: Who, upload: { fileName: string; bytes: Uint8Array }): Promise<CustomerImport> {
   const { businessId } = who;
-  const { headers, rows, encoding, delimiter } = readImportFile(upload.bytes);
+  const { headers, totalRows, rowsAsJson, encoding, delimiter } = await doHeavyWork<ImportTable>(
+    "readImportRows",
+    [upload.bytes],
+    READING,
+  );
   const id = uuidv7();
   return who.db(async (db) => {
     await db.customerImport.create({
@@ -41,23 +48,23 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
         delimiter,
         headers,
         mapping: guessMapping(headers),
-        totalRows: rows.length,
+        totalRows,
         createdById: actingUserId(who),
         createdAt: who.now,
       },
     });
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      await db.customerImportRow.createMany({
-        data: rows
-          .slice(start, start + ROWS_AT_ONCE)
-          .map(({ line, cells }) => ({ businessId, importId: id, rowNumber: line, cells })),
-      });
+    for (const rows of rowsAsJson) {
+      await db.$executeRaw`
+        INSERT INTO customer_import_row (business_id, import_id, row_number, cells)
+        SELECT ${businessId}::uuid, ${id}::uuid, (row ->> 'line')::int,
+          ARRAY(SELECT cell FROM jsonb_array_elements_text(row -> 'cells') WITH ORDINALITY AS c(cell, place) ORDER BY place)
+        FROM jsonb_array_elements(${rows}::jsonb) AS row`;
     }
     recordAudit(who, db, {
       action: "customers.import-uploaded",
       subjectKind: "customer-import",
       subjectId: id,
-      after: { fileName: upload.fileName, rows: rows.length },
+      after: { fileName: upload.fileName, rows: totalRows },
     });
     return getImport(who, id);
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { FILE_POLICY } from "@/lib/platform/http/content-security-policy";
 import { mayShowInline } from "./file-kind";
 
 type Served = { fileName: string; contentType: string; bytes: Uint8Array };
@@ -11,7 +12,7 @@ export function answerFile({ fileName, contentType, bytes }: Served): Response {
       "content-type": contentType,
       "content-length": String(bytes.byteLength),
       "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": FILE_POLICY,
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "cache-control": "private, max-age=300",

@@ -1,5 +1,6 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
+import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { Refusal } from "@/lib/platform/http/refusal";
 
 /** The largest file that is taken. */
@@ -23,16 +24,23 @@ export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
   return found.mime;
 }
 
-/** 422 unless the bytes are a picture that every browser shows. */
+/** 422 unless the bytes are a picture that every browser shows, of a size that it can. */
 export async function requirePicture(bytes: Uint8Array): Promise<void> {
   const contentType = await contentTypeOf(bytes);
   if (!contentType.startsWith("image/") || !mayShowInline(contentType))
     throw refused("Choose a JPEG, PNG or WebP picture.");
+  await requireFewPixels(bytes);
 }
 
-/** 422 unless the bytes are a picture that PDFs and mail programs show too. */
+/** 422 unless the bytes are a picture that PDFs and mail programs show too, of a size that they can. */
 export async function requirePrintable(bytes: Uint8Array): Promise<void> {
   if (!isPrintable(await contentTypeOf(bytes))) throw refused("Choose a PNG or JPEG picture.");
+  await requireFewPixels(bytes);
+}
+
+function requireFewPixels(bytes: Uint8Array): Promise<void> {
+  const tooMuch = refused("This picture takes too long to read. Choose a smaller one.");
+  return doHeavyWork("requireFewPixels", [bytes], { withinMs: 20_000, tooMuch });
 }
 
 export function isPrintable(contentType: string): boolean {

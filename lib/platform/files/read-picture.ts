@@ -1,19 +1,19 @@
 import "server-only";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Upload } from "./keep-file";
+import { readForm } from "./read-form";
 
 /** The largest picture of a person or business. */
 const PICTURE_LIMIT = 5 * 1024 * 1024;
+/** What a multipart body has besides its files. */
+const FRAME = 64 * 1024;
 
 /** The pictures of a multipart body by the field they came in; 400 when none of the fields has one, 413 over 5 MB each. */
 export async function readPictures<F extends string>(
   request: Request,
   fields: readonly F[],
 ): Promise<Partial<Record<F, Upload>>> {
-  if (Number(request.headers.get("content-length") ?? 0) > 3 * PICTURE_LIMIT) throw tooLarge();
-  const form = await request.formData().catch(() => {
-    throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
-  });
+  const form = await readForm(request, { bytes: fields.length * PICTURE_LIMIT + FRAME, tooLarge: tooLarge() });
   const found: Partial<Record<F, Upload>> = {};
   for (const field of fields) {
     const file = form.get(field);

@@ -2,16 +2,15 @@ import "server-only";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { FILE_LIMIT } from "./file-kind";
 import type { Upload } from "./keep-file";
+import { readForm } from "./read-form";
 
 const MOST_FILES = 20;
+/** They are in memory until they are checked: a file of the largest size four times, with the frame of the body. */
+const MOST_BYTES = 4 * FILE_LIMIT + 64 * 1024;
 
-/** The files of a multipart body (field `files`), at most 20 of at most 15 MB. */
+/** The files of a multipart body (field `files`), at most 20 of at most 15 MB, and 60 MB in all. */
 export async function readUploads(request: Request): Promise<Upload[]> {
-  const size = Number(request.headers.get("content-length") ?? 0);
-  if (size > MOST_FILES * FILE_LIMIT) throw tooLarge();
-  const form = await request.formData().catch(() => {
-    throw new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
-  });
+  const form = await readForm(request, { bytes: MOST_BYTES, tooLarge: tooLarge() });
   const files = [...form.getAll("files"), ...form.getAll("files[]")].filter(
     (entry): entry is File => entry instanceof File,
   );
@@ -25,5 +24,9 @@ export async function readUploads(request: Request): Promise<Upload[]> {
 }
 
 function tooLarge() {
-  return new RequestProblem(413, "file_too_large", "A file may have at most 15 MB.");
+  return new RequestProblem(
+    413,
+    "file_too_large",
+    "A file may have at most 15 MB, and all files of one upload 60 MB. Send the others in another one.",
+  );
 }

@@ -19,6 +19,10 @@ export type ErrorAnswer = {
 const SOMETHING_WENT_WRONG = "Something went wrong on our side. Please try again.";
 const DATABASE_AWAY = "The database cannot be reached right now. Please try again in a moment.";
 
+const NO_ROOM =
+  "There is no room left on the server's disk, so nothing was saved. Please tell whoever runs this installation.";
+const DISK_FULL = "53100";
+
 /** The one way from an error to an answer. Nothing of an unexpected error reaches the caller but the request id. */
 export function answerError(error: unknown, declared: AnyDeclaration, requestId: string): Response {
   const [status, answer] = describe(error, declared, requestId);
@@ -39,6 +43,10 @@ function describe(error: unknown, declared: AnyDeclaration, requestId: string): 
   if (error instanceof Refusal) {
     const { code, message, fields, details } = error;
     return [refusalStatus[error.kind], { code, message, errors: fields, details, requestId }];
+  }
+  if (databaseCode(error) === DISK_FULL) {
+    log.error({ callId: declared.id, error: String(error) }, "the database's disk is full");
+    return [503, { code: "disk_full", message: NO_ROOM, errors: {}, requestId }];
   }
   if (isDatabaseAway(error)) {
     log.warn({ callId: declared.id, error: String(error) }, "database away");

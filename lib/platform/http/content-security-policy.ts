@@ -1,3 +1,6 @@
+/** The policy of a file that somebody uploaded: shown, never run. */
+export const FILE_POLICY = "default-src 'none'; sandbox";
+
 /** The policy of one page: scripts by nonce only, connections to ourselves and the realtime server. */
 export function contentSecurityPolicy(nonce: string): string {
   const isDevelopment = process.env.NODE_ENV === "development";

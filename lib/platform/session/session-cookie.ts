@@ -38,8 +38,8 @@ export function sealSessionClaims(claims: SessionClaims): Promise<string> {
 }
 
 /** The value of one cookie of a request. */
-export function cookieOf(request: Request, name: string): string | undefined {
-  return cookieIn(request.headers.get("cookie") ?? "", name);
+export function cookieOf({ headers }: { headers: Headers }, name: string): string | undefined {
+  return cookieIn(headers.get("cookie") ?? "", name);
 }
 
 /** The value of one cookie of a cookie header; one that cannot be read is none. */

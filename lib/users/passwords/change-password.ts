@@ -12,7 +12,8 @@ const TRIES = { limit: 10, windowSeconds: 900 };
 
 /**
  * Sets one's own password, or anybody's with settings.manage; their other sessions and all mailed links to a
- * password end. `currentPassword` is checked when it is given, as the profile screen does. Source: users.updatePassword.
+ * password end. One's own only with the current one: an unlocked screen is not yet a log-in. Source:
+ * users.updatePassword.
  */
 export async function changePassword(
   who: Who,
@@ -25,6 +26,8 @@ export async function changePassword(
   if (actingUserId(who) !== userId && !who.permissions.has("settings.manage")) {
     throw notAllowed("You do not have permission to do this.");
   }
+  if (actingUserId(who) === userId && input.currentPassword === undefined)
+    throw invalid({ currentPassword: "(This field is required)" });
   if (input.currentPassword !== undefined) await checkCurrent(user, input.currentPassword);
   const problem = passwordProblem(input.newPassword, [user.userName, user.email]);
   if (problem) throw invalid({ newPassword: problem });

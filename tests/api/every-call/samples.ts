@@ -160,7 +160,7 @@ export const bodies: Record<string, (world: World) => object> = {
   "invoices.search": () => ({}),
   "invoices.send": (world) => ({ contacts: [world.contact] }),
   "invoices.setStatus": () => ({ status: "approved" }),
-  "invoices.sign": () => ({ name: "Ann Lee" }),
+  "invoices.sign": (world) => ({ name: "Ann Lee", textVersion: world.text }),
   "jobTypes.create": () => ({ name: "Another" }),
   "jobTypes.update": () => ({ name: "Renamed", durationHours: 1, durationMinutes: 0, is_default: true }),
   "jobs.createForCustomer": (world) => ({ businessCustomerLocationId: world.location, jobTypeId: world.jobType }),

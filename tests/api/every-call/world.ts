@@ -4,6 +4,7 @@ import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { getInvoice } from "@/lib/invoices/get-invoice";
 import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
 
 /** One thing of each kind that a call can name, in one business. */
@@ -19,6 +20,8 @@ export type World = {
   user: string;
   role: string;
   invoice: string;
+  /** What the invoice says, by its name. */
+  text: string;
   line: string;
   taxRate: string;
   item: string;
@@ -137,6 +140,7 @@ export async function makeWorld(): Promise<World> {
     user: spare.userId,
     role: business.roles.technician,
     invoice,
+    text: (await getInvoice(business.admin.who, invoice)).textVersion,
     taxRate,
     event,
     block: block.id,

@@ -101,7 +101,8 @@ describe("the files that a document carries", () => {
 describe("the last four digits of the signer's SSN", () => {
   const accept = async (id: string, ssn4: string) => {
     const token = await makeLink(business.system, id, { purpose: "proposal" });
-    const body = new URLSearchParams({ name: "Ann Lee", answer: "accept", ssn4 });
+    const { textVersion } = (await send(viewPublic, { as: null, params: { token } })).body.invoice;
+    const body = new URLSearchParams({ name: "Ann Lee", answer: "accept", ssn4, textVersion });
     const headers = { origin, host: "localhost:3000", "sec-fetch-site": "same-origin" };
     const request = new Request(`${origin}/accept-proposal/${token}/answer`, { method: "POST", headers, body });
     return (await answer(request, { params: Promise.resolve({ token }) })).headers.get("location");

@@ -69,7 +69,19 @@ describe("a customer answers and signs what they have read", () => {
     const refused = await send(signAtOffice, { as: business.technician, params: { id }, body });
     expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
     const left = await send(signAtOffice, { as: business.technician, params: { id }, body: { name: "Ann Lee" } });
-    expect([left.status, left.body.signatureName]).toEqual([200, "Ann Lee"]);
+    expect([left.status, Object.keys(left.body.errors)]).toEqual([422, ["textVersion"]]);
+    const edited = invoiceBody(job, DEARER, { invoice_type: { id }, esig: { name: "Ann Lee" } });
+    const saved = await send(save, { as: business.technician, body: edited });
+    expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ["version"]]);
+  });
+
+  it.each([
+    ["accept", accept],
+    ["sign", sign],
+  ])("%s without a word of what was read is refused", async (_, call) => {
+    const { token } = await read();
+    const refused = await send(call, { as: null, params: { token }, body: { name: "Ann Lee" } });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["textVersion"]]);
   });
 
   it.each(["accept", "decline"])("the plain form is told to read again before it is to %s", async (answered) => {

@@ -7,6 +7,7 @@ import { GET as byJob } from "@/app/api/invoices/by-job/[jobId]/route";
 import { GET as recent } from "@/app/api/invoices/recent/route";
 import { POST as search } from "@/app/api/invoices/search/route";
 import { GET as owed } from "@/app/api/customers/[id]/outstanding-balance/route";
+import { getInvoice } from "@/lib/invoices/get-invoice";
 import { uncollectedBalance } from "@/lib/invoices/list-invoices";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
@@ -23,6 +24,9 @@ beforeAll(async () => {
   other = await makeBusiness();
   job = await makeJob(business.system, "Nora Webb");
 });
+
+/** What a signer has read, as the document stands. */
+const textOf = async (id: string) => (await getInvoice(business.system, id)).textVersion;
 
 describe("invoices.setStatus", () => {
   it("invoices/uncollected: voided and deleted leave the sums, and nothing leaves voided", async () => {
@@ -75,7 +79,7 @@ describe("invoices.setStatus", () => {
     const id = await makeInvoice(business.system, job);
     const token = await makeLink(business.system, id);
     const drawing = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")}`;
-    const signature = { name: "Nora Webb", ssn4: "9876", drawing };
+    const signature = { name: "Nora Webb", ssn4: "9876", drawing, textVersion: await textOf(id) };
     const signed = await send(sign, { as: business.technician, params: { id }, body: signature });
     expect(signed.body.signatureName).toBe("Nora Webb");
     const kept = await send(setStatus, { as: business.admin, params: { id }, body: { status: "ready to sync" } });
@@ -109,7 +113,7 @@ describe("invoices.sign", () => {
     const signed = await send(sign, {
       as: business.technician,
       params: { id },
-      body: { name: "Nora Webb", ssn4: "9876", drawing },
+      body: { name: "Nora Webb", ssn4: "9876", drawing, textVersion: await textOf(id) },
     });
     expect(signed.body).toMatchObject({
       signatureName: "Nora Webb",

@@ -119,7 +119,7 @@ describe("the customer's answers", () => {
     const taken = await send(accept, {
       as: null,
       params: { token },
-      body: { name: "Ann Lee", acceptedLineItemIds: [surge.id] },
+      body: { name: "Ann Lee", acceptedLineItemIds: [surge.id], textVersion: shown.invoice.textVersion },
       headers: from(),
     });
     expect(taken.body.invoice).toMatchObject({
@@ -134,7 +134,7 @@ describe("the customer's answers", () => {
     const signed = await send(sign, {
       as: null,
       params: { token },
-      body: { name: "Ann Lee", ssn4: "1111" },
+      body: { name: "Ann Lee", ssn4: "1111", textVersion: taken.body.invoice.textVersion },
       headers: from(),
     });
     expect(signed.body.invoice.operations_status.name).toBe("signed");
@@ -176,12 +176,13 @@ describe("the customer's answers", () => {
   it("the plain form accepts and signs, answers by redirect, refuses a foreign origin and a missing name", async () => {
     const id = await proposal();
     const token = await makeLink(business.system, id);
+    const { textVersion } = (await open(token)).body.invoice;
     const post = (fields: Record<string, string>, origin = "http://localhost:3000") =>
       answer(
         new Request(`http://localhost:3000/accept-proposal/${token}/answer`, {
           method: "POST",
           headers: { origin, host: "localhost:3000", "content-type": "application/x-www-form-urlencoded" },
-          body: new URLSearchParams(fields),
+          body: new URLSearchParams({ textVersion, ...fields }),
         }),
         { params: Promise.resolve({ token }) },
       );

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as listDay } from "@/app/api/appointments/day/route";
 import { POST as create } from "@/app/api/appointments/route";
+import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
+import { POST as bringBack } from "@/app/api/customers/[id]/undelete/route";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -38,6 +41,17 @@ describe("appointments.create", () => {
     expect(appointment.job.businessJobNumber).toBe(1001);
     const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-23" } });
     expect(day.body.items.map((item: { id: string }) => item.id)).toContain(appointment.id);
+  });
+
+  it("books nothing on a job whose customer was deleted, until the customer is back", async () => {
+    const gone = await makeJob(business.system, "Gone");
+    const body = { ...at("2026-12-01T14:00:00Z", []), jobId: gone.jobId };
+    const params = { id: gone.customerId };
+    expect((await send(removeCustomer, { as: business.admin, method: "DELETE", params })).status).toBe(200);
+    const refused = await send(create, { as: business.dispatcher, body });
+    expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
+    expect((await send(bringBack, { as: business.admin, method: "POST", params })).status).toBe(200);
+    expect((await send(create, { as: business.dispatcher, body })).status).toBe(201);
   });
 
   it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {

@@ -154,7 +154,7 @@ describe("links mailed before", () => {
     for (const isOwn of [true, false]) {
       const staff = await person();
       const token = await mailedToken(staff);
-      const body = { newPassword: "a fresh password" };
+      const body = { newPassword: "a fresh password", ...(isOwn && { currentPassword: "the old password" }) };
       await send(setPassword, { as: isOwn ? staff : business.admin, params: { id: staff.userId }, body });
       expect(await works(token)).toBe(false);
       const late = await send(reset, { body: { token, newPassword: "the password of a stranger" } });
@@ -225,6 +225,14 @@ describe("users.updatePassword", () => {
     );
     expect(trail).toHaveLength(1);
     expect(JSON.stringify(trail)).not.toContain("argon2");
+  });
+
+  it("one's own is not changed without the current one, by an administrator neither", async () => {
+    for (const staff of [await person(), business.admin]) {
+      const body = { newPassword: "a fresh password" };
+      const refused = await send(setPassword, { as: staff, params: { id: staff.userId }, body });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["currentPassword"]]);
+    }
   });
 
   it("an administrator sets anybody's; others are refused, another tenant's id is not found, a weak one is invalid", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getSession } from "@/app/api/session/route";
 import { POST as keepAlive } from "@/app/api/keep-alive/route";
 import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
+import { deviceCookie } from "@/lib/users/known-device";
 import { logIn } from "@/lib/users/log-in";
 import { nextAuthOptions } from "@/lib/users/next-auth-options";
 import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/staff-session";
@@ -96,8 +97,10 @@ describe("a session", () => {
 });
 
 describe("logging in", () => {
-  const tryLogin = (login: string, password: string, address: string = crypto.randomUUID()) =>
-    logIn({ login, password, address, userAgent: "" });
+  const tryLogin = (login: string, password: string, address: string = crypto.randomUUID(), device?: string) =>
+    logIn({ login, password, address, userAgent: "", device });
+  /** The value of the cookie that a log-in leaves behind. */
+  const deviceOf = ({ userId }: Staff) => /=([^;]+);/.exec(deviceCookie(userId))![1]!;
   const nameOf = async (staff: Staff) =>
     (
       await business.system.db((db) =>
@@ -105,10 +108,30 @@ describe("logging in", () => {
       )
     ).userName;
 
-  it("AUTH-4: is throttled per account from any address, and per address over all accounts", async () => {
+  it("AUTH-4: guesses at an account slow down the address that they come from, and no other", async () => {
     const name = await nameOf(await person("the right password"));
-    for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong")).toEqual({ refused: "wrong" });
-    expect(await tryLogin(name, "the right password")).toEqual({ refused: "limited" });
+    const guesser = crypto.randomUUID();
+    for (let i = 0; i < 10; i++) expect(await tryLogin(name, "wrong", guesser)).toEqual({ refused: "wrong" });
+    expect(await tryLogin(name, "the right password", guesser)).toEqual({ refused: "limited" });
+    expect(await tryLogin(name, "the right password")).toHaveProperty("claims");
+  });
+
+  it("AUTH-4: guesses from ever new addresses end too, and a device that is known gets in meanwhile", async () => {
+    const [staff, somebody] = [await person("the right password"), await person()];
+    const name = await nameOf(staff);
+    for (let i = 0; i < 50; i++) expect(await tryLogin(name, "wrong")).toEqual({ refused: "wrong" });
+    const tryFrom = (device?: string) => tryLogin(name, "the right password", undefined, device);
+    expect(await tryFrom()).toEqual({ refused: "limited" });
+    expect(await tryFrom(deviceOf(staff))).toHaveProperty("claims");
+    // Known for somebody else, or not made by us.
+    expect(await tryFrom(deviceOf(somebody))).toEqual({ refused: "limited" });
+    expect(await tryFrom(`${staff.userId}.device.forged`)).toEqual({ refused: "limited" });
+    const own = deviceOf(staff);
+    for (let i = 0; i < 10; i++) await tryLogin(name, "wrong", undefined, own);
+    expect(await tryFrom(own)).toEqual({ refused: "limited" });
+  }, 60_000);
+
+  it("AUTH-4: is throttled per address over all accounts", async () => {
     const address = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address)),

@@ -159,6 +159,20 @@ describe("users.create", () => {
     });
   });
 
+  it("users.checkEmail says of another business's log-ins that they are taken, not whose they are, and not for long", async () => {
+    const stranger = await makeBusiness();
+    const { email, id } = (await send(me, { as: stranger.technician })).body;
+    const asker = await makeBusiness();
+    const ask = (query: object) => send(emailCheck, { as: asker.admin, query: query as never });
+    expect((await ask({ email })).body).toEqual({ available: false });
+    expect((await ask({ email, id })).body).toEqual({ available: false });
+    await Promise.all(Array.from({ length: 200 }, (_, i) => ask({ email: `guess${i}@example.com` })));
+    expect((await ask({ email })).status).toBe(429);
+    expect((await send(emailCheck, { as: stranger.admin, query: { email, id } as never })).body).toEqual({
+      available: true,
+    });
+  });
+
   it("users.checkEmail ignores case and the person themselves", async () => {
     const { email, id } = (await send(me, { as: business.technician })).body;
     const free = async (query: object) =>

@@ -1,10 +1,22 @@
 import NextAuth from "next-auth";
+import { readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
+import { deviceCookie } from "@/lib/users/known-device";
 import { nextAuthOptions } from "@/lib/users/next-auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 async function handler(request: Request, context: Context): Promise<Response> {
-  return (await NextAuth(request as never, context as never, nextAuthOptions())) as Response;
+  const response = (await NextAuth(request as never, context as never, nextAuthOptions())) as Response;
+  const { pathname } = new URL(request.url);
+  return pathname.endsWith("/callback/credentials") ? withKnownDevice(response) : response;
+}
+
+/** Who has just logged in is known on this device from now on. */
+async function withKnownDevice(response: Response): Promise<Response> {
+  const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
+  const claims = await readSessionClaims(opened?.split(";")[0]?.split("=").slice(1).join("="));
+  if (claims) response.headers.append("set-cookie", deviceCookie(claims.userId));
+  return response;
 }
 
 export { handler as GET, handler as POST };

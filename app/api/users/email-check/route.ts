@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { isLoginFree } from "@/lib/users/login-names";
+import { isLoginFree, limitNameQuestions } from "@/lib/users/login-names";
 
 export const GET = call({
   id: "users.checkEmail",
   summary: "Whether nobody but the person `id` logs in by this e-mail; any case",
   query: z.object({ email: line().min(1, "this field is required"), id: Id.optional() }),
   returns: z.object({ available: z.boolean() }),
-  run: async ({ who, query }) => ({ available: await isLoginFree(who, query.email, query.id) }),
+  run: async ({ who, query }) => {
+    await limitNameQuestions(who);
+    return { available: await isLoginFree(who, query.email, query.id) };
+  },
 });

@@ -1,10 +1,8 @@
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import { getInvoice } from "@/lib/invoices/get-invoice";
-import { answerPdf } from "@/lib/invoices/answer-pdf";
+import { answerNoPdf, answerPdf } from "@/lib/invoices/answer-pdf";
 import { publicViewOf } from "@/lib/invoices/public-view";
 
 type Context = { params: Promise<{ id: string }> };
@@ -18,8 +16,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!Id.safeParse(id).success) return new Response(null, { status: 404 });
     return await answerPdf(who, publicViewOf(await getInvoice(who, id), await getBusinessRow(who)));
   } catch (error) {
-    if (error instanceof RequestProblem) return new Response(null, { status: error.status });
-    if (error instanceof Refusal) return new Response(null, { status: 404 });
-    throw error;
+    return answerNoPdf(error);
   }
 }

@@ -3,7 +3,7 @@ import { acceptInvoice, declineInvoice } from "@/lib/invoices/accept-invoice";
 import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
 import { rememberLink } from "@/lib/invoices/link-memory";
 import { subjectOf, viewPublic } from "@/lib/invoices/public-view";
-import { signInvoice } from "@/lib/invoices/sign-invoice";
+import { signAsItStands } from "@/lib/invoices/sign-invoice";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
@@ -22,7 +22,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const { invoice, business } = await viewPublic(who);
     const form = await request.formData();
     const did = form.get("answer") === "decline" ? "declined" : "accepted";
-    const textVersion = form.get("textVersion")?.toString();
+    // Sent by the page itself; without it nobody knows what was read.
+    const textVersion = form.get("textVersion")?.toString() ?? "";
     if (did === "declined") await declineInvoice(who, subjectOf(who), { textVersion });
     else {
       const problem = await accept(who, form, textVersion);
@@ -42,7 +43,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 }
 
 /** Accepts and signs in one transaction; otherwise says what is wrong with what was typed. */
-async function accept(who: Who, form: FormData, textVersion: string | undefined): Promise<"name" | "ssn4" | null> {
+async function accept(who: Who, form: FormData, textVersion: string): Promise<"name" | "ssn4" | null> {
   const acceptance = tryFit(Acceptance, {
     name: form.get("name") ?? "",
     acceptedLineItemIds: form.getAll("acceptedLineItemIds"),
@@ -57,7 +58,7 @@ async function accept(who: Who, form: FormData, textVersion: string | undefined)
   await who.db(async () => {
     await acceptInvoice(who, subjectOf(who), { ...acceptance.data, textVersion });
     // What was chosen has just become part of the text.
-    await signInvoice(who, subjectOf(who), signature.success ? signature.data : typed);
+    await signAsItStands(who, subjectOf(who), signature.success ? signature.data : typed);
   });
   return null;
 }

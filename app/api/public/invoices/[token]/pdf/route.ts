@@ -1,7 +1,5 @@
-import { Refusal } from "@/lib/platform/http/refusal";
-import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { answerPdf } from "@/lib/invoices/answer-pdf";
+import { answerNoPdf, answerPdf } from "@/lib/invoices/answer-pdf";
 import { viewPublic } from "@/lib/invoices/public-view";
 
 type Context = { params: Promise<{ token: string }> };
@@ -12,8 +10,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const who = await requireCustomer((await params).token, request);
     return await answerPdf(who, await viewPublic(who));
   } catch (error) {
-    if (error instanceof RequestProblem) return new Response(null, { status: error.status });
-    if (error instanceof Refusal) return new Response(null, { status: 404 });
-    throw error;
+    return answerNoPdf(error);
   }
 }

@@ -1,0 +1,12 @@
+import { worker } from "workerpool";
+import { readImportRows } from "@/lib/customers/import/read-import-file";
+import { printInvoice } from "@/lib/invoices/invoice-pdf";
+import { requireFewPixels } from "@/lib/platform/files/make-picture";
+import { answering } from "@/lib/platform/heavy-work/heavy-answer";
+
+// What may take long by its input. Runs in processes beside those that serve, see lib/platform/heavy-work.
+worker({
+  readImportRows: answering(readImportRows),
+  printInvoice: answering(printInvoice),
+  requireFewPixels: answering(requireFewPixels),
+});

@@ -1,0 +1,137 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { crc32, deflateSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as saveLogo } from "@/app/api/business/logo/route";
+import { POST as uploadImport } from "@/app/api/customers/imports/route";
+import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
+import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
+import { POST as save } from "@/app/api/invoices/route";
+import { POST as saveProfileImages } from "@/app/api/users/[id]/profile-images/route";
+import { getInvoice } from "@/lib/invoices/get-invoice";
+import type { CallRoute } from "@/lib/platform/http/call";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+  // The processes for heavy work start when they are first needed.
+  await upload(uploadImport, "file", "Name,Phone\nAnn Lee,7045550100");
+});
+
+const ORIGIN = "http://localhost:3000";
+const MB = 1024 * 1024;
+/** What a busy machine makes of the few tens of milliseconds that a quiet one takes. */
+const MOST_STALL = 1_000;
+
+/** Answers, and the longest that everything else had to wait meanwhile, in milliseconds. */
+async function watched<T>(run: () => Promise<T>): Promise<{ answer: T; stalled: number }> {
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  const answer = await run();
+  delays.disable();
+  return { answer, stalled: delays.max / 1e6 };
+}
+
+async function upload(
+  route: CallRoute<unknown>,
+  field: string,
+  bytes: Uint8Array<ArrayBuffer> | string,
+  params: Record<string, string> = {},
+) {
+  const body = new FormData();
+  body.set(field, new File([bytes], "file"));
+  const headers = { cookie: business.admin.cookie, origin: ORIGIN, host: "localhost:3000" };
+  const request = new Request(`${ORIGIN}/api/test`, { method: "POST", body, headers });
+  const response = await route(request, { params: Promise.resolve(params) });
+  return { status: response.status, body: (await response.json()) as { message: string } };
+}
+
+/** A grey PNG of these sides, all black: a thousandth of its pixels in bytes. Of another declared size when asked. */
+function png(side: number, declared = side): Buffer<ArrayBuffer> {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(declared, 0);
+  head.writeUInt32BE(declared, 4);
+  head[8] = 8;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(side * (side + 1)), { level: 9 });
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(name: string, bytes: Buffer): Buffer {
+  const frame = Buffer.alloc(12 + bytes.length);
+  frame.writeUInt32BE(bytes.length, 0);
+  frame.write(name, 4, "latin1");
+  bytes.copy(frame, 8);
+  frame.writeUInt32BE(crc32(frame.subarray(4, 8 + bytes.length)), 8 + bytes.length);
+  return frame;
+}
+
+const asked = () => new Request(`${ORIGIN}/x`, { headers: { cookie: business.admin.cookie } });
+const printed = (id: string) => pdf(asked(), { params: Promise.resolve({ id }) });
+
+describe("AV-2: an input with a login that is heavy to work on is bounded, and stalls nobody else", () => {
+  it("a CSV of 500 columns and 99,000 rows in 195 KB", async () => {
+    const columns = Array.from({ length: 500 }, (_, i) => String(i % 10));
+    const file = `${columns.join()}\n${"a\n".repeat(99_000)}`;
+    expect(file.length).toBeLessThan(200_000);
+    const { answer, stalled } = await watched(() => upload(uploadImport, "file", file));
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("3,000,000 cells") } });
+    expect(stalled).toBeLessThan(MOST_STALL);
+  });
+
+  it("a CSV of 20 MB that is nothing but commas, and one with a hundred thousand rows, which is taken", async () => {
+    const commas = await watched(() => upload(uploadImport, "file", ",".repeat(20 * MB - 1)));
+    expect(commas.answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("500 columns") } });
+    expect(commas.stalled).toBeLessThan(MOST_STALL);
+    const rows = Array.from({ length: 99_000 }, (_, i) => `Ann Lee ${i},704555${i},${i} Elm Street,Charlotte,NC,28202`);
+    const file = ["Name,Phone,Address,City,State,Zip", ...rows].join("\n");
+    const { answer, stalled } = await watched(() => upload(uploadImport, "file", file));
+    expect(answer).toMatchObject({ status: 201, body: { totalRows: 99_000 } });
+    expect(stalled).toBeLessThan(MOST_STALL);
+  });
+
+  it("a signature of 97 KB that says 10,000 × 10,000 pixels", async () => {
+    const id = await makeInvoice(business.system, job);
+    const drawing = `data:image/png;base64,${png(10_000).toString("base64")}`;
+    expect(drawing.length).toBeLessThan(140_000);
+    const answer = await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", drawing } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { drawing: "The drawing is too large." } } });
+  });
+
+  it("a signature that unpacks to a hundred times what it says is printed, or left out, at once", async () => {
+    const id = await makeInvoice(business.system, job);
+    const drawing = `data:image/png;base64,${png(10_000, 100).toString("base64")}`;
+    const { textVersion } = await getInvoice(business.system, id);
+    const body = { name: "Ann Lee", drawing, textVersion };
+    const signed = await send(sign, { as: business.admin, params: { id }, body });
+    expect(signed.status).toBe(200);
+    const { answer, stalled } = await watched(() => printed(id));
+    expect(answer.status).toBe(200);
+    expect(stalled).toBeLessThan(MOST_STALL);
+  });
+
+  it("a logo or a portrait of 0.6 MB that says 24,000 × 24,000 pixels", async () => {
+    const picture = png(24_000);
+    expect(picture.length).toBeLessThan(0.6 * MB);
+    const logo = await watched(() => upload(saveLogo, "logo", picture));
+    expect(logo.answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("50 megapixels") } });
+    const portrait = await watched(() => upload(saveProfileImages, "large", picture, { id: business.admin.userId }));
+    expect(portrait.answer.status).toBe(422);
+    expect(Math.max(logo.stalled, portrait.stalled)).toBeLessThan(MOST_STALL);
+  });
+
+  it.each(["\n", "<br ", "<", "<ul>", "&", "</p>"])(
+    "twenty notes of twenty thousand characters, all %j",
+    async (part) => {
+      const notes = Array.from({ length: 20 }, () => `a${part.repeat(19_996 / part.length)}b`);
+      const body = { invoice_type: { businessCustomerId: job.customerId, jobId: job.jobId, notes } };
+      const { answer, stalled } = await watched(() => send(save, { as: business.admin, body }));
+      expect(answer.status).toBe(200);
+      expect(stalled).toBeLessThan(MOST_STALL);
+    },
+  );
+});

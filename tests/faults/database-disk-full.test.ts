@@ -1,0 +1,66 @@
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { migrate } from "@/prisma/migrate";
+import { makeBusiness } from "@/tests/factories/business";
+import { smallDisk } from "@/tests/support/small-disk";
+import { notRun } from "@/tests/support/system-tool";
+import { waitUntil } from "@/tests/support/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+const disk = smallDisk("500m");
+let web: WebInstance | undefined;
+
+afterAll(async () => {
+  killAll([web]);
+  await web?.process.ended;
+  await stopCluster().catch(() => undefined);
+  disk?.remove();
+});
+
+describe("a database on a full disk", () => {
+  it("AV-5: refuses to save with a 503 that says why, as /api/ready does, and goes on once there is room", async (context) => {
+    if (!disk)
+      return notRun(context, "a small disk could not be mounted: that takes root, and a container that allows it");
+    process.env["TRUCKROLL_DATA_DIR"] = disk.folder;
+    const cluster = await startCluster();
+    process.env["DATABASE_URL"] = appUrl(cluster);
+    process.env["DATABASE_OWNER_URL"] = ownerUrl(cluster);
+    await migrate(ownerUrl(cluster));
+    const business = await makeBusiness();
+    web = await startWeb();
+    const { url } = web;
+    const save = async (name: string) => {
+      const answer = await fetch(`${url}/api/appointment-tags`, {
+        method: "POST",
+        headers: { cookie: business.admin.cookie, origin: url, "content-type": "application/json" },
+        body: JSON.stringify({ name }),
+      });
+      return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } };
+    };
+    expect((await save("There is room")).status).toBe(201);
+
+    const filler = path.join(disk.folder, "filler");
+    const { bavail, bsize } = statfsSync(disk.folder);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    // What fits into the pages that are there is still kept; what takes another one is not.
+    let refused = await save("One more");
+    const statuses = new Set<number>();
+    for (let n = 0; n < 2_000 && refused.status === 201; n++) {
+      refused = await save(`Tag ${n}`.padEnd(50, "x"));
+      statuses.add(refused.status);
+    }
+    expect([...statuses].sort()).toEqual([201, 503]);
+    expect(refused.body.message).toMatch(/no room left on the server's disk|cannot be reached right now/);
+    const ready = await fetch(`${url}/api/ready`);
+    expect(ready.status).toBe(503);
+    const { problems } = (await ready.json()) as { problems: string[] };
+    expect(problems).toContain("The disk of the data folder is full: make room on it.");
+
+    rmSync(filler);
+    await startCluster();
+    await waitUntil(async () => (await save(`Room again ${Date.now()}`)).status === 201, 30);
+  }, 120_000);
+});

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { whileSeen } from "../while-seen";
+import { whileSeen } from "@/components/ui/while-seen";
 import { useVisitChanges } from "../schedule-channel";
 import { useSchedule } from "../schedule-provider";
 
@@ -23,12 +23,18 @@ export function useMapUpdates(): void {
     },
     [],
   );
-  useEffect(() => whileSeen(document, PLACES_MS, () => router.refresh()), [router]);
+  useEffect(
+    () => whileSeen(document, PLACES_MS, () => router.refresh()),
+    [router],
+  );
   const readAgain = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       router.refresh();
     }, GATHER_MS);
   };
-  useVisitChanges(setting.businessId, { onVisits: readAgain, onGap: readAgain });
+  useVisitChanges(setting.businessId, {
+    onVisits: readAgain,
+    onGap: readAgain,
+  });
 }

@@ -1,9 +1,6 @@
 import type { Channel, default as Pusher } from "pusher-js";
 
-export type ChannelMessage = { id: string; sequence: number } & Record<
-  string,
-  unknown
->;
+export type ChannelMessage = { id: string; sequence: number } & Record<string, unknown>;
 
 export type ChannelHandlers = {
   /** An event of the channel, each once and in order. */
@@ -97,10 +94,7 @@ export function followChannel(
       pusher.subscribe(channelName);
       awaitJoining();
     };
-    retry = setTimeout(
-      askAgain,
-      Math.min(FIRST_RETRY_MS * 2 ** tries++, LAST_RETRY_MS),
-    );
+    retry = setTimeout(askAgain, Math.min(FIRST_RETRY_MS * 2 ** tries++, LAST_RETRY_MS));
   };
   pusher.connection.bind("state_change", onState);
   channel.bind("pusher:subscription_succeeded", onJoined);
@@ -124,10 +118,7 @@ const followers = new WeakMap<Pusher, Map<string, number>>();
 /** Several parts of a page may listen to one channel: it is left when the last of them goes. */
 function join(pusher: Pusher, channelName: string): Channel {
   const counts = followers.get(pusher) ?? new Map<string, number>();
-  followers.set(
-    pusher,
-    counts.set(channelName, (counts.get(channelName) ?? 0) + 1),
-  );
+  followers.set(pusher, counts.set(channelName, (counts.get(channelName) ?? 0) + 1));
   return pusher.subscribe(channelName);
 }
 

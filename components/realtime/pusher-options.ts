@@ -5,12 +5,7 @@ import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-sett
  * How the browser library is to connect. "ws" is its name for a WebSocket of either kind: `forceTLS` alone decides
  * whether it speaks TLS, and with "wss" in its place the library finds no way to connect and never says so.
  */
-export function pusherOptions({
-  cluster,
-  host,
-  port,
-  useTLS,
-}: Omit<RealtimeClientSettings, "key">): Options {
+export function pusherOptions({ cluster, host, port, useTLS }: Omit<RealtimeClientSettings, "key">): Options {
   return {
     cluster,
     enabledTransports: ["ws"],

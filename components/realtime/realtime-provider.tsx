@@ -9,13 +9,7 @@ import { pusherOptions } from "./pusher-options";
 const RealtimeContext = createContext<Pusher | null>(null);
 
 /** Keeps one connection to the realtime server for all staff screens of this tab. */
-export function RealtimeProvider({
-  settings,
-  children,
-}: {
-  settings: RealtimeClientSettings;
-  children: ReactNode;
-}) {
+export function RealtimeProvider({ settings, children }: { settings: RealtimeClientSettings; children: ReactNode }) {
   const [pusher, setPusher] = useState<Pusher | null>(null);
   const { key, cluster, host, port, useTLS } = settings;
   useEffect(() => {

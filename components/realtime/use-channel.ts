@@ -27,8 +27,5 @@ export function useChannel(
       onLive: setLive,
     });
   }, [pusher, channelName, names]);
-  useEffect(
-    () => (isLive ? undefined : refreshUntilLive(() => onGap())),
-    [isLive],
-  );
+  useEffect(() => (isLive ? undefined : refreshUntilLive(() => onGap())), [isLive]);
 }

@@ -4,11 +4,7 @@ import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { testCertificate } from "@/tests/support/test-certificate";
-import {
-  killAll,
-  startWeb,
-  type WebInstance,
-} from "@/tests/support/web-instance";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 
 /** The same build and business, whose pages reach the realtime server that is there over TLS, as behind a proxy. */
 let proxy: TcpProxy;
@@ -17,18 +13,10 @@ let web: WebInstance;
 test.beforeAll(async () => {
   const cluster = runningCluster();
   const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
-  if (!DATABASE_URL)
-    throw new Error(
-      "Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.",
-    );
+  if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
   const page = await fetch(`${test.info().project.use.baseURL}/login`);
-  const [realtime = ""] =
-    /wss?:[^ ;]+/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
-  proxy = await startTcpProxy(
-    Number(new URL(realtime).port),
-    undefined,
-    testCertificate,
-  );
+  const [realtime = ""] = /wss?:[^ ;]+/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+  proxy = await startTcpProxy(Number(new URL(realtime).port), undefined, testCertificate);
   web = await startWeb({
     DATABASE_URL,
     REALTIME_URL: `wss://localhost:${proxy.port}`,
@@ -52,9 +40,7 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
     baseURL: web.url,
     ignoreHTTPSErrors: true,
   });
-  const joined = carol
-    .waitForEvent("websocket")
-    .then((socket) => socket.waitForEvent("framereceived"));
+  const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await carol.goto(board(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
@@ -64,11 +50,7 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
 
   proxy.cut();
   const [read] = await book(dana, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
-  await expect(
-    carol
-      .getByRole("status")
-      .getByText("Not live. Refreshing every 30 seconds."),
-  ).toBeVisible();
+  await expect(carol.getByRole("status").getByText("Not live. Refreshing every 30 seconds.")).toBeVisible();
   await expect(bar(carol, read!)).toBeVisible();
 
   proxy.mend();

@@ -27,7 +27,7 @@ export async function startTcpProxy(
   const passages = new Set<Passage>();
   let isCut = false;
   const take = (client: Socket) => {
-    if (isCut) return void reset(client);
+    if (isCut) return reset(client);
     const server = connect(target, "127.0.0.1");
     let answers: "pass" | "hold" = "pass";
     const passage: Passage = {
@@ -36,14 +36,8 @@ export async function startTcpProxy(
       holdAnswers: () => (answers = "hold"),
     };
     passages.add(passage);
-    client.on(
-      "data",
-      (bytes: Buffer) => (onRequest(bytes, passage), server.write(bytes)),
-    );
-    server.on(
-      "data",
-      (bytes: Buffer) => answers === "pass" && client.write(bytes),
-    );
+    client.on("data", (bytes: Buffer) => (onRequest(bytes, passage), server.write(bytes)));
+    server.on("data", (bytes: Buffer) => answers === "pass" && client.write(bytes));
     for (const [socket, other] of [
       [client, server],
       [server, client],
@@ -52,16 +46,11 @@ export async function startTcpProxy(
       socket.on("close", () => (passages.delete(passage), other.destroy()));
     }
   };
-  const listener = certificate
-    ? createTlsServer(certificate, take)
-    : createServer(take);
+  const listener = certificate ? createTlsServer(certificate, take) : createServer(take);
   // Who does not trust the certificate hangs up.
   listener.on("tlsClientError", () => {});
-  await new Promise<void>((resolve) =>
-    listener.listen(0, "127.0.0.1", resolve),
-  );
-  const both = () =>
-    [...passages].flatMap(({ client, server }) => [client, server]);
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const both = () => [...passages].flatMap(({ client, server }) => [client, server]);
   return {
     port: (listener.address() as AddressInfo).port,
     cut() {

@@ -10,9 +10,7 @@ import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
 
 // The Node build of the browser library is CommonJS only.
-const Browser: typeof PusherBrowser = createRequire(import.meta.url)(
-  "pusher-js",
-);
+const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
 const realtimePort = await freePort();
 let proxy: TcpProxy;
 let pusher: PusherBrowser;
@@ -26,23 +24,11 @@ beforeAll(async () => {
     REALTIME_URL: `wss://localhost:${proxy.port}`,
     APP_URL: "https://localhost",
   });
-  setDefaultCACertificates([
-    ...getCACertificates("default"),
-    testCertificate.cert,
-  ]);
+  setDefaultCACertificates([...getCACertificates("default"), testCertificate.cert]);
   const { env } = await import("@/lib/platform/env");
-  const { startRealtimeServer } =
-    await import("@/lib/platform/realtime/server");
-  const {
-    PUSHER_APP_ID: appId,
-    PUSHER_KEY: key,
-    PUSHER_SECRET: secret,
-  } = env();
-  server = await startRealtimeServer(
-    { appId, key, secret },
-    realtimePort,
-    "127.0.0.1",
-  );
+  const { startRealtimeServer } = await import("@/lib/platform/realtime/server");
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
+  server = await startRealtimeServer({ appId, key, secret }, realtimePort, "127.0.0.1");
 });
 
 afterAll(async () => {
@@ -52,10 +38,8 @@ afterAll(async () => {
 });
 
 it("RT-4: a browser behind https connects over TLS, hears what is told, and knows when it no longer does", async () => {
-  const { realtimeClientSettings } =
-    await import("@/lib/platform/realtime/client-settings");
-  const { publish, signChannel } =
-    await import("@/lib/platform/realtime/publish");
+  const { realtimeClientSettings } = await import("@/lib/platform/realtime/client-settings");
+  const { publish, signChannel } = await import("@/lib/platform/realtime/publish");
   const { key, ...settings } = realtimeClientSettings();
   expect(settings).toMatchObject({
     host: "localhost",
@@ -68,9 +52,7 @@ it("RT-4: a browser behind https connects over TLS, hears what is told, and know
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId, channelName }, answer) =>
-        void Promise.resolve(signChannel(socketId, channelName)).then((auth) =>
-          answer(null, auth),
-        ),
+        void Promise.resolve(signChannel(socketId, channelName)).then((auth) => answer(null, auth)),
     },
   });
   const channel = "private-appointment-01970000-0000-7000-8000-000000000001";
@@ -84,9 +66,7 @@ it("RT-4: a browser behind https connects over TLS, hears what is told, and know
   });
   await waitUntil(() => pusher.channel(channel)?.subscribed ?? false, 5);
   expect(live).toEqual([true]);
-  await publish([
-    { channel, event: "store-appointment", data: { id: "e1", sequence: 1 } },
-  ]);
+  await publish([{ channel, event: "store-appointment", data: { id: "e1", sequence: 1 } }]);
   await waitUntil(() => heard.length > 0, 5);
   expect(heard).toEqual(["e1"]);
 

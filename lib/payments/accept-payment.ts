@@ -8,6 +8,7 @@ import { addJob } from "@/lib/platform/jobs/add-job";
 import { log } from "@/lib/platform/log";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { chargeReference } from "./charge-reference";
 import { paymentGateway, type ProviderMethod } from "./gateway";
 import { earlierPayment, lockForPayment, type PaymentSubject, type RequestKey } from "./open-payment";
 import { paymentTypesOf } from "./payment-types";
@@ -26,7 +27,7 @@ export type AcceptPayment = PaymentSubject & {
 const RESOLVE_AFTER_SECONDS = 120;
 
 /**
- * Takes money through the provider: a pending row first (T1), then the charge with the row's id as the provider's key,
+ * Takes money through the provider: a pending row first (T1), then the charge, opened and kept before it is confirmed,
  * then what came of it (T2). A repeat with the same key ends in the same row. A refused card is a 409 with the reason;
  * a charge that waits for the bank answers a pending payment with its `challengeUrl`. Source: payments.accept.
  */
@@ -44,6 +45,8 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
       { paymentId: id },
     );
   }
+  if (payment.status === "refund_due")
+    throw conflict("refund_due", "This was paid already. The money of this payment will be given back.");
   return payment;
 }
 
@@ -100,20 +103,14 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
 }
 
 /** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
-async function charge(who: Who, paymentId: string, input: AcceptPayment): Promise<void> {
-  const result = await paymentGateway()
-    .charge({
-      paymentId,
-      businessId: who.businessId,
-      amount: input.amount,
-      method: input.method,
-      token: input.token,
-      description: `Payment ${paymentId}`,
-      returnUrl: `${env().APP_URL}${input.returnPath}`,
-    })
-    .catch((error: unknown) => {
-      log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
-      return null;
-    });
-  if (result) await settlePayment(who, paymentId, result);
+async function charge(who: Who, paymentId: string, { method, token, returnPath }: AcceptPayment): Promise<void> {
+  try {
+    const reference = await chargeReference(who, paymentId);
+    if (!reference) return;
+    const how = { method, token, returnUrl: `${env().APP_URL}${returnPath}` };
+    const result = await paymentGateway().confirm({ paymentId, reference }, how);
+    await settlePayment(who, paymentId, result);
+  } catch (error) {
+    log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+  }
 }

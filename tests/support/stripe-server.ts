@@ -114,15 +114,17 @@ export async function startStripeServer(): Promise<StripeServer> {
     const left = step === "read" ? 0 : (losses.get(step) ?? 0);
     if (step !== "read" && left > 0) {
       losses.set(step, left - 1);
-      return response.destroy();
+      response.destroy();
+    } else {
+      response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
+      response.end(JSON.stringify(body));
     }
-    response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
-    return response.end(JSON.stringify(body));
   };
   const server = createServer((request, response) => {
     void bodyOf(request).then((form) => {
       const { step, answer } = perform(request, form);
       reply(response, step, answer);
+      return null;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

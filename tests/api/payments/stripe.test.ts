@@ -261,7 +261,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect(await resolvePayment(business.system, id)).toBe("pending");
     await age(id, 20);
     provider.lose("cancel", ALL_TRIES);
-    await expect(resolvePayment(business.system, id)).rejects.toThrow();
+    await expect(resolvePayment(business.system, id)).rejects.toThrow("connection");
     expect((await rowOf(invoiceId)).status).toBe("pending");
     expect(await resolvePayment(business.system, id)).toBe("settled");
     expect((await rowOf(invoiceId)).status).toBe("failed");

@@ -15,6 +15,7 @@ import { renderInvoiceMail } from "./invoice-mail";
 import { pdfFileName, renderInvoicePdf } from "./invoice-pdf";
 import { lockInvoice, storeInvoice } from "./invoice-record";
 import { isVoidedOrDeleted } from "./invoice-statuses";
+import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
 
 /** A customer's link holds for 180 days. */
@@ -41,7 +42,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
-  const view = publicViewOf(shown, business);
+  const view = publicViewOf(shown, business, await onlinePayment());
   const logo = await readLogo(who);
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo });
   return who.db(async (db) => {

@@ -3,6 +3,7 @@ import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { env } from "@/lib/platform/env";
+import { onlinePayment } from "@/lib/invoices/online-payment";
 import { conflict, Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { log } from "@/lib/platform/log";
@@ -51,7 +52,8 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
 }
 
 /** T1: the pending row, which from now on holds its amount of the balance. */
-function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+  const { methods, why } = await onlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
@@ -60,13 +62,13 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
     // As the page behind the link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
       throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
-    const type = paymentTypesOf(business, paymentGateway().methods).find(
-      (each) => each.isProvider && each.methodType === input.method,
-    );
+    const type = paymentTypesOf(business, methods).find((each) => each.isProvider && each.methodType === input.method);
     if (!type)
       throw conflict(
         "method_not_accepted",
-        `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
+        // The office hears why; of the installation's settings a customer has to know nothing.
+        (who.actor.kind === "staff" && why) ||
+          `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
       );
     const invoice = await lockForPayment(who, db, input);
     const payment = await db.payment.create({

@@ -1,9 +1,10 @@
 import "server-only";
+import type { OnlineMethod } from "@/lib/invoices/online-payment";
 import { env } from "@/lib/platform/env";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
 
-export type ProviderMethod = "card" | "check";
+export type ProviderMethod = OnlineMethod;
 
 /** What is to be charged. The same `paymentId` never charges twice. Amount in dollars. */
 export type NewCharge = {
@@ -50,8 +51,6 @@ export type ChargeResult =
  */
 export type PaymentGateway = {
   name: "sandbox" | "stripe";
-  /** What it can charge. */
-  methods: readonly ProviderMethod[];
   /** Makes the charge known without taking anything; a repeat answers the same reference. */
   open(charge: NewCharge): Promise<string | FailedCharge>;
   /** Takes the money; a repeat answers what the first came to. */
@@ -73,9 +72,4 @@ export type BrowserGateway = { provider: "sandbox" } | { provider: "stripe"; pub
 export function browserGateway(): BrowserGateway {
   const publishableKey = env().STRIPE_PUBLISHABLE_KEY;
   return env().STRIPE_SECRET_KEY && publishableKey ? { provider: "stripe", publishableKey } : { provider: "sandbox" };
-}
-
-/** Whether cards are only played. Screens say so. */
-export function isGatewaySandboxed(): boolean {
-  return !env().STRIPE_SECRET_KEY;
 }

@@ -10,7 +10,6 @@ import type { ChargeResult, Instructions, KnownCharge, PaymentGateway } from "./
 /** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
-  methods: ["card", "check"],
   async open({ paymentId, businessId, amount }) {
     const { prisma } = database();
     const reference = `sandbox_${newToken()}`;

@@ -33,7 +33,6 @@ export function stripeGateway(secretKey: string): PaymentGateway {
   };
   return {
     name: "stripe",
-    methods: ["card"],
     async open(charge) {
       try {
         const { id } = await stripe.paymentIntents.create(

@@ -10,6 +10,7 @@ Object.assign(process.env, {
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
   STRIPE_WEBHOOK_SECRET: SECRET,
   STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
 });
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");

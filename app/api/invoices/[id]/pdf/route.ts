@@ -5,6 +5,7 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { answerPdf } from "@/lib/invoices/answer-pdf";
+import { onlinePayment } from "@/lib/invoices/online-payment";
 import { publicViewOf } from "@/lib/invoices/public-view";
 
 type Context = { params: Promise<{ id: string }> };
@@ -16,7 +17,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!who.permissions.has("invoices.view")) return new Response(null, { status: 403 });
     const { id } = await params;
     if (!Id.safeParse(id).success) return new Response(null, { status: 404 });
-    return await answerPdf(who, publicViewOf(await getInvoice(who, id), await getBusinessRow(who)));
+    return await answerPdf(
+      who,
+      publicViewOf(await getInvoice(who, id), await getBusinessRow(who), await onlinePayment()),
+    );
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
     if (error instanceof Refusal) return new Response(null, { status: 404 });

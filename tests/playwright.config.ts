@@ -5,6 +5,8 @@ import { defineConfig } from "@playwright/test";
  * With SCREENS_URL they run against a server that runs already, whose mails arrive in `.results/mails`.
  */
 const port = Number(process.env.SCREENS_PORT ?? 3460);
+/** An installation behind https, whose certificate only the tests' own processes are told of. */
+const isDrill = process.env.SCREENS_TOPOLOGY === "drill";
 
 export default defineConfig({
   testDir: "screens",
@@ -18,7 +20,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: process.env.SCREENS_URL ?? `http://localhost:${port}`,
+    baseURL: process.env.SCREENS_URL ?? `${isDrill ? "https" : "http"}://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     // Not the business's zone, so that a time that leaks from the browser's shows.
@@ -31,6 +33,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        ...(isDrill ? ["--ignore-certificate-errors"] : []),
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -37,6 +37,7 @@ const WORDS: Record<Payment["status"], string> = {
   failed: "refused",
   voided: "voided",
   refunded: "refunded",
+  refund_due: "came after the invoice was paid: refund due",
 };
 
 /** What was paid on a document, newest first; nothing when nothing was tried. */

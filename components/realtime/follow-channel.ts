@@ -7,11 +7,15 @@ export type ChannelHandlers = {
   onEvent: (event: string, message: ChannelMessage) => void;
   /** Something may have been missed (before the channel was joined, in a gap, while the connection was away): read again. */
   onGap: () => void;
+  /** Nothing has been heard of the channel for some seconds (false), and then again (true). */
+  onLive?: (isLive: boolean) => void;
 };
 
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1_000, 30_000];
 /** How long an answer to joining is waited for: the first time, and at most. */
 const [FIRST_WAIT_MS, LAST_WAIT_MS] = [10_000, 120_000];
+/** A page that has not joined for so long is not live; a moment without network or a restart of the server is nobody's worry. */
+const NOT_LIVE_AFTER_MS = 8_000;
 
 /**
  * Listens to a channel; answers what ends it. Messages carry a sequence number: a repeat is dropped, a gap asks for a
@@ -24,7 +28,7 @@ export function followChannel(
   pusher: Pusher,
   channelName: string,
   events: readonly string[],
-  { onEvent, onGap }: ChannelHandlers,
+  { onEvent, onGap, onLive }: ChannelHandlers,
 ): () => void {
   let last: number | null = null;
   // Who comes when others of the page have joined it has missed nothing, and nobody tells of joining.
@@ -33,7 +37,11 @@ export function followChannel(
   let retry: ReturnType<typeof setTimeout> | undefined;
   let waits = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
+  let late: ReturnType<typeof setTimeout> | undefined;
   const channel = join(pusher, channelName);
+  const expectLive = () => {
+    late ??= setTimeout(() => onLive?.(false), NOT_LIVE_AFTER_MS);
+  };
   const awaitJoining = () => {
     clearTimeout(wait);
     const { state, socket_id: socketId } = pusher.connection;
@@ -60,7 +68,10 @@ export function followChannel(
     return { name, handler };
   });
   const onState = ({ current }: { current: string }) => {
-    if (current !== "connected") mayHaveMissed = true;
+    if (current !== "connected") {
+      mayHaveMissed = true;
+      expectLive();
+    }
     awaitJoining();
   };
   const onJoined = () => {
@@ -68,9 +79,13 @@ export function followChannel(
     mayHaveMissed = false;
     [tries, waits] = [0, 0];
     clearTimeout(wait);
+    clearTimeout(late);
+    late = undefined;
+    onLive?.(true);
   };
   const onNotJoined = ({ status }: { status?: number }) => {
     mayHaveMissed = true;
+    expectLive();
     clearTimeout(wait);
     // Whoever may not listen may not a second later either.
     if (status === 401 || status === 403) return;
@@ -84,11 +99,13 @@ export function followChannel(
   pusher.connection.bind("state_change", onState);
   channel.bind("pusher:subscription_succeeded", onJoined);
   channel.bind("pusher:subscription_error", onNotJoined);
+  if (!channel.subscribed) expectLive();
   awaitJoining();
   return () => {
     for (const { name, handler } of bound) channel.unbind(name, handler);
     clearTimeout(retry);
     clearTimeout(wait);
+    clearTimeout(late);
     channel.unbind("pusher:subscription_succeeded", onJoined);
     channel.unbind("pusher:subscription_error", onNotJoined);
     pusher.connection.unbind("state_change", onState);

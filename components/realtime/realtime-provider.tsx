@@ -3,6 +3,8 @@
 import Pusher from "pusher-js";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+import { NotLiveNotice } from "./not-live-notice";
+import { pusherOptions } from "./pusher-options";
 
 const RealtimeContext = createContext<Pusher | null>(null);
 
@@ -11,19 +13,24 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
   const [pusher, setPusher] = useState<Pusher | null>(null);
   const { key, cluster, host, port, useTLS } = settings;
   useEffect(() => {
-    const made = new Pusher(key, {
-      cluster,
-      enabledTransports: useTLS ? ["wss"] : ["ws"],
-      forceTLS: useTLS,
-      disableStats: true,
-      ...(host ? { wsHost: host } : {}),
-      ...(port ? { wsPort: port, wssPort: port } : {}),
-      channelAuthorization: { endpoint: "/api/realtime/auth", transport: "ajax" },
-    });
+    const made = new Pusher(
+      key,
+      pusherOptions({
+        cluster,
+        useTLS,
+        ...(host ? { host } : {}),
+        ...(port ? { port } : {}),
+      }),
+    );
     setPusher(made);
     return () => made.disconnect();
   }, [key, cluster, host, port, useTLS]);
-  return <RealtimeContext value={pusher}>{children}</RealtimeContext>;
+  return (
+    <RealtimeContext value={pusher}>
+      {children}
+      <NotLiveNotice />
+    </RealtimeContext>
+  );
 }
 
 /** The connection of this tab; null until the page has come alive. */

@@ -1,12 +1,21 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { followChannel, type ChannelHandlers } from "./follow-channel";
 import { useRealtime } from "./realtime-provider";
+import { refreshUntilLive } from "./refresh-until-live";
 
-/** Listens to a channel for as long as the component is shown; see followChannel. */
-export function useChannel(channelName: string, events: readonly string[], handlers: ChannelHandlers): void {
+/**
+ * Listens to a channel for as long as the component is shown; see followChannel. While that cannot be, it is read again
+ * every so often, and the screen says so.
+ */
+export function useChannel(
+  channelName: string,
+  events: readonly string[],
+  handlers: Pick<ChannelHandlers, "onEvent" | "onGap">,
+): void {
   const pusher = useRealtime();
+  const [isLive, setLive] = useState(true);
   const onEvent = useEffectEvent(handlers.onEvent);
   const onGap = useEffectEvent(handlers.onGap);
   const names = events.join(",");
@@ -15,6 +24,8 @@ export function useChannel(channelName: string, events: readonly string[], handl
     return followChannel(pusher, channelName, names.split(","), {
       onEvent: (event, message) => onEvent(event, message),
       onGap: () => onGap(),
+      onLive: setLive,
     });
   }, [pusher, channelName, names]);
+  useEffect(() => (isLive ? undefined : refreshUntilLive(() => onGap())), [isLive]);
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 
-/** Where a payment stands: pending ones hold their amount of the balance until they are settled. */
-export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "voided", "refunded"] as const;
+/**
+ * Where a payment stands: pending ones hold their amount of the balance until they are settled. Money whose refund is due
+ * came after the payment had failed, when nobody owed it any more.
+ */
+export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "voided", "refunded", "refund_due"] as const;
 
 /** Money received; `amount` in dollars ("125.00"), `date` the business's day. Of a card only brand and last four are known. */
 export const Payment = z.object({

@@ -6,10 +6,12 @@ import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice-shapes";
 import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus } from "./invoice-statuses";
 import { stepRefusal } from "./invoice-transitions";
+import { type OnlinePayment, onlinePayment } from "./online-payment";
 import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
 
 /** The document that the customer's link is for; says the first time that it was seen. Source: invoices.viewPublic. */
-export function viewPublic(who: Who): Promise<PublicView> {
+export async function viewPublic(who: Who): Promise<PublicView> {
+  const online = await onlinePayment();
   const id = subjectOf(who);
   const { businessId } = who;
   return who.db(async (db) => {
@@ -19,7 +21,7 @@ export function viewPublic(who: Who): Promise<PublicView> {
     if (!invoice.viewedAt)
       await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    return publicViewOf(invoice, business);
+    return publicViewOf(invoice, business, online);
   });
 }
 
@@ -29,7 +31,9 @@ export function subjectOf(who: Who): string {
   return who.actor.subjectId;
 }
 
-export function publicViewOf(invoice: Invoice, business: Business): PublicView {
+export function publicViewOf(invoice: Invoice, business: Business, { methods }: OnlinePayment): PublicView {
+  const acceptsCards = business.acceptsCards && methods.includes("card");
+  const acceptsChecks = business.acceptsChecks && methods.includes("check");
   const status = invoice.operations_status.name as InvoiceStatus;
   const owes = !invoice.isWorkOrder && !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
   return {
@@ -37,9 +41,9 @@ export function publicViewOf(invoice: Invoice, business: Business): PublicView {
     business: publicBusiness(business),
     canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
     canSign: stepRefusal("sign", status) === null,
-    canPay: owes && business.canPayzerEmail && (business.acceptsCards || business.acceptsChecks),
-    acceptsCards: business.acceptsCards,
-    acceptsChecks: business.acceptsChecks,
+    canPay: owes && business.canPayzerEmail && (acceptsCards || acceptsChecks),
+    acceptsCards,
+    acceptsChecks,
     asksSsn4: business.asksSsn4,
   };
 }

@@ -14,6 +14,7 @@ import { mailAttachments } from "./invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
 import { lockInvoice, storeInvoice } from "./invoice-record";
 import { isVoidedOrDeleted } from "./invoice-statuses";
+import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
 import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 
@@ -41,7 +42,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
   const { businessId } = who;
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
-  const view = publicViewOf(shown, business);
+  const view = publicViewOf(shown, business, await onlinePayment());
   const logo = await readLogo(who);
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo });
   return who.db(async (db) => {

@@ -3,11 +3,13 @@ import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/payment-shapes";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { env } from "@/lib/platform/env";
+import { onlinePayment } from "@/lib/invoices/online-payment";
 import { conflict, Refusal } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { log } from "@/lib/platform/log";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { chargeReference } from "./charge-reference";
 import { paymentGateway, type ProviderMethod } from "./gateway";
 import { earlierPayment, lockForPayment, type PaymentSubject, type RequestKey } from "./open-payment";
 import { paymentTypesOf } from "./payment-types";
@@ -26,7 +28,7 @@ export type AcceptPayment = PaymentSubject & {
 const RESOLVE_AFTER_SECONDS = 120;
 
 /**
- * Takes money through the provider: a pending row first (T1), then the charge with the row's id as the provider's key,
+ * Takes money through the provider: a pending row first (T1), then the charge, opened and kept before it is confirmed,
  * then what came of it (T2). A repeat with the same key ends in the same row. A refused card is a 409 with the reason;
  * a charge that waits for the bank answers a pending payment with its `challengeUrl`. Source: payments.accept.
  */
@@ -44,11 +46,14 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
       { paymentId: id },
     );
   }
+  if (payment.status === "refund_due")
+    throw conflict("refund_due", "This was paid already. The money of this payment will be given back.");
   return payment;
 }
 
 /** T1: the pending row, which from now on holds its amount of the balance. */
-function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+  const { methods, why } = await onlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
     const earlier = await earlierPayment(who, db, request);
@@ -57,13 +62,13 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
     // As the page behind the link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
       throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
-    const type = paymentTypesOf(business, paymentGateway().methods).find(
-      (each) => each.isProvider && each.methodType === input.method,
-    );
+    const type = paymentTypesOf(business, methods).find((each) => each.isProvider && each.methodType === input.method);
     if (!type)
       throw conflict(
         "method_not_accepted",
-        `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
+        // The office hears why; of the installation's settings a customer has to know nothing.
+        (who.actor.kind === "staff" && why) ||
+          `This business does not take ${input.method === "card" ? "cards" : "checks"} online.`,
       );
     const invoice = await lockForPayment(who, db, input);
     const payment = await db.payment.create({
@@ -100,20 +105,14 @@ function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promi
 }
 
 /** The charge itself, outside of any transaction. When its outcome is not known the payment stays pending. */
-async function charge(who: Who, paymentId: string, input: AcceptPayment): Promise<void> {
-  const result = await paymentGateway()
-    .charge({
-      paymentId,
-      businessId: who.businessId,
-      amount: input.amount,
-      method: input.method,
-      token: input.token,
-      description: `Payment ${paymentId}`,
-      returnUrl: `${env().APP_URL}${input.returnPath}`,
-    })
-    .catch((error: unknown) => {
-      log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
-      return null;
-    });
-  if (result) await settlePayment(who, paymentId, result);
+async function charge(who: Who, paymentId: string, { method, token, returnPath }: AcceptPayment): Promise<void> {
+  try {
+    const reference = await chargeReference(who, paymentId);
+    if (!reference) return;
+    const how = { method, token, returnUrl: `${env().APP_URL}${returnPath}` };
+    const result = await paymentGateway().confirm({ paymentId, reference }, how);
+    await settlePayment(who, paymentId, result);
+  } catch (error) {
+    log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+  }
 }

@@ -1,42 +1,63 @@
 import "server-only";
+import type { OnlineMethod } from "@/lib/invoices/online-payment";
 import { env } from "@/lib/platform/env";
 import { sandboxGateway } from "./sandbox";
 import { stripeGateway } from "./stripe";
 
-export type ProviderMethod = "card" | "check";
+export type ProviderMethod = OnlineMethod;
 
-/** What is charged. `paymentId` is the provider's idempotency key: the same id never charges twice. Amount in dollars. */
-export type Charge = {
+/** What is to be charged. The same `paymentId` never charges twice. Amount in dollars. */
+export type NewCharge = {
   paymentId: string;
   businessId: string;
   amount: string;
   method: ProviderMethod;
+  description: string;
+};
+
+/** A charge that the provider knows, by its own reference. */
+export type KnownCharge = { paymentId: string; reference: string };
+
+/** How a charge is paid. */
+export type Instructions = {
+  method: ProviderMethod;
   /** Stands for a card or bank account that the payer gave to the provider; the number never comes to us. */
   token: string;
-  description: string;
   /** Where the payer comes back to from the bank's page. */
   returnUrl: string;
 };
 
 type Instrument = { brand: string; last4: string };
 
-/** What became of a charge. A challenge waits for the payer at the bank. */
+export type FailedCharge = {
+  state: "failed";
+  reference: string | null;
+  code: string;
+  sentence: string;
+} & Partial<Instrument>;
+
+/** What became of a charge. A challenge waits for the payer at the bank; what is open was never confirmed. */
 export type ChargeResult =
+  | { state: "open"; reference: string }
   | ({ state: "succeeded"; reference: string } & Instrument)
   | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
   | { state: "processing"; reference: string }
-  | ({ state: "failed"; reference: string | null; code: string; sentence: string } & Partial<Instrument>);
+  | FailedCharge;
 
-/** The port to a payment provider. Errors thrown mean "not known": the payment stays pending and is asked for later. */
+/**
+ * The port to a payment provider: a charge is opened, its reference kept, and only then confirmed, so that whatever is
+ * not known can be asked by that reference. Errors thrown mean "not known": the payment stays pending and is asked for
+ * later.
+ */
 export type PaymentGateway = {
   name: "sandbox" | "stripe";
-  /** What it can charge. */
-  methods: readonly ProviderMethod[];
-  charge(charge: Charge): Promise<ChargeResult>;
-  /** What the provider knows of a payment; null = it has never heard of it. */
-  find(paymentId: string, businessId: string): Promise<ChargeResult | null>;
-  /** Gives up a charge that waits for the payer; answers what it ended as. */
-  cancel(paymentId: string, businessId: string): Promise<ChargeResult | null>;
+  /** Makes the charge known without taking anything; a repeat answers the same reference. */
+  open(charge: NewCharge): Promise<string | FailedCharge>;
+  /** Takes the money; a repeat answers what the first came to. */
+  confirm(charge: KnownCharge, how: Instructions): Promise<ChargeResult>;
+  find(charge: KnownCharge): Promise<ChargeResult>;
+  /** Gives up a charge that was not taken; answers what it ended as, which may be that it was taken. */
+  cancel(charge: KnownCharge): Promise<ChargeResult>;
 };
 
 /** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */
@@ -51,9 +72,4 @@ export type BrowserGateway = { provider: "sandbox" } | { provider: "stripe"; pub
 export function browserGateway(): BrowserGateway {
   const publishableKey = env().STRIPE_PUBLISHABLE_KEY;
   return env().STRIPE_SECRET_KEY && publishableKey ? { provider: "stripe", publishableKey } : { provider: "sandbox" };
-}
-
-/** Whether cards are only played. Screens say so. */
-export function isGatewaySandboxed(): boolean {
-  return !env().STRIPE_SECRET_KEY;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getInvoice } from "@/lib/invoices/get-invoice";
+import { isSandboxLetIn } from "@/lib/invoices/online-payment";
 import { publicBusiness } from "@/lib/invoices/public-view";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Reaction } from "@/lib/platform/outbox/event";
@@ -23,7 +24,12 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
     const invoice = payment.invoiceId ? await getInvoice(who, payment.invoiceId) : null;
     const logo = await readLogo(who);
     const shown = { ...publicBusiness(business), hasLogo: logo !== null };
-    const mail = await renderReceipt({ payment, invoice, business: shown });
+    const mail = await renderReceipt({
+      payment,
+      invoice,
+      business: shown,
+      isTest: payment.isProvider && isSandboxLetIn(),
+    });
     const replyTo = business.serviceEmailFromAddress ? { replyTo: business.serviceEmailFromAddress } : {};
     await sendMail(who, db, {
       to: customer.email,

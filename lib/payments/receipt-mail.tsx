@@ -9,7 +9,13 @@ import { mailAmount, MailFrame, mailSmallPrint, mailText, renderMail } from "@/l
 import { formatDay } from "@/lib/platform/time/format-time";
 import { paymentTypeName } from "./payment-types";
 
-type Receipt = { payment: Payment; invoice: Invoice | null; business: PublicBusiness };
+type Receipt = {
+  payment: Payment;
+  invoice: Invoice | null;
+  business: PublicBusiness;
+  /** Paid by a test card. */
+  isTest: boolean;
+};
 
 /** Subject, HTML and plain text of a receipt. */
 export async function renderReceipt(receipt: Receipt): Promise<{ subject: string; html: string; text: string }> {
@@ -19,7 +25,7 @@ export async function renderReceipt(receipt: Receipt): Promise<{ subject: string
   };
 }
 
-function ReceiptMail({ payment, invoice, business }: Receipt) {
+function ReceiptMail({ payment, invoice, business, isTest }: Receipt) {
   const means = [
     payment.cardBrand ?? paymentTypeName(payment.paymentType),
     payment.cardLast4 && `ending in ${payment.cardLast4}`,
@@ -33,6 +39,7 @@ function ReceiptMail({ payment, invoice, business }: Receipt) {
       brandColour={business.brandColour}
       logoOf={business.hasLogo ? business.name : undefined}
     >
+      {isTest && <Text style={mailText}>Test mode: no money moved, and this is no receipt.</Text>}
       <Text style={mailText}>Thank you. We received your payment.</Text>
       <Text style={mailAmount}>{dollars(payment.amount)}</Text>
       <Text style={mailText}>{`${formatDay(payment.date)} · ${means}`}</Text>

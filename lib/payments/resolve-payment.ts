@@ -4,32 +4,37 @@ import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { declineSentence } from "./decline-sentences";
+import { chargeReference } from "./charge-reference";
 import { paymentGateway } from "./gateway";
 import { settlePayment } from "./settle-payment";
 
 const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });
 
-/** A charge that never reached the provider is given up after this long: no request lives that long. */
+/** A charge that was never confirmed is given up after this long: no request lives that long. */
 const LOST_AFTER_MS = 15 * 60_000;
 /** So long a payer may take at the bank's page. */
 const CHALLENGE_MS = 60 * 60_000;
 
-/** Asks the provider what became of a pending payment and writes it down. */
+/**
+ * Asks the provider what became of a pending payment and writes it down. What nobody will pay any more is canceled there:
+ * only when the provider says that it is has the payment failed.
+ */
 export async function resolvePayment(who: Who, id: string): Promise<"settled" | "pending"> {
   const { businessId } = who;
   const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
   if (!payment || payment.status !== "pending") return "settled";
   const gateway = paymentGateway();
+  // Another provider's, from before the settings were changed, is not known to this one.
+  if (payment.provider !== gateway.name) return "pending";
+  const reference = await chargeReference(who, id);
+  if (!reference) return "settled";
+  const charge = { paymentId: id, reference };
+  const found = await gateway.find(charge);
   const age = Date.now() - payment.createdAt.getTime();
-  let found = await gateway.find(id, businessId);
-  if (found?.state === "challenge" && age > CHALLENGE_MS) found = await gateway.cancel(id, businessId);
-  if (!found) {
-    if (age < LOST_AFTER_MS) return "pending";
-    found = { state: "failed", reference: null, code: "not_charged", sentence: declineSentence("not_charged") };
-  }
-  await settlePayment(who, id, found);
-  return found.state === "succeeded" || found.state === "failed" ? "settled" : "pending";
+  const isOver = (found.state === "open" && age > LOST_AFTER_MS) || (found.state === "challenge" && age > CHALLENGE_MS);
+  const result = isOver ? await gateway.cancel(charge) : found;
+  await settlePayment(who, id, result);
+  return result.state === "succeeded" || result.state === "failed" ? "settled" : "pending";
 }
 
 /** The task behind a started payment: looks again until it is settled. */

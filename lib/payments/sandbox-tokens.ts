@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "@/lib/platform/database/client";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
-import { isGatewaySandboxed } from "./gateway";
+import { isSandboxLetIn } from "@/lib/invoices/online-payment";
 import { accountBehaviour, cardBehaviour, cardBrand, isExpired, passesLuhn } from "./sandbox-instruments";
 
 const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
@@ -40,7 +40,7 @@ export async function tokenizeInstrument(
   entry: InstrumentEntry,
   today: string,
 ): Promise<z.output<typeof InstrumentToken>> {
-  if (!isGatewaySandboxed()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
+  if (!isSandboxLetIn()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
   const token = newToken();
   const instrument = entry.kind === "card" ? cardOf(entry, today) : accountOf(entry);
   // The sandbox is a provider of its own: its rows belong to no tenant and are found by random keys only.

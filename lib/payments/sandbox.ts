@@ -5,70 +5,78 @@ import { env } from "@/lib/platform/env";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
 import { declineSentence } from "./decline-sentences";
-import type { Charge, ChargeResult, PaymentGateway } from "./gateway";
+import type { ChargeResult, Instructions, KnownCharge, PaymentGateway } from "./gateway";
 
 /** Plays a provider with test cards. Its state lies in the database, so it holds over instances and restarts. */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
-  methods: ["card", "check"],
-  async charge(charge) {
-    const known = await rowOf(charge.paymentId);
-    return resultOf(known ?? (await newCharge(charge)));
+  async open({ paymentId, businessId, amount }) {
+    const { prisma } = database();
+    const reference = `sandbox_${newToken()}`;
+    const data = {
+      reference,
+      requestKey: paymentId,
+      merchant: businessId,
+      amount,
+      state: "open",
+      brand: "",
+      last4: "",
+    };
+    await prisma.sandboxCharge.createMany({ data: [data], skipDuplicates: true });
+    return (await prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: paymentId } })).reference;
   },
-  async find(paymentId) {
-    const row = await rowOf(paymentId);
-    return row ? resultOf(row) : null;
+  async confirm(charge, how) {
+    await take(charge, how);
+    return this.find(charge);
   },
-  async cancel(paymentId) {
-    const row = await rowOf(paymentId);
-    return row ? resultOf(await endChallenge(row.reference, "challenge_expired")) : null;
+  async find({ reference }) {
+    return resultOf(await database().prisma.sandboxCharge.findUniqueOrThrow({ where: { reference } }));
+  },
+  async cancel({ reference }) {
+    await endOpen(reference);
+    return resultOf(await endChallenge(reference, "challenge_expired"));
   },
 };
 
-function rowOf(requestKey: string): Promise<SandboxCharge | null> {
-  return database().prisma.sandboxCharge.findUnique({ where: { requestKey } });
-}
-
-/** A token pays for one charge only; charges are unique by payment id, so parallel repeats end in one row. */
-async function newCharge(charge: Charge): Promise<SandboxCharge> {
+/** A token pays for one charge only, and a charge is taken once: of parallel repeats one finds it open. */
+async function take({ paymentId, reference }: KnownCharge, { method, token, returnUrl }: Instructions): Promise<void> {
   const { prisma } = database();
-  const tokenHash = hashToken(charge.token);
+  const tokenHash = hashToken(token);
   const freshSince = new Date(Date.now() - 3_600_000);
   const { count } = await prisma.sandboxInstrument.updateMany({
     where: {
       tokenHash,
-      kind: charge.method,
+      kind: method,
       createdAt: { gt: freshSince },
-      OR: [{ usedBy: null }, { usedBy: charge.paymentId }],
+      OR: [{ usedBy: null }, { usedBy: paymentId }],
     },
-    data: { usedBy: charge.paymentId },
+    data: { usedBy: paymentId },
   });
   const instrument = count ? await prisma.sandboxInstrument.findUniqueOrThrow({ where: { tokenHash } }) : null;
   const behaviour = instrument?.behaviour ?? "token_expired";
   const state = behaviour === "approve" ? "succeeded" : behaviour === "challenge" ? "challenge" : "failed";
-  await prisma.sandboxCharge.createMany({
-    data: [
-      {
-        reference: `sandbox_${newToken()}`,
-        requestKey: charge.paymentId,
-        merchant: charge.businessId,
-        amount: charge.amount,
-        state,
-        reason: state === "failed" ? behaviour : null,
-        brand: instrument?.brand ?? "",
-        last4: instrument?.last4 ?? "",
-        returnUrl: state === "challenge" ? seal(charge.returnUrl, returnContext(charge.paymentId)) : "",
-      },
-    ],
-    skipDuplicates: true,
+  await prisma.sandboxCharge.updateMany({
+    where: { reference, state: "open" },
+    data: {
+      state,
+      reason: state === "failed" ? behaviour : null,
+      brand: instrument?.brand ?? "",
+      last4: instrument?.last4 ?? "",
+      returnUrl: state === "challenge" ? seal(returnUrl, returnContext(paymentId)) : "",
+    },
   });
-  return prisma.sandboxCharge.findUniqueOrThrow({ where: { requestKey: charge.paymentId } });
+}
+
+async function endOpen(reference: string): Promise<void> {
+  const data = { state: "failed", reason: "not_charged" };
+  await database().prisma.sandboxCharge.updateMany({ where: { reference, state: "open" }, data });
 }
 
 function resultOf({ state, reference, reason, brand, last4 }: SandboxCharge): ChargeResult {
   if (state === "succeeded") return { state, reference, brand, last4 };
   if (state === "challenge")
     return { state, reference, brand, last4, challengeUrl: `${env().APP_URL}/invoice/sandbox-bank/${reference}` };
+  if (state === "open") return { state, reference };
   const code = reason ?? "card_declined";
   return { state: "failed", reference, code, sentence: declineSentence(code), brand, last4 };
 }

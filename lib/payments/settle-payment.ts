@@ -1,6 +1,6 @@
 import "server-only";
-import { statusAfterPayment } from "@/lib/invoices/invoice-balances";
-import { lockInvoice, paidOn, storeInvoice } from "@/lib/invoices/invoice-record";
+import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/invoice-balances";
+import { lockInvoice, type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/invoice-record";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -9,8 +9,9 @@ import type { Who } from "@/lib/platform/session/who";
 import type { ChargeResult } from "./gateway";
 
 /**
- * Writes down what the provider said of a pending payment; one that is settled already stays as it is. Always locks
- * the invoice before the payment, as the start of a payment does.
+ * Writes down what the provider said of a pending payment; one that is settled already stays as it is. Only money that
+ * came after all for a payment that had failed is not passed over: it pays the invoice if that still owes it, else it is
+ * to be given back. Always locks the invoice before the payment, as the start of a payment does.
  */
 export function settlePayment(
   who: Who,
@@ -27,13 +28,21 @@ export function settlePayment(
       if (count === 0) return;
     }
     const { invoiceId } = await db.payment.findUniqueOrThrow({ where, select: { invoiceId: true } });
-    if (invoiceId) await lockInvoice(who, db, invoiceId);
+    const invoice = invoiceId ? await lockInvoice(who, db, invoiceId) : null;
     await db.$queryRaw`SELECT 1 AS one FROM payment WHERE business_id = ${businessId}::uuid AND id = ${paymentId}::uuid FOR UPDATE`;
     const before = await db.payment.findUniqueOrThrow({ where });
-    if (before.status !== "pending") return;
+    const isLate = before.status === "failed" && result.state === "succeeded";
+    if (before.status !== "pending" && !isLate) return;
+    const isOwed = !isLate || !invoice || (await owes(who, db, invoice, new Decimal(before.amount.toString())));
+    const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
     const after = await db.payment.update({
       where,
-      data: { ...changesOf(result), version: { increment: 1 }, ...(isFinal(result) ? { settledAt: who.now } : {}) },
+      data: {
+        ...changesOf(result),
+        ...late,
+        version: { increment: 1 },
+        ...(isFinal(result) ? { settledAt: who.now } : {}),
+      },
     });
     recordAudit(who, db, {
       action: `payment.${after.status}`,
@@ -45,6 +54,12 @@ export function settlePayment(
     if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
     if (after.status === "failed") recordEvent(who, db, "payment.failed", { paymentId, invoiceId });
   });
+}
+
+/** Whether this amount is still to be paid on the invoice, beside what others are paying just now. */
+async function owes(who: Who, db: Transaction, invoice: LockedInvoice, amount: Decimal): Promise<boolean> {
+  const { held } = await paidOn(who, db, invoice.id);
+  return paymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount) === null;
 }
 
 /** After a payment has become `succeeded`: the invoice's balance and status follow, and the receipt goes out. */
@@ -84,6 +99,7 @@ function changesOf(result: ChargeResult) {
       };
     case "challenge":
       return { ...known, challengeUrl: result.challengeUrl };
+    case "open":
     case "processing":
       return known;
   }

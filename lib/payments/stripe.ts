@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
-import type { ChargeResult, PaymentGateway } from "./gateway";
+import type { ChargeResult, FailedCharge, PaymentGateway } from "./gateway";
 
 export function stripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;
@@ -14,60 +14,68 @@ export function stripeClient(secretKey: string): Stripe {
 }
 
 /**
- * Stripe by PaymentIntents, for cards. `token` is a PaymentMethod that Stripe's own form made in the browser. The
- * payment id is the idempotency key and stands in the metadata, by which a payment whose answer was lost is found
- * again. Checks by bank account need a mandate of their own and are not taken this way.
+ * Stripe by PaymentIntents, for cards. `token` is a PaymentMethod that Stripe's own form made in the browser. An intent
+ * is made first and confirmed when its id is kept; both requests carry keys made of the payment's id, so that a repeat
+ * does nothing twice. Searching is no way to find a payment again: what was just written may be missing there for an
+ * hour. Checks by bank account need a mandate of their own and are not taken this way.
  */
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = stripeClient(secretKey);
-  const intentOf = async (paymentId: string) => {
-    const { data } = await stripe.paymentIntents.search({
-      query: `metadata['payment_id']:'${paymentId}'`,
-      limit: 1,
-      expand: ["data.latest_charge"],
-    });
-    return data[0] ?? null;
+  const read = async (reference: string) =>
+    resultOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+  const cancel = async (reference: string): Promise<ChargeResult> => {
+    try {
+      return resultOf(await stripe.paymentIntents.cancel(reference, { expand: ["latest_charge"] }));
+    } catch (error) {
+      if (isOfAnotherState(error)) return read(reference);
+      throw error;
+    }
   };
   return {
     name: "stripe",
-    methods: ["card"],
-    async charge(charge) {
+    async open(charge) {
       try {
-        const intent = await stripe.paymentIntents.create(
+        const { id } = await stripe.paymentIntents.create(
           {
             amount: new Decimal(charge.amount).times(100).toNumber(),
             currency: "usd",
-            payment_method: charge.token,
             automatic_payment_methods: { enabled: true },
-            confirm: true,
             description: charge.description,
             metadata: { payment_id: charge.paymentId, business_id: charge.businessId },
-            return_url: charge.returnUrl,
-            expand: ["latest_charge"],
           },
           { idempotencyKey: charge.paymentId },
         );
-        return resultOf(intent);
+        return id;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        const code = refusalCode(error);
-        if (!(error instanceof Stripe.errors.StripeCardError))
-          log.warn({ paymentId: charge.paymentId, error: String(error) }, "the payment provider refused a charge");
-        return { state: "failed", reference: error.payment_intent?.id ?? null, code, sentence: declineSentence(code) };
+        log.warn({ paymentId: charge.paymentId, error: String(error) }, "the payment provider refused a charge");
+        return failed(null, refusalCode(error));
       }
     },
-    async find(paymentId) {
-      const intent = await intentOf(paymentId);
-      return intent ? resultOf(intent) : null;
+    async confirm({ paymentId, reference }, { token, returnUrl }) {
+      try {
+        const how = { payment_method: token, return_url: returnUrl, expand: ["latest_charge"] };
+        return resultOf(
+          await stripe.paymentIntents.confirm(reference, how, { idempotencyKey: `${paymentId}:confirm` }),
+        );
+      } catch (error) {
+        if (isOfAnotherState(error)) return read(reference);
+        if (!isRefusal(error)) throw error;
+        const code = refusalCode(error);
+        if (error instanceof Stripe.errors.StripeCardError) return failed(reference, code);
+        log.warn({ paymentId, error: String(error) }, "the payment provider refused a charge");
+        // It was not confirmed, and is not to be.
+        const ended = await cancel(reference);
+        return ended.state === "failed" ? failed(reference, code) : ended;
+      }
     },
-    async cancel(paymentId) {
-      const intent = await intentOf(paymentId);
-      if (!intent) return null;
-      if (!["requires_action", "requires_confirmation", "requires_payment_method"].includes(intent.status))
-        return resultOf(intent);
-      return resultOf(await stripe.paymentIntents.cancel(intent.id, { expand: ["latest_charge"] }));
-    },
+    find: ({ reference }) => read(reference),
+    cancel: ({ reference }) => cancel(reference),
   };
+}
+
+function failed(reference: string | null, code: string): FailedCharge {
+  return { state: "failed", reference, code, sentence: declineSentence(code) };
 }
 
 /** What a PaymentIntent says of its payment. */
@@ -83,11 +91,16 @@ export function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   if (intent.status === "requires_action" && url)
     return { state: "challenge", reference, challengeUrl: url, ...instrument };
   if (intent.status === "processing") return { state: "processing", reference };
-  const code =
-    intent.status === "canceled"
-      ? "challenge_expired"
-      : codeOf(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code);
-  return { state: "failed", reference, code, sentence: declineSentence(code) };
+  if (intent.status === "canceled") return failed(reference, "challenge_expired");
+  const { last_payment_error: error } = intent;
+  if (intent.status === "requires_payment_method" && error)
+    return failed(reference, codeOf(error.decline_code ?? error.code));
+  return { state: "open", reference };
+}
+
+/** The intent is not in a state in which that can be done: what it is has to be read. */
+function isOfAnotherState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
 }
 
 /**

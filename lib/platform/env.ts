@@ -62,14 +62,18 @@ function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, u
 }
 
 function productionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
-  const allowed = given.ALLOW_SANDBOX === "1" || given.ALLOW_SANDBOX === "true";
+  const isMailPlayed = given.SANDBOX_MAIL === "1" || given.SANDBOX_MAIL === "true";
   return [
+    ...(given.ALLOW_SANDBOX === undefined
+      ? []
+      : [
+          "ALLOW_SANDBOX is no setting any more: name what is to be tried out by SANDBOX_MAIL, SANDBOX_CARDS or SANDBOX_TEXTS.",
+        ]),
     ...secretNames
       .filter((name) => given[name] !== undefined && given[name] === secrets[name])
       .map((name) => `${name} is the one generated for trying out: make your own for production.`),
-    ...(allowed || given.SMTP_URL ? [] : ["SMTP_URL is not set, so no mail would leave: set it, or ALLOW_SANDBOX=1."]),
-    ...(allowed || given.STRIPE_SECRET_KEY
+    ...(isMailPlayed || given.SMTP_URL
       ? []
-      : ["STRIPE_SECRET_KEY is not set, so no card would be charged: set it, or ALLOW_SANDBOX=1."]),
+      : ["SMTP_URL is not set, so no mail would leave: set it, or SANDBOX_MAIL=1 to try out without."]),
   ];
 }

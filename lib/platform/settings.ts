@@ -17,7 +17,9 @@ export const settings = {
   TRUCKROLL_MODE: z
     .enum(["local", "production"])
     .default("local")
-    .describe("`production` (set by `npm run serve`) refuses generated secrets and sandboxes; `local` is `npm start`"),
+    .describe(
+      "`production` (set by `npm run serve`) refuses generated secrets, and what has no settings is off; `local` is `npm start`",
+    ),
   TRUCKROLL_DATA_DIR: text
     .default(".data")
     .describe("Folder for what this installation keeps on disk: generated secrets, files, the embedded database"),
@@ -69,11 +71,16 @@ export const settings = {
     .default("Truckroll <no-reply@localhost>")
     .describe("Sender of mail from a business that has set no address of its own"),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
-  STRIPE_SECRET_KEY: text.optional().describe("Card gateway; without it the sandbox gateway with test cards is used"),
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .describe("Card gateway; without it production takes no cards, and `npm start` takes test cards"),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe("The card gateway's key for browsers"),
   STRIPE_WEBHOOK_SECRET: text
     .optional()
     .describe("Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`)"),
+  STRIPE_ONE_FIRM: flag.describe(
+    "1 says that all businesses here are one firm: the card gateway's account takes the money of all of them. Else cards are off as soon as there are two businesses",
+  ),
   STRIPE_API_URL: address(/^https?$/, "http://localhost:12111")
     .optional()
     .describe("Another server that speaks the card gateway's protocol, for trying it out"),
@@ -103,7 +110,15 @@ export const settings = {
   GOOGLE_MAPS_URL: address(/^https?$/, "http://localhost:12112")
     .default("https://maps.googleapis.com")
     .describe("Another server that speaks the street view protocol, for trying it out"),
-  ALLOW_SANDBOX: flag.describe("1 lets production run with a sandbox in place of mail or cards"),
+  SANDBOX_CARDS: flag.describe(
+    "1 lets test cards into production in place of a card gateway, for trying out: no money moves",
+  ),
+  SANDBOX_MAIL: flag.describe(
+    "1 lets production run without a mail server, for trying out: mail stays in the outbox screen",
+  ),
+  SANDBOX_TEXTS: flag.describe(
+    "1 keeps texts in the outbox screen in production, for trying out, where no text provider is set",
+  ),
 };
 
 export const settingsSchema = z.object(settings);

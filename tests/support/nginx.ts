@@ -10,18 +10,20 @@ export type Nginx = { url: string; stop(): Promise<void> };
 
 /**
  * Starts nginx before several web processes, as one would stand before an installation; with `realtime`, the port of
- * the embedded realtime server, that has the same origin.
+ * the embedded realtime server, that has the same origin; with a certificate it speaks TLS.
  */
 export async function startNginx(
   program: string,
   upstreams: readonly number[],
-  chosen: { port?: number; realtime?: number } = {},
+  chosen: { port?: number; realtime?: number; certificate?: { key: string; cert: string } } = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-nginx-"));
   const port = chosen.port ?? (await freePort());
   const settings = path.join(folder, "nginx.conf");
   const log = path.join(folder, "error.log");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  for (const [name, pem] of Object.entries(chosen.certificate ?? {}))
+    writeFileSync(path.join(folder, `${name}.pem`), pem, { mode: 0o600 });
   writeFileSync(
     settings,
     `${process.getuid?.() === 0 ? "user root;" : ""}
@@ -38,7 +40,8 @@ http {
   }
   map $http_upgrade $upgrade_or_not { default upgrade; "" ""; }
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:${port}${chosen.certificate ? " ssl" : ""};
+    ${chosen.certificate ? `ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem;` : ""}
     client_max_body_size 320m;
     location / {
       proxy_pass http://truckroll;
@@ -58,7 +61,7 @@ http {
   await waitUntil(async () => child.exitCode !== null || (await isListening(port)));
   if (child.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(log, "utf8")}`);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${chosen.certificate ? "https" : "http"}://127.0.0.1:${port}`,
     async stop() {
       child.kill("SIGTERM");
       await ended;

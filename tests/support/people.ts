@@ -7,7 +7,7 @@ type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 
 const problems: string[] = [];
 const EXPECTED =
-  /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
+  /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ Connection closed before receiving a handshake|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
 /** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
 const sessions = new Map<string, Cookies>();
 
@@ -39,7 +39,7 @@ export async function watchedPage(context: BrowserContext): Promise<Page> {
 
 function watch(page: Page): void {
   page.on("console", (message) => {
-    // The browser itself reports refused calls (409, 422 …) and lost connections, as Next does of a page that was being
+    // The browser itself reports refused calls (409, 422 …) and lost connections, also of a proxy that cuts them, as Next does of a page that was being
     // read again when the connection was lost; those are expected answers.
     if (message.type() !== "error" || EXPECTED.test(message.text())) return;
     problems.push(`${new URL(page.url()).pathname}: ${message.text()}`);

@@ -1,24 +1,29 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,
   unknown
 >;
+type Answer = [status: number, body: unknown];
+type Step = "create" | "confirm" | "cancel";
 
 export type StripeServer = {
   url: string;
   intents: Map<string, Intent>;
   /** Something became of an intent at the provider. */
   become: (id: string, status: string) => Intent;
+  /** The next requests of this step are done, but the connection breaks before their answers. */
+  lose: (step: Step, times: number) => void;
+  /** Happens once, just before the next cancel is looked at. */
+  beforeCancel?: (() => void) | undefined;
   stop: () => Promise<void>;
 };
 
 const card = { brand: "visa", last4: "4242" };
 
-/** What Stripe says of a charge that it does not take, by the payment method that asks for it. */
+/** What Stripe says of a confirmation that it does not take, by the payment method that asks for it. */
 const REFUSED: Record<string, [number, Record<string, string>]> = {
-  pm_small: [400, { type: "invalid_request_error", code: "amount_too_small", param: "amount" }],
   pm_used: [400, { type: "invalid_request_error", param: "payment_method" }],
   pm_unknown: [404, { type: "invalid_request_error", code: "resource_missing", param: "payment_method" }],
   pm_odd: [400, { type: "invalid_request_error", code: "parameter_invalid_empty", param: "return_url" }],
@@ -26,74 +31,113 @@ const REFUSED: Record<string, [number, Record<string, string>]> = {
   pm_busy: [429, { type: "rate_limit_error" }],
   pm_broken: [500, { type: "api_error" }],
 };
+const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
+const CANCELABLE = [...CONFIRMABLE, "requires_action", "requires_capture"];
+/** The least that is taken, in cents. */
+const LEAST = 50;
 
-/** Speaks as much of Stripe's protocol as payments need, over HTTP: creating, reading, searching, canceling intents. */
+/**
+ * Speaks as much of Stripe's protocol as payments need, over HTTP: creating, reading, confirming and canceling intents.
+ * As documented, the first answer under a key is given again, also when it was a failure; other parameters under it are
+ * refused. There is no search: it may not know for an hour what was just written.
+ */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
-  const byKey = new Map<string, Intent>();
+  const answered = new Map<string, { asked: string; answer: Answer }>();
+  const losses = new Map<Step, number>();
   const become = (id: string, status: string): Intent => {
     const intent: Intent = { ...intents.get(id)!, status };
     intent.latest_charge = status === "succeeded" ? { id: "ch_1", payment_method_details: { card } } : null;
     intents.set(id, intent);
     return intent;
   };
+  const create = (form: URLSearchParams): Answer => {
+    if (Number(form.get("amount")) < LEAST)
+      return [400, { error: { type: "invalid_request_error", code: "amount_too_small", param: "amount" } }];
+    const made: Intent = {
+      id: `pi_${randomUUID().slice(0, 8)}`,
+      object: "payment_intent",
+      amount: Number(form.get("amount")),
+      status: "requires_payment_method",
+      last_payment_error: null,
+      metadata: { payment_id: form.get("metadata[payment_id]")!, business_id: form.get("metadata[business_id]")! },
+    };
+    intents.set(made.id, made);
+    return [200, made];
+  };
+  const otherState = (intent: Intent): Answer => [
+    400,
+    { error: { type: "invalid_request_error", code: "payment_intent_unexpected_state", payment_intent: intent } },
+  ];
+  const confirm = (intent: Intent, form: URLSearchParams): Answer => {
+    if (!CONFIRMABLE.includes(intent.status)) return otherState(intent);
+    const method = form.get("payment_method") ?? "";
+    const refused = REFUSED[method];
+    if (refused) return [refused[0], { error: refused[1] }];
+    if (method === "pm_challenge") {
+      intent["next_action"] = { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/confirm" } };
+      return [200, become(intent.id, "requires_action")];
+    }
+    if (method === "pm_processing") return [200, become(intent.id, "processing")];
+    if (method !== "pm_declined") return [200, become(intent.id, "succeeded")];
+    const error = { type: "card_error", code: "card_declined", decline_code: "insufficient_funds" };
+    intent["last_payment_error"] = error;
+    return [402, { error: { ...error, payment_intent: become(intent.id, "requires_payment_method") } }];
+  };
+  const cancel = ({ id }: Intent): Answer => {
+    const happens = standIn.beforeCancel;
+    standIn.beforeCancel = undefined;
+    happens?.();
+    const intent = intents.get(id)!;
+    return CANCELABLE.includes(intent.status) ? [200, become(id, "canceled")] : otherState(intent);
+  };
+
+  const perform = (request: IncomingMessage, form: URLSearchParams): { step: Step | "read"; answer: Answer } => {
+    const { pathname } = new URL(request.url ?? "/", "http://stripe");
+    const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(pathname) ?? [];
+    const intent = id ? intents.get(id) : undefined;
+    if (id && !intent) return { step: "read", answer: [404, { error: { type: "invalid_request_error" } }] };
+    if (request.method === "GET") return { step: "read", answer: [200, intent] };
+    const step = !id ? "create" : action === "cancel" ? "cancel" : "confirm";
+    const key = String(request.headers["idempotency-key"] ?? randomUUID());
+    const asked = `${pathname}?${form}`;
+    const known = answered.get(key);
+    if (known && known.asked !== asked) return { step, answer: [400, { error: { type: "idempotency_error" } }] };
+    const answer =
+      known?.answer ??
+      (step === "create" ? create(form) : step === "cancel" ? cancel(intent!) : confirm(intent!, form));
+    // A request that was turned away before it began is not kept.
+    if (answer[0] !== 429) answered.set(key, { asked, answer: structuredClone(answer) });
+    return { step, answer };
+  };
+  const reply = (response: ServerResponse, step: Step | "read", [status, body]: Answer) => {
+    const left = step === "read" ? 0 : (losses.get(step) ?? 0);
+    if (step !== "read" && left > 0) {
+      losses.set(step, left - 1);
+      response.destroy();
+    } else {
+      response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
+      response.end(JSON.stringify(body));
+    }
+  };
   const server = createServer((request, response) => {
     void bodyOf(request).then((form) => {
-      const url = new URL(request.url ?? "/", "http://stripe");
-      const answer = (status: number, body: unknown) => {
-        response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" });
-        response.end(JSON.stringify(body));
-      };
-      if (url.pathname === "/v1/payment_intents/search") {
-        const id = /'([0-9a-f-]{36})'/.exec(url.searchParams.get("query") ?? "")?.[1];
-        const data = [...intents.values()].filter(({ metadata }) => metadata["payment_id"] === id);
-        return answer(200, { object: "search_result", data, has_more: false });
-      }
-      const [, id, action] = /^\/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
-      if (id && action === "cancel") return answer(200, become(id, "canceled"));
-      if (id)
-        return intents.has(id)
-          ? answer(200, intents.get(id))
-          : answer(404, { error: { type: "invalid_request_error" } });
-      const key = String(request.headers["idempotency-key"] ?? randomUUID());
-      const known = byKey.get(key);
-      if (known) return answer(200, intents.get(known.id));
-      const refused = REFUSED[form.get("payment_method") ?? ""];
-      if (refused) return answer(refused[0], { error: refused[1] });
-      const made: Intent = {
-        id: `pi_${randomUUID().slice(0, 8)}`,
-        object: "payment_intent",
-        amount: Number(form.get("amount")),
-        status: "requires_action",
-        metadata: { payment_id: form.get("metadata[payment_id]")!, business_id: form.get("metadata[business_id]")! },
-        next_action: { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/confirm" } },
-      };
-      byKey.set(key, made);
-      intents.set(made.id, made);
-      switch (form.get("payment_method")) {
-        case "pm_challenge":
-          return answer(200, made);
-        case "pm_processing":
-          return answer(200, become(made.id, "processing"));
-        case "pm_declined":
-          intents.set(made.id, { ...made, status: "requires_payment_method" });
-          return answer(402, {
-            error: {
-              type: "card_error",
-              code: "card_declined",
-              decline_code: "insufficient_funds",
-              payment_intent: made,
-            },
-          });
-        default:
-          return answer(200, become(made.id, "succeeded"));
-      }
+      const { step, answer } = perform(request, form);
+      reply(response, step, answer);
+      return null;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   const stop = () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve())));
-  return { url: `http://127.0.0.1:${port}`, intents, become, stop };
+  const standIn: StripeServer = {
+    url: `http://127.0.0.1:${port}`,
+    intents,
+    become,
+    lose: (step, times) => void losses.set(step, times),
+    stop,
+  };
+  return standIn;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {

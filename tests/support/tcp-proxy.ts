@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer as createTlsServer, type TLSSocket } from "node:tls";
 
 /** One connection through the proxy. */
 export type Passage = { client: Socket; server: Socket; holdAnswers(): void };
@@ -16,19 +17,24 @@ export type TcpProxy = {
 
 /**
  * Stands between a client and a server of this machine, so that a test can come between them. `onRequest` sees what the
- * client sends before the server does.
+ * client sends before the server does. With a certificate clients speak TLS to it, and it speaks plainly to the server.
  */
 export async function startTcpProxy(
   target: number,
   onRequest: (bytes: Buffer, passage: Passage) => void = () => {},
+  certificate?: { key: string; cert: string },
 ): Promise<TcpProxy> {
   const passages = new Set<Passage>();
   let isCut = false;
-  const listener = createServer((client) => {
-    if (isCut) return void client.resetAndDestroy();
+  const take = (client: Socket) => {
+    if (isCut) return reset(client);
     const server = connect(target, "127.0.0.1");
     let answers: "pass" | "hold" = "pass";
-    const passage: Passage = { client, server, holdAnswers: () => (answers = "hold") };
+    const passage: Passage = {
+      client,
+      server,
+      holdAnswers: () => (answers = "hold"),
+    };
     passages.add(passage);
     client.on("data", (bytes: Buffer) => (onRequest(bytes, passage), server.write(bytes)));
     server.on("data", (bytes: Buffer) => answers === "pass" && client.write(bytes));
@@ -39,14 +45,17 @@ export async function startTcpProxy(
       socket.on("error", () => socket.destroy());
       socket.on("close", () => (passages.delete(passage), other.destroy()));
     }
-  });
+  };
+  const listener = certificate ? createTlsServer(certificate, take) : createServer(take);
+  // Who does not trust the certificate hangs up.
+  listener.on("tlsClientError", () => {});
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const both = () => [...passages].flatMap(({ client, server }) => [client, server]);
   return {
     port: (listener.address() as AddressInfo).port,
     cut() {
       isCut = true;
-      for (const socket of both()) socket.resetAndDestroy();
+      for (const socket of both()) reset(socket);
     },
     stall() {
       for (const socket of both()) socket.pause();
@@ -60,4 +69,10 @@ export async function startTcpProxy(
       await new Promise((resolve) => listener.close(resolve));
     },
   };
+}
+
+/** Only a socket without TLS can be reset. */
+function reset(socket: Socket | TLSSocket): void {
+  if ("encrypted" in socket) socket.destroy();
+  else socket.resetAndDestroy();
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { whileSeen } from "../while-seen";
+import { whileSeen } from "@/components/ui/while-seen";
 import { useVisitChanges } from "../schedule-channel";
 import { useSchedule } from "../schedule-provider";
 
@@ -30,5 +30,8 @@ export function useMapUpdates(): void {
       router.refresh();
     }, GATHER_MS);
   };
-  useVisitChanges(setting.businessId, { onVisits: readAgain, onGap: readAgain });
+  useVisitChanges(setting.businessId, {
+    onVisits: readAgain,
+    onGap: readAgain,
+  });
 }

@@ -18,9 +18,9 @@ export const textChannel: Channel<SmsMessage> = {
 
 /** Who takes texts: the provider, this installation's own screen, or nobody (a production without a provider). */
 export function textCarrier(): "twilio" | "sandbox" | null {
-  const { TWILIO_ACCOUNT_SID, TRUCKROLL_MODE, ALLOW_SANDBOX } = env();
+  const { TWILIO_ACCOUNT_SID, TRUCKROLL_MODE, SANDBOX_TEXTS } = env();
   if (TWILIO_ACCOUNT_SID) return "twilio";
-  return TRUCKROLL_MODE === "production" && !ALLOW_SANDBOX ? null : "sandbox";
+  return TRUCKROLL_MODE === "production" && !SANDBOX_TEXTS ? null : "sandbox";
 }
 
 /** The request did not reach the provider. */

@@ -10,6 +10,7 @@ Object.assign(process.env, {
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
   STRIPE_WEBHOOK_SECRET: SECRET,
   STRIPE_API_URL: provider.url,
+  STRIPE_ONE_FIRM: "1",
 });
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
@@ -32,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-async function pay(token: string, key?: string) {
-  const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
+async function pay(token: string, key?: string, amount = "125.00") {
+  const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);
   const body = {
-    form: { amount: "125.00", businessCustomerId: job.customerId, invoiceId, token },
+    form: { amount, businessCustomerId: job.customerId, invoiceId, token },
     methodType: "card",
     paymentType: "card",
     esigName: "Ann Lee",
@@ -98,7 +99,6 @@ describe("cards through the provider", () => {
 
   it("a charge that it refuses for good has failed, and the next is taken at once", async () => {
     for (const [token, code] of [
-      ["pm_small", "amount_too_small"],
       ["pm_used", "token_expired"],
       ["pm_unknown", "token_expired"],
       ["pm_odd", "not_charged"],
@@ -109,6 +109,11 @@ describe("cards through the provider", () => {
       expect((await paymentsOf(invoiceId)).map(({ status }) => status)).toEqual(["failed"]);
       expect((await cash(invoiceId)).status).toBe(200);
     }
+  });
+
+  it("tells an amount that is too small for it, and nothing is left there", async () => {
+    const { answer } = await pay("pm_card", undefined, "0.30");
+    expect([answer.status, answer.body.code]).toEqual([409, "amount_too_small"]);
   });
 
   it("a charge of which it does not say what became of it stays pending", async () => {
@@ -202,5 +207,109 @@ describe("the provider's messages", () => {
     expect((await webhook(message("payment_intent.succeeded", foreign))).status).toBe(200);
     expect((await webhook(message("payment_intent.succeeded", { id: "pi_x", metadata: {} }))).status).toBe(200);
     expect((await webhook(message("customer.created", { id: "cus_1" }))).status).toBe(200);
+  });
+});
+
+describe("answers that are lost, and money that comes late", () => {
+  /** The library asks three times. */
+  const ALL_TRIES = 3;
+  const rowOf = async (invoiceId: string) => (await paymentsOf(invoiceId))[0]!;
+  const intentOf = (paymentId: string) =>
+    [...provider.intents.values()].filter(({ metadata }) => metadata["payment_id"] === paymentId);
+  const age = (id: string, minutes: number) =>
+    business.system.db((db) =>
+      db.payment.update({
+        where: { businessId_id: { businessId: business.businessId, id } },
+        data: { createdAt: new Date(Date.now() - minutes * 60_000) },
+      }),
+    );
+
+  it("PAY-9: the charge was taken and its answer lost: the payment is found by its reference and succeeds", async () => {
+    provider.lose("confirm", ALL_TRIES);
+    const { answer, invoiceId } = await pay("pm_card");
+    expect(answer.body.status).toBe("pending");
+    const { id, providerReference } = await rowOf(invoiceId);
+    expect(intentOf(id).map((intent) => intent.id)).toEqual([providerReference]);
+    await age(id, 20);
+    expect(await resolvePayment(business.system, id)).toBe("settled");
+    expect((await rowOf(invoiceId)).status).toBe("succeeded");
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+  });
+
+  it("PAY-9: a repeat by the payer after any one lost answer ends in one charge", async () => {
+    for (const step of ["create", "confirm"] as const) {
+      provider.lose(step, ALL_TRIES);
+      const key = `lost-${step}`;
+      const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
+      const body = {
+        form: { amount: "125.00", businessCustomerId: job.customerId, invoiceId, token: "pm_card" },
+        methodType: "card",
+        paymentType: "card",
+        esigName: "Ann Lee",
+      };
+      const ask = () => send(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
+      expect((await ask()).body.status).toBe("pending");
+      expect((await ask()).body.status).toBe("succeeded");
+      const { id } = await rowOf(invoiceId);
+      expect(intentOf(id).map(({ status }) => status)).toEqual(["succeeded"]);
+    }
+  });
+
+  it("PAY-9: nobody came back: it is canceled at the provider first, and only then has it failed", async () => {
+    provider.lose("create", ALL_TRIES);
+    const { invoiceId } = await pay("pm_card");
+    const { id } = await rowOf(invoiceId);
+    expect(await resolvePayment(business.system, id)).toBe("pending");
+    await age(id, 20);
+    provider.lose("cancel", ALL_TRIES);
+    await expect(resolvePayment(business.system, id)).rejects.toThrow("connection");
+    expect((await rowOf(invoiceId)).status).toBe("pending");
+    expect(await resolvePayment(business.system, id)).toBe("settled");
+    expect((await rowOf(invoiceId)).status).toBe("failed");
+    expect(intentOf(id).map(({ status }) => status)).toEqual(["canceled"]);
+    expect((await cash(invoiceId)).status).toBe(200);
+  });
+
+  it("PAY-9: a bank that says yes in the moment of giving up is heard", async () => {
+    const { invoiceId } = await pay("pm_challenge");
+    const { id, providerReference } = await rowOf(invoiceId);
+    await age(id, 90);
+    // Read as waiting, and taken before the cancel arrives.
+    provider.beforeCancel = () => void provider.become(providerReference!, "succeeded");
+    expect(await resolvePayment(business.system, id)).toBe("settled");
+    expect((await rowOf(invoiceId)).status).toBe("succeeded");
+  });
+
+  /** A payment that failed here though the provider took the money in the end. */
+  async function failedThenTaken() {
+    const { invoiceId } = await pay("pm_declined");
+    const row = await rowOf(invoiceId);
+    expect(row.status).toBe("failed");
+    return { invoiceId, intent: provider.become(row.providerReference!, "succeeded") };
+  }
+
+  it("PAY-10: money that comes after failed pays what is still owed, once, however often and late it is told", async () => {
+    const { invoiceId, intent } = await failedThenTaken();
+    for (const type of ["succeeded", "payment_failed", "succeeded", "created"])
+      expect((await webhook(message(`payment_intent.${type}`, intent))).status).toBe(200);
+    const row = await rowOf(invoiceId);
+    expect(row).toMatchObject({ status: "succeeded", failureCode: null, cardLast4: "4242" });
+    expect(await balanceOf(invoiceId)).toBe("0.00");
+    const events = await business.system.db((db) =>
+      db.outboxEvent.count({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: row.id } } }),
+    );
+    expect(events).toBe(1);
+  });
+
+  it("PAY-10: money that comes after the invoice was paid otherwise is to be given back, and the office sees it", async () => {
+    const { invoiceId, intent } = await failedThenTaken();
+    expect((await cash(invoiceId)).status).toBe(200);
+    for (let times = 0; times < 2; times++) await webhook(message("payment_intent.succeeded", intent));
+    const { body } = await send(findInvoice, { as: business.admin, params: { id: invoiceId } });
+    expect(body.balance).toBe("0.00");
+    expect(body.payments.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+      "refund_due",
+      "succeeded",
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { type Instance, startInstance } from "../instance";
 import { startNginx } from "../nginx";
 import { startPgBouncer } from "../pg-bouncer";
 import { systemTool } from "../system-tool";
+import { testCertificate } from "../test-certificate";
 import { failOver } from "./fail-over";
 import { startStandby } from "./standby";
 
@@ -12,7 +13,7 @@ import { startStandby } from "./standby";
 const CONNECTIONS = 30;
 
 /**
- * The application as a larger installation runs it: nginx, two instances of `npm start`, PgBouncer in transaction mode,
+ * The application as a larger installation runs it: nginx with TLS, two instances of `npm start`, PgBouncer in transaction mode,
  * Postgres, and a standby that streams. When it is stopped after the tests, the standby has to be complete, and takes
  * over. `port` is nginx's; the three after it are the instances'.
  */
@@ -63,10 +64,10 @@ async function startAll(
   running.push(standby);
   const pool = await startPgBouncer(bouncer, appUrl(primary), CONNECTIONS);
   running.push(pool);
-  const proxy = await startNginx(nginx, webPorts, { port, realtime: realtimePort });
+  const proxy = await startNginx(nginx, webPorts, { port, realtime: realtimePort, certificate: testCertificate });
   running.push(proxy);
 
-  const url = `http://localhost:${port}`;
+  const url = `https://localhost:${port}`;
   const shared = {
     ...settings,
     APP_URL: url,
@@ -75,11 +76,11 @@ async function startAll(
     DATABASE_URL: pool.url,
     DATABASE_OWNER_URL: ownerUrl(primary),
   };
-  const own = { REALTIME_PORT: String(realtimePort), REALTIME_URL: `ws://localhost:${port}` };
+  const own = { REALTIME_PORT: String(realtimePort), REALTIME_URL: `wss://localhost:${port}` };
   const first = await startInstance({ ...shared, ...own, PORT: String(webPorts[0]) });
   running.push(first);
   // One realtime server for all: what one instance publishes has to reach the browsers of the other.
-  const theirs = { PUSHER_HOST: "localhost", PUSHER_PORT: String(port) };
+  const theirs = { PUSHER_HOST: "localhost", PUSHER_PORT: String(port), PUSHER_USE_TLS: "1" };
   const second = await startInstance({ ...shared, ...theirs, PORT: String(webPorts[1]) });
   running.push(second);
 

@@ -56,7 +56,7 @@ describe("settings", () => {
   });
 
   it("AUTH-3 production does not start without secrets of its own", () => {
-    const production = { TRUCKROLL_MODE: "production", DATABASE_URL, ALLOW_SANDBOX: "1" };
+    const production = { TRUCKROLL_MODE: "production", DATABASE_URL, SANDBOX_MAIL: "1" };
     expect(problems(production)).toEqual([
       "NEXTAUTH_SECRET is not set.",
       "SESSION_SECRET is not set.",
@@ -70,7 +70,7 @@ describe("settings", () => {
     ).toEqual(["SESSION_SECRET must be at least 32 characters; make one with: openssl rand -base64 32."]);
   });
 
-  it("production refuses sandboxes unless they are allowed", () => {
+  it("production runs without mail only where that is said by name, and without cards at once", () => {
     const production = {
       TRUCKROLL_MODE: "production",
       DATABASE_URL,
@@ -78,8 +78,14 @@ describe("settings", () => {
       SESSION_SECRET: strong,
       PUSHER_SECRET: strong,
     };
-    expect(problems(production)).toHaveLength(2);
-    expect(problems({ ...production, ALLOW_SANDBOX: "1" })).toEqual([]);
+    expect(problems(production)).toEqual([
+      "SMTP_URL is not set, so no mail would leave: set it, or SANDBOX_MAIL=1 to try out without.",
+    ]);
+    expect(problems({ ...production, SANDBOX_CARDS: "1" })).toHaveLength(1);
+    expect(problems({ ...production, SANDBOX_MAIL: "1" })).toEqual([]);
+    expect(problems({ ...production, SANDBOX_MAIL: "1", ALLOW_SANDBOX: "1" })).toEqual([
+      "ALLOW_SANDBOX is no setting any more: name what is to be tried out by SANDBOX_MAIL, SANDBOX_CARDS or SANDBOX_TEXTS.",
+    ]);
     const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...cards })).toEqual([]);
     const some = { ...cards, STRIPE_WEBHOOK_SECRET: "" };

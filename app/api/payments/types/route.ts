@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { paymentGateway } from "@/lib/payments/gateway";
+import { onlinePayment } from "@/lib/invoices/online-payment";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 
 export const GET = call({
@@ -9,5 +9,8 @@ export const GET = call({
   summary: "The ways in which the business takes money",
   permission: "payments.view",
   returns: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), methodType: z.string() })) }),
-  run: async ({ who }) => ({ items: paymentTypesOf(await getBusinessRow(who), paymentGateway().methods) }),
+  run: async ({ who }) => {
+    const { methods } = await onlinePayment();
+    return { items: paymentTypesOf(await getBusinessRow(who), methods) };
+  },
 });

@@ -1,7 +1,8 @@
 import { AcceptPaymentPage } from "@/components/payments/accept-payment-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { browserGateway, paymentGateway } from "@/lib/payments/gateway";
+import { browserGateway } from "@/lib/payments/gateway";
+import { onlinePayment } from "@/lib/invoices/online-payment";
 import { listOpenInvoices, payingCustomer } from "@/lib/payments/open-invoices";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -14,6 +15,7 @@ export const metadata = { title: "Accept payment" };
 export default async function AcceptPayment({ searchParams }: Props) {
   const who = await requireMember("payments.accept");
   const { customer: customerId, invoice } = await searchParams;
+  const { methods, why } = await onlinePayment();
   const loaded = await who.db(async () => {
     const customer = Id.safeParse(customerId).success ? await payingCustomer(who, customerId!) : null;
     return {
@@ -25,12 +27,13 @@ export default async function AcceptPayment({ searchParams }: Props) {
   return (
     <>
       <PageHeader title="Accept payment" back={{ href: "/billing/payments", label: "Payments" }} />
+      {why && <p className="mb-4 max-w-3xl rounded-card bg-info-soft px-4 py-2.5 text-info-ink">{why}</p>}
       <AcceptPaymentPage
         key={loaded.customer?.id ?? ""}
         customer={loaded.customer}
         invoices={loaded.invoices}
         invoiceId={invoice}
-        types={paymentTypesOf(loaded.business, paymentGateway().methods)}
+        types={paymentTypesOf(loaded.business, methods)}
         canEnterCards={who.permissions.has("payments.enter-cards")}
         gateway={browserGateway()}
       />

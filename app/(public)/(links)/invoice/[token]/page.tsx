@@ -5,7 +5,7 @@ import { DocumentSheet } from "@/components/invoices/document-sheet";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { openLink } from "@/lib/invoices/open-link";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { browserGateway, paymentGateway } from "@/lib/payments/gateway";
+import { browserGateway } from "@/lib/payments/gateway";
 import { lastRefusal } from "@/lib/payments/list-payments";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -20,10 +20,8 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   // Back from the bank's page: what came of it stands in the newest payment.
   const problem = paid ? ((await lastRefusal(who, view.invoice.id)) ?? undefined) : undefined;
   const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
-  const { methods } = paymentGateway();
-  const acceptsCards = view.acceptsCards && methods.includes("card");
-  const acceptsChecks = view.acceptsChecks && methods.includes("check");
-  const canPay = view.canPay && (acceptsCards || acceptsChecks) && !isPending;
+  const { acceptsCards, acceptsChecks } = view;
+  const canPay = view.canPay && !isPending;
   const action = canPay && (
     <PayInvoiceForm
       token={token}

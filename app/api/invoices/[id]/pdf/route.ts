@@ -3,6 +3,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import { getInvoice } from "@/lib/invoices/get-invoice";
 import { answerNoPdf, answerPdf } from "@/lib/invoices/answer-pdf";
+import { onlinePayment } from "@/lib/invoices/online-payment";
 import { publicViewOf } from "@/lib/invoices/public-view";
 
 type Context = { params: Promise<{ id: string }> };
@@ -14,7 +15,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!who.permissions.has("invoices.view")) return new Response(null, { status: 403 });
     const { id } = await params;
     if (!Id.safeParse(id).success) return new Response(null, { status: 404 });
-    return await answerPdf(who, publicViewOf(await getInvoice(who, id), await getBusinessRow(who)));
+    return await answerPdf(
+      who,
+      publicViewOf(await getInvoice(who, id), await getBusinessRow(who), await onlinePayment()),
+    );
   } catch (error) {
     return answerNoPdf(error);
   }

@@ -4,19 +4,19 @@ import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { dollars } from "@/lib/invoices/invoice-document";
 import { findChallenge } from "@/lib/payments/sandbox";
-import { isGatewaySandboxed } from "@/lib/payments/gateway";
+import { isSandboxLetIn } from "@/lib/invoices/online-payment";
 
 export const metadata: Metadata = { title: "Confirm payment" };
 
 /** The sandbox's stand-in for a bank's 3-D Secure page. */
 export default async function SandboxBankPage({ params }: { params: Promise<{ reference: string }> }) {
   const { reference } = await params;
-  const waiting = isGatewaySandboxed() ? await findChallenge(reference) : null;
+  const waiting = isSandboxLetIn() ? await findChallenge(reference) : null;
   if (!waiting) notFound();
   return (
     <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-16">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
-        <Badge tone="warning">Sandbox bank – no real money</Badge>
+        <Badge tone="warning">Test mode: no money moves</Badge>
         <h1 className="text-xl">Confirm this payment?</h1>
         <p data-money className="text-2xl font-semibold">
           {dollars(waiting.amount.toString())}

@@ -1,0 +1,18 @@
+import type { Options } from "pusher-js";
+import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+
+/**
+ * How the browser library is to connect. "ws" is its name for a WebSocket of either kind: `forceTLS` alone decides
+ * whether it speaks TLS, and with "wss" in its place the library finds no way to connect and never says so.
+ */
+export function pusherOptions({ cluster, host, port, useTLS }: Omit<RealtimeClientSettings, "key">): Options {
+  return {
+    cluster,
+    enabledTransports: ["ws"],
+    forceTLS: useTLS,
+    disableStats: true,
+    ...(host ? { wsHost: host } : {}),
+    ...(port ? { wsPort: port, wssPort: port } : {}),
+    channelAuthorization: { endpoint: "/api/realtime/auth", transport: "ajax" },
+  };
+}

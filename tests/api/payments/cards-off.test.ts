@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+const TEST_CARD = {
+  kind: "card",
+  number: "4242 4242 4242 4242",
+  expiry: "12/40",
+  cvc: "123",
+  name: "Ann Lee",
+  zip: "28202",
+};
+
+const long = "k".repeat(40);
+const production = {
+  TRUCKROLL_MODE: "production",
+  NEXTAUTH_SECRET: long,
+  SESSION_SECRET: long,
+  PUSHER_SECRET: long,
+  SMTP_URL: "smtp://127.0.0.1:1",
+};
+const stripe = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+Object.assign(process.env, production);
+const { makeBusiness } = await import("@/tests/factories/business");
+const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
+const { send } = await import("@/tests/support/send");
+let business: Awaited<ReturnType<typeof makeBusiness>>;
+let job: Awaited<ReturnType<typeof makeJob>>;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+/** A process of the installation with these settings besides, and an invoice of $125. */
+async function installation(settings: Record<string, string> = {}) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { POST: accept } = await import("@/app/api/payments/accept/route");
+  const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
+  const { GET: types } = await import("@/app/api/payments/types/route");
+  const { onlinePayment } = await import("@/lib/invoices/online-payment");
+  const { publicViewOf } = await import("@/lib/invoices/public-view");
+  const { getInvoice } = await import("@/lib/invoices/get-invoice");
+  const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
+  const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
+  const as = business.admin;
+  return {
+    offered: async () => (await send(types, { as })).body.items.map(({ id }: { id: string }) => id) as string[],
+    byCard: () =>
+      send(accept, {
+        as,
+        body: { form: { ...form, token: "x" }, methodType: "card", paymentType: "card", esigName: "Ann Lee" },
+      }),
+    byCash: () => send(note, { as, body: { form, methodType: "cash", paymentType: "cash" } }),
+    tokenize: async () => {
+      const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/sandbox-tokens");
+      return tokenizeInstrument(InstrumentEntry.parse(TEST_CARD), "2026-11-23");
+    },
+    seenByCustomer: async () => {
+      const row = await business.system.db((db) =>
+        db.business.findUniqueOrThrow({ where: { id: business.businessId } }),
+      );
+      const view = publicViewOf(await getInvoice(business.system, invoiceId), row, await onlinePayment());
+      return { canPay: view.canPay, acceptsCards: view.acceptsCards, acceptsChecks: view.acceptsChecks };
+    },
+  };
+}
+
+beforeEach(() => void vi.unstubAllEnvs());
+
+describe("an installation in production without a card account", () => {
+  it("PAY-11: offers no cards on any page, refuses test cards by name, and takes cash", async () => {
+    const here = await installation();
+    expect(await here.offered()).toEqual(["cash", "paper-check", "other"]);
+    expect(await here.seenByCustomer()).toEqual({ canPay: false, acceptsCards: false, acceptsChecks: false });
+    const { status, body } = await here.byCard();
+    expect([status, body.code]).toEqual([409, "method_not_accepted"]);
+    expect(body.message).toContain("no card account is set up");
+    await expect(here.tokenize()).rejects.toThrow("There is no sandbox here.");
+    expect((await here.byCash()).status).toBe(200);
+  });
+
+  it("takes test cards where they are let in by name", async () => {
+    const here = await installation({ SANDBOX_CARDS: "1" });
+    expect(await here.offered()).toContain("card");
+    expect((await here.seenByCustomer()).canPay).toBe(true);
+  });
+});
+
+describe("one card account", () => {
+  it("PAY-12: of several businesses takes no money unless the operator says that all are one firm", async () => {
+    const only = await installation(stripe);
+    expect(await only.offered()).toContain("card");
+    await makeBusiness();
+    const second = await installation(stripe);
+    expect(await second.offered()).not.toContain("card");
+    expect((await second.seenByCustomer()).canPay).toBe(false);
+    expect((await second.byCard()).body.message).toContain("STRIPE_ONE_FIRM=1");
+    const firm = await installation({ ...stripe, STRIPE_ONE_FIRM: "1" });
+    expect(await firm.offered()).toContain("card");
+  });
+});

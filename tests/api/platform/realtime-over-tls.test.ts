@@ -1,0 +1,82 @@
+import { createRequire } from "node:module";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import type PusherBrowser from "pusher-js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { followChannel } from "@/components/realtime/follow-channel";
+import { pusherOptions } from "@/components/realtime/pusher-options";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
+import { testCertificate } from "@/tests/support/test-certificate";
+import { waitUntil } from "@/tests/support/wait-until";
+
+// The Node build of the browser library is CommonJS only.
+const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
+const realtimePort = await freePort();
+let proxy: TcpProxy;
+let pusher: PusherBrowser;
+let server: { close(): Promise<void> };
+
+/** The realtime server as an installation behind https has it: browsers reach it by a proxy that speaks TLS. */
+beforeAll(async () => {
+  proxy = await startTcpProxy(realtimePort, undefined, testCertificate);
+  Object.assign(process.env, {
+    REALTIME_PORT: String(realtimePort),
+    REALTIME_URL: `wss://localhost:${proxy.port}`,
+    APP_URL: "https://localhost",
+  });
+  setDefaultCACertificates([...getCACertificates("default"), testCertificate.cert]);
+  const { env } = await import("@/lib/platform/env");
+  const { startRealtimeServer } = await import("@/lib/platform/realtime/server");
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
+  server = await startRealtimeServer({ appId, key, secret }, realtimePort, "127.0.0.1");
+});
+
+afterAll(async () => {
+  pusher?.disconnect();
+  await server?.close();
+  await proxy?.close();
+});
+
+it("RT-4: a browser behind https connects over TLS, hears what is told, and knows when it no longer does", async () => {
+  const { realtimeClientSettings } = await import("@/lib/platform/realtime/client-settings");
+  const { publish, signChannel } = await import("@/lib/platform/realtime/publish");
+  const { key, ...settings } = realtimeClientSettings();
+  expect(settings).toMatchObject({
+    host: "localhost",
+    port: proxy.port,
+    useTLS: true,
+  });
+  pusher = new Browser(key, {
+    ...pusherOptions(settings),
+    channelAuthorization: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId, channelName }, answer) =>
+        void Promise.resolve(signChannel(socketId, channelName)).then((auth) => answer(null, auth)),
+    },
+  });
+  const channel = "private-appointment-01970000-0000-7000-8000-000000000001";
+  const heard: unknown[] = [];
+  const live: boolean[] = [];
+  let gaps = 0;
+  const leave = followChannel(pusher, channel, ["store-appointment"], {
+    onEvent: (_, message) => heard.push(message.id),
+    onGap: () => gaps++,
+    onLive: (isLive) => live.push(isLive),
+  });
+  await waitUntil(() => pusher.channel(channel)?.subscribed ?? false, 5);
+  expect(live).toEqual([true]);
+  await publish([{ channel, event: "store-appointment", data: { id: "e1", sequence: 1 } }]);
+  await waitUntil(() => heard.length > 0, 5);
+  expect(heard).toEqual(["e1"]);
+
+  proxy.cut();
+  await waitUntil(() => live.length === 2, 15);
+  expect(live).toEqual([true, false]);
+  proxy.mend();
+  const before = gaps;
+  await waitUntil(() => live.length === 3, 30);
+  expect(live).toEqual([true, false, true]);
+  expect(gaps).toBe(before + 1);
+  leave();
+}, 60_000);

@@ -1,0 +1,62 @@
+import { runningCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/people";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
+import { testCertificate } from "@/tests/support/test-certificate";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+/** The same build and business, whose pages reach the realtime server that is there over TLS, as behind a proxy. */
+let proxy: TcpProxy;
+let web: WebInstance;
+
+test.beforeAll(async () => {
+  const cluster = runningCluster();
+  const DATABASE_URL = process.env.DATABASE_URL ?? (cluster && appUrl(cluster));
+  if (!DATABASE_URL) throw new Error("Give TRUCKROLL_DATA_DIR, the data folder of the server that SCREENS_URL names.");
+  const page = await fetch(`${test.info().project.use.baseURL}/login`);
+  const [realtime = ""] = /wss?:[^ ;]+/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+  proxy = await startTcpProxy(Number(new URL(realtime).port), undefined, testCertificate);
+  web = await startWeb({
+    DATABASE_URL,
+    REALTIME_URL: `wss://localhost:${proxy.port}`,
+  });
+});
+
+test.afterAll(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+  killAll([web]);
+  await proxy.close();
+});
+
+test("RT-4: over TLS a booking by one shows in the other; without a connection the screen says so and reads by itself", async ({
+  browser,
+}) => {
+  // The drill's own pages speak TLS already.
+  test.skip(process.env.SCREENS_TOPOLOGY === "drill");
+  const day = ownDay(-81);
+  const dana = await logIn(browser, "dana");
+  const carol = await logIn(browser, "carol", {
+    baseURL: web.url,
+    ignoreHTTPSErrors: true,
+  });
+  const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await carol.goto(board(day));
+  await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
+  await joined;
+  const [heard] = await book(dana, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  await expect(bar(carol, heard!)).toBeVisible({ timeout: 3_000 });
+  await expect(carol.getByText(/^Not live/)).toHaveCount(0);
+
+  proxy.cut();
+  const [read] = await book(dana, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
+  await expect(carol.getByRole("status").getByText("Not live. Refreshing every 30 seconds.")).toBeVisible();
+  await expect(bar(carol, read!)).toBeVisible();
+
+  proxy.mend();
+  await expect(carol.getByText(/^Not live/)).toHaveCount(0, {
+    timeout: 45_000,
+  });
+  await carol.close();
+  await dana.close();
+});

@@ -5,7 +5,7 @@ import { z } from "zod";
 export type Day = string;
 
 /** The days that anything here can be about; outside of them a date is a slip of the fingers, or an attack. */
-export const FIRST_DAY: Day = "1900-01-01";
+const FIRST_DAY: Day = "1900-01-01";
 export const LAST_DAY: Day = "2199-12-31";
 
 /** Whether a day lies within the years that are taken: 1900 to 2199. */

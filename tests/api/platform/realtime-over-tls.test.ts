@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { env } = await import("@/lib/platform/env");
   const { startRealtimeServer } = await import("@/lib/platform/realtime/server");
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
-  server = await startRealtimeServer({ appId, key, secret }, realtimePort, "127.0.0.1");
+  server = await startRealtimeServer({ appId, key, secret }, realtimePort, { host: "127.0.0.1" });
 });
 
 afterAll(async () => {
@@ -52,7 +52,7 @@ it("RT-4: a browser behind https connects over TLS, hears what is told, and know
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId, channelName }, answer) =>
-        void Promise.resolve(signChannel(socketId, channelName)).then((auth) => answer(null, auth)),
+        void Promise.resolve(signChannel(socketId, channelName, "somebody")).then((auth) => answer(null, auth)),
     },
   });
   const channel = "private-appointment-01970000-0000-7000-8000-000000000001";

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
+import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
+
+const stop = { service: 30, ready: 480, due: 900, penalty: 10_000, technicians: [0] };
+const problem: PlanProblem = {
+  places: 3,
+  travel: new Float64Array([0, 10, 20, 10, 0, 10, 20, 10, 0]),
+  technicians: [{ startPlace: 0, endPlace: 0, start: 480, end: 1020 }],
+  stops: [
+    { ...stop, place: 1 },
+    { ...stop, place: 2 },
+  ],
+};
+
+describe("a search in a thread", () => {
+  it("AV-2: is ended when it takes longer than it may", async () => {
+    const began = performance.now();
+    const late = solveInThread(problem, { budgetMs: 20_000 }, undefined, -19_500);
+    await expect(late).rejects.toMatchObject({ kind: "invalid", code: "too_much_to_plan" });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it("AV-2: is turned away while three others run, and taken when one of them is done", async () => {
+    const three = Array.from({ length: 3 }, () => solveInThread(problem, { budgetMs: 200 }));
+    await expect(solveInThread(problem, { budgetMs: 200 })).rejects.toMatchObject({ kind: "limited", code: "busy" });
+    await Promise.all(three);
+    expect((await solveInThread(problem, { budgetMs: 50 })).rounds).toBeGreaterThan(0);
+  });
+});

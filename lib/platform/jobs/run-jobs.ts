@@ -8,7 +8,7 @@ import type { BackgroundTask } from "./background-task";
 
 /**
  * Takes tasks off the queue until it is stopped; a stopped runner lets the task at hand finish first. `workers` gets
- * the names by which the queue knows us: the heartbeat says that they live.
+ * the name by which the queue knows us: the heartbeat says that they live.
  */
 export function runJobs(
   pool: pg.Pool,
@@ -16,7 +16,8 @@ export function runJobs(
   workers: Set<string> = new Set(),
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
+  // The queue writes the pool's name into the tasks that its workers hold.
+  events.on("pool:create", ({ workerPool }) => workers.add(workerPool.id));
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

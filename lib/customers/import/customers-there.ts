@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { emailKey } from "../duplicate-key";
@@ -6,8 +7,10 @@ import { customerName, mobileOf } from "../new-customer";
 import { comparedKeys, foldText } from "../search-keys";
 import type { AcceptedRow } from "./read-import";
 
-/** What an undeleted customer is compared by; the keys are those of the warning before a customer is saved. */
-type Known = { id: string; sortName: string; phoneKeys: string[]; addressKeys: string[]; emails: Set<string> };
+/** Who has a name and one of these keys; the keys are those of the warning before a customer is saved. */
+type Namesakes = Map<string, string>;
+
+const ROWS_AT_ONCE = 500;
 
 /**
  * The rows (by line) whose customer is there already, however they came: the same name, and the same e-mail, phone or
@@ -22,24 +25,30 @@ export async function customersThere(
   const nameOf = ({ customer }: AcceptedRow) => foldText(customerName(customer));
   const known = await namesakes(who, db, importId, [...new Set(rows.map(nameOf))]);
   const there = new Map<number, string>();
-  for (const row of rows) {
+  for (const [n, row] of rows.entries()) {
+    // A large file takes a while; others get a turn meanwhile.
+    if (n % ROWS_AT_ONCE === 0) await setImmediate();
+    const ofThatName = known.get(nameOf(row));
+    if (!ofThatName) continue;
     const { customer, address2 } = row;
     const keys = comparedKeys({
       phones: [mobileOf(customer), customer.home_phone],
       emails: [customer.email],
       addresses: [{ ...customer, address2 }],
     });
-    const same = known
-      .get(nameOf(row))
-      ?.find(
-        ({ phoneKeys, addressKeys, emails }) =>
-          keys.emails.some((key) => emails.has(key)) ||
-          keys.phones.some((key) => phoneKeys.includes(key)) ||
-          keys.addresses.some((key) => addressKeys.includes(key)),
-      );
-    if (same) there.set(row.line, same.id);
+    const same = keysOf(keys.emails, keys.phones, keys.addresses).find((key) => ofThatName.has(key));
+    if (same !== undefined) there.set(row.line, ofThatName.get(same)!);
   }
   return there;
+}
+
+/** Keys of the three kinds, told apart. */
+function keysOf(emails: Iterable<string>, phones: Iterable<string>, addresses: Iterable<string>): string[] {
+  return [
+    ...[...emails].map((key) => `e-mail ${key}`),
+    ...[...phones].map((key) => `phone ${key}`),
+    ...[...addresses].map((key) => `address ${key}`),
+  ];
 }
 
 async function namesakes(
@@ -47,9 +56,9 @@ async function namesakes(
   db: Transaction,
   importId: string,
   names: readonly string[],
-): Promise<Map<string, Known[]>> {
+): Promise<Map<string, Namesakes>> {
   const { businessId } = who;
-  const customers = await db.$queryRaw<Array<Omit<Known, "emails"> & { email: string }>>`
+  const customers = await db.$queryRaw<Array<Stored>>`
     SELECT id, sort_name AS "sortName", email, phone_keys AS "phoneKeys", address_keys AS "addressKeys" FROM customer
     WHERE business_id = ${businessId}::uuid AND sort_name = ANY(${names}::text[]) AND deleted_at IS NULL ORDER BY id`;
   if (customers.length === 0) return new Map();
@@ -62,11 +71,17 @@ async function namesakes(
     SELECT customer_id AS "customerId", email FROM contact WHERE business_id = ${businessId}::uuid
       AND customer_id = ANY(${ids}::uuid[]) AND deleted_at IS NULL AND email <> ''`;
   const emailsOf = Map.groupBy(contacts, ({ customerId }) => customerId);
-  const known = customers
-    .filter(({ id }) => !made.has(id))
-    .map(({ email, ...customer }) => {
-      const emails = [email, ...(emailsOf.get(customer.id) ?? []).map((contact) => contact.email)];
-      return { ...customer, emails: new Set(emails.map(emailKey).filter(Boolean)) };
-    });
-  return Map.groupBy(known, ({ sortName }) => sortName);
+  const known = new Map<string, Namesakes>();
+  for (const { id, sortName, email, phoneKeys, addressKeys } of customers) {
+    if (made.has(id)) continue;
+    const emails = [email, ...(emailsOf.get(id) ?? []).map((contact) => contact.email)];
+    const ofThatName: Namesakes = known.get(sortName) ?? new Map();
+    // The earliest has a key that several have.
+    for (const key of keysOf(emails.map(emailKey).filter(Boolean), phoneKeys, addressKeys))
+      if (!ofThatName.has(key)) ofThatName.set(key, id);
+    known.set(sortName, ofThatName);
+  }
+  return known;
 }
+
+type Stored = { id: string; sortName: string; email: string; phoneKeys: string[]; addressKeys: string[] };

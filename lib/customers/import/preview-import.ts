@@ -1,4 +1,5 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { customerName, mobileOf } from "../new-customer";
 import type { ImportMapping } from "./import-fields";
@@ -9,17 +10,13 @@ import { rowToCustomer } from "./row-to-customer";
 import { sortOutRows } from "./sort-out-rows";
 
 const SHOWN = 20;
+const PART = 2_000;
 
 /** How the rows would be read with these columns: the first twenty whole, all of them counted. Nothing is saved. */
 export async function previewImport(who: Who, id: string, mapping: ImportMapping): Promise<ImportPreview> {
   await getImport(who, id);
   return who.db(async (db) => {
-    const stored = await db.customerImportRow.findMany({
-      where: { businessId: who.businessId, importId: id },
-      orderBy: { rowNumber: "asc" },
-      select: { rowNumber: true, cells: true },
-    });
-    const rows = stored.map(({ rowNumber, cells }) => ({ line: rowNumber, cells }));
+    const rows = await storedRows(who, db, id);
     const { fresh, passedOver, rejected } = await sortOutRows(who, db, id, rows, mapping);
     const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
     return {
@@ -29,6 +26,21 @@ export async function previewImport(who: Who, id: string, mapping: ImportMapping
       rejected: rejected.length,
     };
   });
+}
+
+/** All rows of the file, a part at a time: taken at once they would hold up everybody else. */
+async function storedRows(who: Who, db: Transaction, importId: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for (;;) {
+    const part = await db.customerImportRow.findMany({
+      where: { businessId: who.businessId, importId, rowNumber: { gt: rows.at(-1)?.line ?? 0 } },
+      orderBy: { rowNumber: "asc" },
+      select: { rowNumber: true, cells: true },
+      take: PART,
+    });
+    for (const { rowNumber, cells } of part) rows.push({ line: rowNumber, cells });
+    if (part.length < PART) return rows;
+  }
 }
 
 function shown(row: CsvRow, mapping: ImportMapping, repeats: string[]): ImportPreview["rows"][number] {

@@ -17,12 +17,19 @@ export interface ReadImport {
   accepted: AcceptedRow[];
   repeated: RepeatedRow[];
   rejected: RejectedRow[];
+  /** The line of each accepted row by its fingerprint. */
+  lineOf: Map<string, number>;
 }
 
-/** Reads rows. A customer who comes twice among them is accepted once; the repeats name the line of the first. */
-export function readImport(rows: readonly CsvRow[], mapping: ImportMapping): ReadImport {
-  const result: ReadImport = { accepted: [], repeated: [], rejected: [] };
-  const lineOf = new Map<string, number>();
+const nothing = (): ReadImport => ({ accepted: [], repeated: [], rejected: [], lineOf: new Map() });
+
+/**
+ * Reads rows. A customer who comes twice among them is accepted once; the repeats name the line of the first.
+ *
+ * @param result what the rows before them gave, for a file that is read in parts; it is added to
+ */
+export function readImport(rows: readonly CsvRow[], mapping: ImportMapping, result = nothing()): ReadImport {
+  const { lineOf } = result;
   for (const row of rows) {
     const { line } = row;
     const read = rowToCustomer(row, mapping);

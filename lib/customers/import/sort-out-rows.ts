@@ -1,10 +1,11 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
 import { customersThere } from "./customers-there";
 import type { CsvRow } from "./parse-csv";
-import { type AcceptedRow, readImport, type RejectedRow } from "./read-import";
+import { type AcceptedRow, type ReadImport, readImport, type RejectedRow } from "./read-import";
 
 /** A row that is passed over, and whose it repeats: a customer who is there, or an earlier row of the file. */
 export type PassedOverRow = { line: number; problem: string; customerId: string | null };
@@ -26,7 +27,7 @@ export async function sortOutRows(
   rows: readonly CsvRow[],
   mapping: ImportMapping,
 ): Promise<SortedRows> {
-  const { accepted, repeated, rejected } = readImport(rows, mapping);
+  const { accepted, repeated, rejected } = await readInTurns(rows, mapping);
   const imported = await importedBefore(
     who,
     db,
@@ -50,6 +51,18 @@ export async function sortOutRows(
     ],
     rejected,
   };
+}
+
+/** So many rows are read before others get a turn: all of a large file would take seconds. */
+const ROWS_AT_ONCE = 500;
+
+async function readInTurns(rows: readonly CsvRow[], mapping: ImportMapping): Promise<ReadImport> {
+  const result = readImport(rows.slice(0, ROWS_AT_ONCE), mapping);
+  for (let from = ROWS_AT_ONCE; from < rows.length; from += ROWS_AT_ONCE) {
+    await setImmediate();
+    readImport(rows.slice(from, from + ROWS_AT_ONCE), mapping, result);
+  }
+  return result;
 }
 
 /** The undeleted customers who came from rows with these fingerprints: who was deleted since is wanted back. */

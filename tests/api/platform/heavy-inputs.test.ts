@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { crc32, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as saveLogo } from "@/app/api/business/logo/route";
+import { POST as preview } from "@/app/api/customers/imports/[id]/preview/route";
 import { POST as uploadImport } from "@/app/api/customers/imports/route";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
 import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
@@ -47,7 +48,7 @@ async function upload(
   const headers = { cookie: business.admin.cookie, origin: ORIGIN, host: "localhost:3000" };
   const request = new Request(`${ORIGIN}/api/test`, { method: "POST", body, headers });
   const response = await route(request, { params: Promise.resolve(params) });
-  return { status: response.status, body: (await response.json()) as { message: string } };
+  return { status: response.status, body: (await response.json()) as { message: string; id: string } };
 }
 
 /** A grey PNG of these sides, all black: a thousandth of its pixels in bytes. Of another declared size when asked. */
@@ -92,6 +93,12 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     const { answer, stalled } = await watched(() => upload(uploadImport, "file", file));
     expect(answer).toMatchObject({ status: 201, body: { totalRows: 99_000 } });
     expect(stalled).toBeLessThan(MOST_STALL);
+
+    const { id } = answer.body;
+    const body = { mapping: { name: 0, mobile: 1, address: 2, city: 3, state: 4, zip: 5 } };
+    const seen = await watched(() => send(preview, { as: business.admin, params: { id }, body }));
+    expect(seen.answer).toMatchObject({ status: 200, body: { repeated: 0 } });
+    expect(seen.stalled).toBeLessThan(MOST_STALL);
   });
 
   it("a signature of 97 KB that says 10,000 × 10,000 pixels", async () => {

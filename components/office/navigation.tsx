@@ -50,6 +50,7 @@ const settingsScreens = [
   { label: "Settings: business", href: "/admin/business" },
   { label: "Settings: hours", href: "/admin/hours" },
   { label: "Settings: taxes", href: "/admin/tax" },
+  { label: "Settings: payments", href: "/admin/payments" },
   { label: "Settings: users", href: "/admin/users" },
   { label: "Settings: roles", href: "/admin/roles" },
   { label: "Settings: job types", href: "/admin/job-types" },

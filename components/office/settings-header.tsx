@@ -6,6 +6,7 @@ const tabs = [
   { href: "/admin/business", label: "Business" },
   { href: "/admin/hours", label: "Hours" },
   { href: "/admin/tax", label: "Taxes" },
+  { href: "/admin/payments", label: "Payments" },
   { href: "/admin/users", label: "Users" },
   { href: "/admin/roles", label: "Roles" },
   { href: "/admin/job-types", label: "Job types" },

@@ -111,7 +111,7 @@ test("jobs, invoices and payments", async ({ browser }) => {
 
 test("settings and profile", async ({ browser }) => {
   const page = await logIn(browser, "grace");
-  const parts = ["business", "hours", "tax", "users", "job-types", "roles", "mail", "history"].map(
+  const parts = ["business", "hours", "tax", "payments", "users", "job-types", "roles", "mail", "history"].map(
     (part) => `/admin/${part}`,
   );
   await sweep(page, [...parts, "/profile"]);

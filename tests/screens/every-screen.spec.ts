@@ -49,6 +49,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/business": { fails: ["business"] },
   "admin/hours": { fails: ["hours"] },
   "admin/tax": { empty: /No taxes yet/, fails: ["tax"] },
+  "admin/payments": {},
   "admin/users": { fails: ["user"] },
   "admin/job-types": { empty: /No job types yet/, fails: ["job type"] },
   "admin/dispatch-groups": { empty: /No dispatch groups yet/, fails: ["dispatch group"] },

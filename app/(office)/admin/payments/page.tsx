@@ -1,0 +1,40 @@
+import { SettingsHeader } from "@/components/office/settings-header";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/online-payment";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+export const metadata = { title: "Payments" };
+
+const TEST_MODE =
+  "Customers can pay with test cards, and no money moves. The operator sets STRIPE_SECRET_KEY to take real cards.";
+
+export default async function PaymentSettingsPage() {
+  await requireMember("settings.manage");
+  const { methods, why } = await onlinePayment();
+  const isTest = isSandboxLetIn();
+  return (
+    <>
+      <SettingsHeader title="Settings" context="How customers can pay" />
+      <div className="flex max-w-3xl flex-col gap-5">
+        <Card
+          title="Online payments"
+          actions={
+            isTest ? (
+              <Badge tone="warning">Test mode</Badge>
+            ) : (
+              <Badge tone={methods.length > 0 ? "success" : "neutral"}>{methods.length > 0 ? "On" : "Off"}</Badge>
+            )
+          }
+        >
+          <p>{isTest ? TEST_MODE : (why ?? "Customers pay by card on the invoice link. Stripe takes the money.")}</p>
+        </Card>
+        <Card title="Recorded payments">
+          <p>
+            Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.
+          </p>
+        </Card>
+      </div>
+    </>
+  );
+}

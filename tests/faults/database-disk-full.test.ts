@@ -47,12 +47,12 @@ describe("a database on a full disk", () => {
     writeFileSync(filler, Buffer.alloc(bavail * bsize));
     // What fits into the pages that are there is still kept; what takes another one is not.
     let refused = await save("One more");
-    const statuses = new Set<number>();
+    const statuses = new Set([refused.status]);
     for (let n = 0; n < 2_000 && refused.status === 201; n++) {
-      refused = await save(`Tag ${n}`.padEnd(50, "x"));
+      refused = await save(`Tag ${n}`.padEnd(40, "x"));
       statuses.add(refused.status);
     }
-    expect([...statuses].sort()).toEqual([201, 503]);
+    expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
     expect(refused.body.message).toMatch(/no room left on the server's disk|cannot be reached right now/);
     const ready = await fetch(`${url}/api/ready`);
     expect(ready.status).toBe(503);

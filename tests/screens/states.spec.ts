@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
+import { ownYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A day of this run and test only, in summer time, years after what the demo business has booked. */
-let used = Math.floor(Date.now() / 1000) % 7000;
-const ownDay = () => `${2200 + (used++ % 7000)}-06-12`;
+/** A day of this run and test only, in summer time. */
+let used = ownYear();
+const ownDay = () => `${used++}-06-12`;
 const board = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 
 /** Books a visit of Stonecrest at 10 AM with Mike. */

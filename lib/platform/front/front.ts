@@ -12,7 +12,7 @@ import { requestAddress } from "./address";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
 import { bodyLimitOf, connectionLimits } from "./limits";
 import { BodyBudget, BodyRefused, takeBody, type TakenBody } from "./take-body";
-import { CutOff, NotAsked, type Question, WebProcesses } from "./web-processes";
+import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
 
 export type FrontOptions = {
   /** 0 takes a free one. */
@@ -74,7 +74,8 @@ export async function startFront({ port, host, socketPaths, trustProxy, hasSessi
     } catch (error) {
       if (error instanceof BodyRefused) refuseBody(request, response, error);
       else if (error instanceof NotAsked) say(request, response, 503, "starting", STARTING);
-      else if (error instanceof CutOff) say(request, response, 502, "cut_off", INTERRUPTED);
+      else if (error instanceof CutOff || error instanceof NotAnswered)
+        say(request, response, 502, "cut_off", INTERRUPTED);
       else response.destroy();
     } finally {
       body?.release();

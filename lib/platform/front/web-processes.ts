@@ -7,8 +7,10 @@ export type Question = { method: string; path: string; headers: OutgoingHttpHead
 
 /** Nobody took the question: it may be asked again. */
 export class NotAsked extends Error {}
-/** The process ended, or said nothing for too long, with the question in its hands. */
+/** The process ended with the question in its hands. */
 export class CutOff extends Error {}
+/** The process said nothing for too long. Asked of another one, it would only hold that one up as well. */
+export class NotAnswered extends Error {}
 
 type Web = { agent: Agent; socketPath: string; underWay: number; downUntil: number };
 
@@ -32,7 +34,7 @@ export class WebProcesses {
     }));
   }
 
-  /** Asks one that is there. Throws NotAsked when none came in time, CutOff when the question was given to one that died. */
+  /** Asks one that is there. Throws NotAsked, CutOff or NotAnswered. */
   async ask(question: Question, signal: AbortSignal): Promise<IncomingMessage> {
     const began = Date.now();
     for (;;) {
@@ -41,8 +43,9 @@ export class WebProcesses {
         try {
           return await this.#askOne(web, question, signal);
         } catch (error) {
+          // Connections to a process that ended are found out one by one: none is to take the question's next try.
+          if (error instanceof CutOff || error instanceof NotAsked) web.downUntil = Date.now() + DOWN_MS;
           if (!(error instanceof NotAsked) || signal.aborted) throw error;
-          web.downUntil = Date.now() + DOWN_MS;
           continue;
         }
       }
@@ -64,7 +67,7 @@ export class WebProcesses {
       const { agent, socketPath } = web;
       const asked: ClientRequest = ask({ agent, socketPath, method, path, headers, signal });
       let isConnected = false;
-      const clock = setTimeout(() => asked.destroy(new CutOff()), connectionLimits.answerWithin);
+      const clock = setTimeout(() => asked.destroy(new NotAnswered()), connectionLimits.answerWithin);
       asked.on("socket", (socket) => {
         if (!socket.connecting) isConnected = true;
         else socket.once("connect", () => (isConnected = true));
@@ -77,7 +80,9 @@ export class WebProcesses {
         clearTimeout(clock);
         web.underWay--;
       });
-      asked.on("error", () => reject(isConnected ? new CutOff() : new NotAsked()));
+      asked.on("error", (error) =>
+        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff() : new NotAsked()),
+      );
       asked.end(body ?? undefined);
     });
   }

@@ -13,7 +13,8 @@ export function proxy(request: NextRequest): NextResponse {
   const cleaned = withoutNul(request);
   if (cleaned) return NextResponse.redirect(cleaned);
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const requestId = crypto.randomUUID();
+  // scripts/web.mjs gives it; the development server has none.
+  const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);

@@ -7,9 +7,6 @@ export const SAFETY_HEADERS = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(self), geolocation=(self), microphone=()",
 };
-/** The policy of a file that somebody uploaded: shown, never run. */
-export const FILE_POLICY = "default-src 'none'; sandbox";
-
 /** Pages whose address is a secret. */
 const TOKEN_PAGES = /^\/(?:accept-proposal|invoice|proposal|reset-password|view-invoice|view-proposal)(?:\/|$)/;
 
@@ -19,6 +16,9 @@ export function safetyHeaders(pathname: string): Record<string, string> {
     ...SAFETY_HEADERS,
     // Nobody gets the path, not even we: forms would lose their Origin under "no-referrer", by which we know ours.
     ...(TOKEN_PAGES.test(pathname) ? { "referrer-policy": "strict-origin" } : {}),
+    ...(Number(process.env["HSTS_SECONDS"]) > 0
+      ? { "strict-transport-security": `max-age=${Number(process.env["HSTS_SECONDS"])}` }
+      : {}),
     // Wallets and banks open windows and have to find back. Any page may lead to a form without being loaded anew.
     ...(process.env["STRIPE_PUBLISHABLE_KEY"] ? { "cross-origin-opener-policy": "same-origin-allow-popups" } : {}),
   };

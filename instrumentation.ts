@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when a web process starts, before it serves anything. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build") {
@@ -6,3 +8,11 @@ export async function register(): Promise<void> {
     await refuseMightyRole(database().pool);
   }
 }
+
+/** A page that failed: one line with the request's id, beside what Next prints. Calls answer and log for themselves. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { log } = await import("@/lib/platform/log");
+  const requestId = request.headers["x-request-id"];
+  log.error({ err: error, requestId, method: request.method, route: context.routePath }, "page failed");
+};

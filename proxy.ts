@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/content-security-policy";
-import { SAFETY_HEADERS } from "@/lib/platform/http/safety-headers";
+import { safetyHeaders } from "@/lib/platform/http/safety-headers";
 
 /** Where files are answered that somebody uploaded. */
 const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo))(?:\/|$)/;
@@ -13,7 +13,8 @@ export function proxy(request: NextRequest): NextResponse {
   const cleaned = withoutNul(request);
   if (cleaned) return NextResponse.redirect(cleaned);
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const requestId = crypto.randomUUID();
+  // scripts/web.mjs gives it; the development server has none.
+  const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -24,7 +25,8 @@ export function proxy(request: NextRequest): NextResponse {
   // What is set here stands before what a route sets.
   response.headers.set("content-security-policy", FILE_ADDRESS.test(request.nextUrl.pathname) ? FILE_POLICY : policy);
   response.headers.set("x-request-id", requestId);
-  for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(safetyHeaders(request.nextUrl.pathname)))
+    response.headers.set(name, value);
   if (!request.nextUrl.pathname.startsWith("/_next/")) response.headers.set("cache-control", "private, no-store");
   return response;
 }

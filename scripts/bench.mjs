@@ -14,7 +14,7 @@ process.env.DATABASE_URL = appUrl(cluster);
 process.env.DATABASE_OWNER_URL = ownerUrl(cluster);
 process.env.LOG_LEVEL ??= "error";
 findOrInstallBrowser();
-await runOnce(await bundled("scripts/migrate.ts"));
+await runOnce(forgetAtEnd(await bundled("scripts/migrate.ts")));
 await buildWhatChanged();
 const [bench, floor] = [
   forgetAtEnd(await bundled("tests/bench/bench.ts")),

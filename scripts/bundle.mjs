@@ -1,12 +1,18 @@
 import { mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { Sentence } from "./starting/sentence.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Bundles a TypeScript entry of this project into one module that Node can run; packages stay outside. */
 export async function bundle(entry, outfile, sourcemap = true) {
+  // Not there in an installation that was prepared and then rid of what only building needs.
+  const { build } = await import("esbuild").catch(() => {
+    throw new Sentence(
+      "What building needs is not installed here: npm run build installs it and prepares this version.",
+    );
+  });
   await build({
     entryPoints: [path.resolve(root, entry)],
     outfile,

@@ -5,6 +5,9 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { createJobType } from "@/lib/jobs/job-type-list";
 import { permissionTable } from "@/lib/permissions";
 import { database } from "@/lib/platform/database/client";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import { SettingsProblem } from "@/lib/platform/env";
+import { isDatabaseAway } from "@/lib/platform/http/answer-error";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -50,6 +53,14 @@ async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<strin
   });
 }
 
+/** What the person at the terminal can act on; a mistake of ours as a whole. */
+function sentence(error: unknown): unknown {
+  if (error instanceof Refusal || error instanceof TypeError || error instanceof SettingsProblem) return error.message;
+  const code = databaseCode(error);
+  if (code === "P2021" || code === "42P01") return "The database has no tables yet: npm run serve makes them.";
+  return isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : error;
+}
+
 try {
   const names = ["name", "first", "last", "email", "zone"] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
@@ -61,8 +72,16 @@ try {
     `${wanted.data.name} is there. An invitation goes to ${wanted.data.email}; the link, good for a week:\n${link}`,
   );
 } catch (error) {
-  console.error(error instanceof Refusal || error instanceof TypeError ? error.message : error);
+  console.error(sentence(error));
   process.exitCode = 1;
 }
-await database().prisma.$disconnect();
-await database().pool.end();
+await end();
+
+async function end(): Promise<void> {
+  try {
+    await database().prisma.$disconnect();
+    await database().pool.end();
+  } catch {
+    // Without settings there were no connections.
+  }
+}

@@ -1,19 +1,26 @@
 import { statfsSync } from "node:fs";
 import pg from "pg";
-import { SettingsProblem, env } from "@/lib/platform/env";
+import { SettingsProblem, env, settingsWarnings } from "@/lib/platform/env";
 import { migrate } from "@/prisma/migrate";
+
+const OLDEST_POSTGRES = 160_000;
 
 // What has to be right before the servers start. Tells the starting process which servers to run and whether to seed.
 try {
   const settings = env();
-  const client = await connect(settings.DATABASE_URL);
+  for (const warning of settingsWarnings(settings)) console.warn(`Note: ${warning}`);
+  const client = await connect("DATABASE_URL", settings.DATABASE_URL);
+  await refuseOldPostgres(client);
   await refuseMightyRole(client);
   if (settings.DATABASE_OWNER_URL) {
+    // Asked first, so that what is wrong with this address is said of it.
+    await (await connect("DATABASE_OWNER_URL", settings.DATABASE_OWNER_URL)).end();
     const applied = await migrate(settings.DATABASE_OWNER_URL);
     if (applied.length) console.log(`Migrated: ${applied.length} step${applied.length > 1 ? "s" : ""}`);
   } else {
     console.log("DATABASE_OWNER_URL is not set: the database is taken as it is, without migrating.");
   }
+  await refuseEmptyDatabase(client);
   // Only the relay's settings may list businesses.
   await client.query("BEGIN; SELECT set_config('app.system', 'relay', true)");
   const businesses = await client.query("SELECT 1 FROM business LIMIT 1");
@@ -27,14 +34,29 @@ try {
 }
 process.exit(0);
 
-async function connect(connectionString: string): Promise<pg.Client> {
+async function connect(setting: string, connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while it is idle would end the process with a stack; its next statement says why.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
-    throw new Error(`The database at DATABASE_URL cannot be used: ${error.message || error.code || "no answer"}.`);
+    throw new Error(`The database at ${setting} cannot be used: ${error.message || error.code || "no answer"}.`);
   });
   return client;
+}
+
+async function refuseOldPostgres(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+  );
+  if (rows[0].number < OLDEST_POSTGRES)
+    throw new Error(`The database is Postgres ${rows[0].name}: Truckroll needs version 16 or newer.`);
+}
+
+/** Without the owner's address nothing is migrated, and there would be nothing to serve. */
+async function refuseEmptyDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('public.business') IS NULL AS empty");
+  if (rows[0].empty)
+    throw new Error("The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.");
 }
 
 /** TEN-3: row-level security binds neither a superuser nor a role that may bypass it nor the owner of the tables. */

@@ -11,7 +11,7 @@ import { fail } from "./starting/sentence.mjs";
 process.chdir(root);
 const production = process.argv.includes("--production");
 try {
-  installPackages();
+  installPackages({ whole: !production });
 } catch (error) {
   fail(error);
 }
@@ -19,7 +19,7 @@ endWithTerminal();
 await usePinnedNode();
 
 // Only from here on may packages and TypeScript be loaded.
-const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
+const { buildWhatChanged, program } = await import("./starting/build.mjs");
 const { startDatabase } = await import("./starting/database.mjs");
 const { holdDataFolder } = await import("./starting/data-folder.mjs");
 const { requireFreePorts } = await import("./starting/ports.mjs");
@@ -34,23 +34,23 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   process.env.TRUCKROLL_MODE = production ? "production" : "local";
   const { PORT = "3000", REALTIME_PORT = "3001", PUSHER_HOST, PUSHER_CLUSTER } = process.env;
-  process.env.APP_URL ||= `http://localhost:${PORT}`;
-  process.env.NEXTAUTH_URL ||= process.env.APP_URL;
+  if (!production) process.env.APP_URL ||= `http://localhost:${PORT}`;
+  if (process.env.APP_URL) process.env.NEXTAUTH_URL ||= process.env.APP_URL;
   const ownRealtime = !PUSHER_HOST && !PUSHER_CLUSTER;
   if (!production && !process.env.DATABASE_URL) leaveDataFolder = holdDataFolder(process.env.APP_URL);
   await requireFreePorts({ PORT, ...(ownRealtime ? { REALTIME_PORT } : {}) });
 
   if (!production) stopDatabase = await startDatabase();
   // Before the build: what is wrong with the settings or the database should not take a minute to be said.
-  const prepared = await runOnce(await bundled("scripts/prepare.ts"));
+  const prepared = await runOnce(await program("scripts/prepare.ts"));
   await buildWhatChanged();
   if (!production && prepared.isEmpty && existsSync("prisma/seed.ts")) {
     console.log("Loading the demo business …");
-    await runOnce(await bundled("prisma/seed.ts"));
+    await runOnce(await program("prisma/seed.ts"));
   }
 
   const own = { NODE_ENV: "production" };
-  const server = async (entry) => ["--enable-source-maps", forgetAtEnd(await bundled(entry))];
+  const server = async (entry) => ["--enable-source-maps", await program(entry)];
   const sockets = webSockets(prepared.webProcesses);
   for (const [name, socket] of sockets)
     keepRunning(

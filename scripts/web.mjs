@@ -5,6 +5,8 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import compression from "compression";
 import next from "next";
+import { pageWithoutDatabase } from "./serving/database-away.mjs";
+import { serveLogged } from "./serving/request-log.mjs";
 import { answerHealth } from "./starting/answer-health.mjs";
 
 const STOP_WITHIN_MS = 9_000;
@@ -26,7 +28,7 @@ const compress = compression({ level: 3, chunkSize: 65_536 });
 const server = createServer({ shouldUpgradeCallback: () => false }, (request, response) => {
   // What a caller sends under this name is overwritten, here or by the front: limits of tries rely on it.
   if (!socketPath) request.headers["x-truckroll-address"] = request.socket.remoteAddress ?? "direct";
-  compress(request, response, () => void handle(request, response));
+  serveLogged(request, response, () => compress(request, response, () => void answer(request, response)));
 });
 // The front keeps its connections open; others end theirs.
 server.keepAliveTimeout = socketPath ? 0 : 75_000;
@@ -37,6 +39,10 @@ server.on("error", (error) => {
 });
 if (socketPath) rmSync(socketPath, { force: true });
 server.listen(socketPath ?? port, () => process.send?.("ready"));
+
+async function answer(request, response) {
+  if (!(await pageWithoutDatabase(request, response))) await handle(request, response);
+}
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop());

@@ -39,7 +39,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const texts = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"];
   const missingForTexts = texts.filter((name) => given[name] === undefined);
   if (missingForTexts.length > 0 && missingForTexts.length < texts.length)
-    problems.push(`${missingForTexts.join(" and ")} is not set: texts need all of ${texts.join(", ")}.`);
+    problems.push(`Texts need all of ${texts.join(", ")}; not set: ${missingForTexts.join(", ")}.`);
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
@@ -55,10 +55,30 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   };
 }
 
+const HOW_TO_MAKE = "make one with: openssl rand -base64 32";
+
 function sentence(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const isSecret = secretNames.some((secret) => secret === name);
   return given[name] === undefined
-    ? `${name} is not set.`
+    ? `${name} is not set${isSecret ? `: ${HOW_TO_MAKE}` : ""}.`
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
+}
+
+/** What can be run but hardly was meant so: said at the start, and by `/api/ready`. */
+export function settingsWarnings(settings: Env): string[] {
+  const { APP_URL, PUSHER_CLUSTER, PUSHER_HOST, REALTIME_URL, TRUST_PROXY } = settings;
+  if (!APP_URL.startsWith("https:")) return [];
+  const isEmbedded = !PUSHER_HOST && !PUSHER_CLUSTER;
+  return [
+    ...(isEmbedded && !REALTIME_URL
+      ? ["REALTIME_URL is not set: pages behind https reach live updates only at a wss:// address."]
+      : []),
+    ...(TRUST_PROXY
+      ? []
+      : [
+          "TRUST_PROXY is not set: behind the proxy that ends TLS all people count as one address, and limits stop them all.",
+        ]),
+  ];
 }
 
 function productionProblems(given: Record<string, string | undefined>, secrets: Record<string, string>): string[] {
@@ -75,5 +95,11 @@ function productionProblems(given: Record<string, string | undefined>, secrets: 
     ...(isMailPlayed || given.SMTP_URL
       ? []
       : ["SMTP_URL is not set, so no mail would leave: set it, or SANDBOX_MAIL=1 to try out without."]),
+    ...(given.APP_URL
+      ? []
+      : ["APP_URL is not set: it is the address people type, and every link in a mail starts with it."]),
+    ...(given.SMTP_URL && !given.MAIL_FROM
+      ? ["MAIL_FROM is not set: mail servers refuse or hide mail without a sender of your domain."]
+      : []),
   ];
 }

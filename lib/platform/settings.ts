@@ -41,12 +41,27 @@ export const settings = {
     .optional()
     .describe("Address people type; links in mails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: flag.describe("1 when a reverse proxy sets X-Forwarded-For and X-Forwarded-Proto"),
+  HSTS_SECONDS: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .int()
+    .min(0, "must be at least 0")
+    .max(63_072_000, "must be at most 63072000, two years")
+    .default(0)
+    .describe(
+      "How long browsers are to reach this address by https only (Strict-Transport-Security); 0 says nothing of it",
+    ),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal or silent",
     })
     .default("info")
     .describe("The least important log line that is written"),
+  LOG_REQUESTS: z
+    .enum(["off", "on", "people"], { error: "must be off, on or people" })
+    .optional()
+    .describe(
+      "`on` writes a line for each request, `people` with the ids of business and user, `off` none. Default: on in production",
+    ),
   NEXTAUTH_SECRET: secret.describe("Signs the sessions of staff"),
   SESSION_SECRET: secret.describe("Seals the sessions of customers who opened a link"),
   REALTIME_PORT: port

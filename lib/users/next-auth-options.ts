@@ -4,6 +4,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { env } from "@/lib/platform/env";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { isStorableText } from "@/lib/platform/http/storable-text";
+import { log } from "@/lib/platform/log";
 import {
   cookieOf,
   isSecureSite,
@@ -13,7 +14,7 @@ import {
 } from "@/lib/platform/session/session-cookie";
 import { endSession } from "./end-sessions";
 import { deviceCookieName } from "./known-device";
-import { logIn } from "./log-in";
+import { logIn, type LogInResult } from "./log-in";
 
 /** next-auth with credentials: it seals the claims in the cookie; whether they still hold is asked of the database. */
 export function nextAuthOptions(): NextAuthOptions {
@@ -38,13 +39,15 @@ export function nextAuthOptions(): NextAuthOptions {
           const headers = new Headers(request.headers as Record<string, string>);
           const login = String(credentials?.login ?? "").slice(0, 200);
           if (!isStorableText(login)) throw new Error("wrong");
+          const address = clientAddress(headers);
           const result = await logIn({
             login,
             password: String(credentials?.password ?? "").slice(0, 300),
-            address: clientAddress(headers),
+            address,
             userAgent: headers.get("user-agent") ?? "",
             device: cookieOf({ headers }, deviceCookieName()),
           });
+          noteLogIn(result, address);
           if ("refused" in result) throw new Error(result.refused);
           return { id: result.claims.userId, claims: result.claims } as never;
         },
@@ -66,6 +69,13 @@ export function nextAuthOptions(): NextAuthOptions {
       },
     },
   };
+}
+
+/** A line in the log for each try, by whose address the operator can shut guessers out. It never says what was typed. */
+function noteLogIn(result: LogInResult, address: string): void {
+  if ("refused" in result) return log.warn({ address, reason: result.refused }, "log-in failed");
+  const { businessId, userId } = result.claims;
+  log.info({ address, businessId, userId }, "logged in");
 }
 
 /** Callback addresses stay on the origin (AUTH-5). */

@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { withLock } from "../../lib/platform/database/embedded/lock.ts";
 import { bundle, bundleHeavyWork } from "../bundle.mjs";
@@ -8,6 +18,7 @@ import { root } from "./install.mjs";
 import { Sentence } from "./sentence.mjs";
 
 const cache = path.join(root, "node_modules/.cache/truckroll");
+const heavyWork = path.join(cache, "heavy-work.mjs");
 const stamp = path.join(root, ".next/truckroll-build");
 const generated = path.join(root, "lib/platform/database/generated/.schema");
 const sources = [
@@ -26,13 +37,40 @@ const sources = [
   "middleware.ts",
 ];
 
+/** What a start runs beside the web processes. */
+const programs = [
+  "scripts/prepare.ts",
+  "scripts/front.ts",
+  "scripts/realtime.ts",
+  "scripts/worker.ts",
+  "scripts/new-business.ts",
+  "prisma/seed.ts",
+];
+/** Bundles of sources that nobody has started for so long are removed. */
+const STALE_MS = 14 * 24 * 3_600_000;
+
+/** Makes all that a start would make, so that it needs neither time nor leave to write. */
+export async function prepareVersion() {
+  await buildWhatChanged();
+  for (const entry of programs) await program(entry);
+}
+
+/** Whether `entry` is a program that is kept for each source. */
+export const hasProgram = (entry) => programs.includes(entry);
+
+/** Whether the web build is that of the sources that are here. */
+function isBuilt(hash = sourceHash(sources)) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash && existsSync(heavyWork);
+}
+
 /** Brings the database client and the web build up to the sources, if they changed. Two starts at once take turns. */
 export async function buildWhatChanged() {
+  const hash = sourceHash(sources);
+  if (isBuilt(hash)) return;
   await withLock(path.join(cache, "build.lock"), async () => {
     generateClient();
     await bundleHeavyWork();
-    const hash = sourceHash(sources);
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+    if (isBuilt(hash)) return;
     console.log("Building …");
     runTool(
       "next/dist/bin/next",
@@ -68,7 +106,42 @@ export function generateClient() {
   writeFileSync(generated, hash);
 }
 
-/** The bundle of a TypeScript entry, made anew for every start so that a running one never changes under its feet. */
+/**
+ * The bundle of one of our programs, made when this source has none yet. Each source has its own, so that a running one
+ * never changes under its feet.
+ */
+export async function program(entry) {
+  const folder = path.join(cache, "programs", programsHash());
+  const file = path.join(folder, `${path.basename(entry, ".ts")}.mjs`);
+  if (existsSync(file)) return file;
+  await withLock(path.join(cache, "programs.lock"), async () => {
+    generateClient();
+    forgetStale(path.dirname(folder));
+    mkdirSync(folder, { recursive: true });
+    utimesSync(folder, new Date(), new Date());
+    // Made elsewhere first: none is ever run from half a file. Its map lies beside it under the name that it says.
+    const draft = path.join(folder, String(process.pid));
+    await bundle(entry, path.join(draft, path.basename(file)));
+    for (const ending of [".map", ""]) renameSync(path.join(draft, path.basename(file)) + ending, file + ending);
+    rmSync(draft, { recursive: true });
+  });
+  return file;
+}
+
+let ownHash;
+function programsHash() {
+  ownHash ??= sourceHash([...sources, "scripts"]).slice(0, 20);
+  return ownHash;
+}
+
+function forgetStale(folder) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const place = path.join(folder, name);
+    if (Date.now() - statSync(place).mtimeMs > STALE_MS) rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** The bundle of another TypeScript entry, for one run. */
 export async function bundled(entry) {
   mkdirSync(cache, { recursive: true });
   const file = path.join(cache, `${path.basename(entry, ".ts")}.${process.pid}.mjs`);

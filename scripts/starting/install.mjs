@@ -8,15 +8,22 @@ import { Sentence } from "./sentence.mjs";
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const stamp = path.join(root, "node_modules/.truckroll-installed");
 
-/** Installs the packages of the lockfile when they are missing or other ones. Uses nothing but Node itself. */
-export function installPackages() {
+/**
+ * Installs the packages of the lockfile when they are missing or other ones. Uses nothing but Node itself.
+ *
+ * @param whole false where a prepared version is served: what only building needs may have been removed
+ */
+export function installPackages({ whole = true } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Sentence(`Truckroll needs Node 20.19 or newer; this is ${process.version}.`);
   const lockfile = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lockfile).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  if (!isInstalled(JSON.parse(lockfile))) {
+  const isSame = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+  if (isSame && !whole) return;
+  const isThere = isInstalled(JSON.parse(lockfile));
+  if (isSame && isThere) return;
+  if (!isThere) {
     console.log("Installing packages …");
     // What the build and the tests need is wanted also where NODE_ENV says production.
     const done = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {

@@ -87,7 +87,6 @@ export function tellAll() {
 
 /** Runs a program to its end. Resolves with what it told us over the channel; rejects when it fails. */
 export function runOnce(file, args = []) {
-  temporary.push(file);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
       cwd: root,

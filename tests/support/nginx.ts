@@ -10,7 +10,7 @@ export type Nginx = { url: string; stop(): Promise<void> };
 
 /**
  * Starts nginx before several web processes, as one would stand before an installation; with `realtime`, the port of
- * the embedded realtime server, that has the same origin; with a certificate it speaks TLS.
+ * the embedded realtime server, that has the same origin; with a certificate it speaks TLS. Its settings are the operator's.
  */
 export async function startNginx(
   program: string,
@@ -34,25 +34,7 @@ events { worker_connections 256; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  upstream truckroll {
-    ${upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join("\n    ")}
-    keepalive 16;
-  }
-  map $http_upgrade $upgrade_or_not { default upgrade; "" ""; }
-  server {
-    listen 127.0.0.1:${port}${chosen.certificate ? " ssl" : ""};
-    ${chosen.certificate ? `ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem;` : ""}
-    client_max_body_size 320m;
-    location / {
-      proxy_pass http://truckroll;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-    ${chosen.realtime ? realtimeLocation(chosen.realtime) : ""}
-  }
+  ${await operatorsSite(folder, upstreams, { ...chosen, port })}
 }
 `,
   );
@@ -70,12 +52,24 @@ http {
   };
 }
 
-/** Browsers' sockets and what web processes publish. A socket may be silent for longer than nginx waits by itself. */
-const realtimeLocation = (port: number) => `location ~ ^/apps?/ {
-      proxy_pass http://127.0.0.1:${port};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $upgrade_or_not;
-      proxy_read_timeout 300s;
-    }`;
+/** The file that operators copy, with the places of this run in it. */
+async function operatorsSite(
+  folder: string,
+  upstreams: readonly number[],
+  { port, realtime, certificate }: { port: number; realtime?: number; certificate?: object },
+): Promise<string> {
+  let site = readFileSync("docs/operating/nginx.conf", "utf8");
+  const put = (there: string, here: string) => {
+    if (!site.includes(there)) throw new Error(`docs/operating/nginx.conf has no "${there}".`);
+    site = site.replaceAll(there, here);
+  };
+  const server = (one: number) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`;
+  put(server(3000), upstreams.map(server).join("\n  "));
+  put("127.0.0.1:3001", `127.0.0.1:${realtime ?? (await freePort())}`);
+  put("listen 80;", `listen 127.0.0.1:${await freePort()};`);
+  put("listen 443 ssl;", `listen 127.0.0.1:${port}${certificate ? " ssl" : ""};`);
+  const place = "/etc/letsencrypt/live/office.example.com";
+  put(`ssl_certificate ${place}/fullchain.pem;`, certificate ? `ssl_certificate ${folder}/cert.pem;` : "");
+  put(`ssl_certificate_key ${place}/privkey.pem;`, certificate ? `ssl_certificate_key ${folder}/key.pem;` : "");
+  return site;
+}

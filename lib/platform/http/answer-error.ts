@@ -73,7 +73,8 @@ const AWAY = /^(P1001|P1002|P1008|P1011|P1017|P2024|P2028|57P0[1-5]|08\w{3}|5330
 const AWAY_WORDS =
   /Connection terminated|server closed the connection|timeout exceeded when trying to connect|Can't reach database/i;
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether an error says that the database is not there, or that nobody could be let in. */
+export function isDatabaseAway(error: unknown): boolean {
   return AWAY.test(databaseCode(error)) || (error instanceof Error && AWAY_WORDS.test(error.message));
 }
 

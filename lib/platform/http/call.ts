@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { withRequestId } from "@/lib/platform/request-id";
+import { noteRequest, withRequestId } from "@/lib/platform/request-id";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
@@ -43,6 +43,7 @@ export function call<
 }
 
 async function answer(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
+  noteRequest({ call: declared.id });
   try {
     const done = await handle(declared, request, await context.params);
     return respond(done.answer, done.status, requestId);

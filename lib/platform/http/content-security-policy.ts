@@ -13,7 +13,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "font-src 'self' data:",
     `connect-src 'self' ${[...realtimeSources(), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
     "worker-src 'self'",
-    `frame-src ${cardSources("https://js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
+    `frame-src ${cardSources("https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,7 +26,9 @@ const cardSources = (...sources: string[]) => (process.env["STRIPE_PUBLISHABLE_K
 
 // Streets come from the map provider, which is told of its use; without a token maps are drawn from shapes of our own.
 const mapSources = () =>
-  isServedWith("NEXT_PUBLIC_MAPBOX_TOKEN") ? ["https://api.mapbox.com", "https://events.mapbox.com"] : [];
+  isServedWith("NEXT_PUBLIC_MAPBOX_TOKEN")
+    ? ["https://api.mapbox.com", "https://*.tiles.mapbox.com", "https://events.mapbox.com"]
+    : [];
 
 // A build writes settings of this kind into the code wherever it sees them read by name; ours is the running server's.
 const isServedWith = (name: string) => Boolean(Reflect.get(process.env, name));

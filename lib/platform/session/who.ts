@@ -1,4 +1,5 @@
 import "server-only";
+import { noteRequest } from "@/lib/platform/request-id";
 import { tenantDatabase, tenantRead, type TenantDatabase, type TenantRead } from "@/lib/platform/database/tenant";
 
 declare const proof: unique symbol;
@@ -30,6 +31,7 @@ type Facts = { businessId: string; actor: Actor; permissions: Iterable<string>; 
 /** Makes the proof. Call it only where the actor's claim has just been checked. */
 export function proveWho(facts: Facts): Who {
   const { businessId, actor, timeZone } = facts;
+  noteRequest({ businessId, ...(actor.kind === "staff" ? { userId: actor.userId } : {}) });
   return {
     businessId,
     actor,

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type SettingsProblem, readSettings } from "@/lib/platform/env";
+import { type SettingsProblem, readSettings, settingsWarnings } from "@/lib/platform/env";
 
 const DATABASE_URL = "postgresql://app:x@127.0.0.1:5432/truckroll";
+const APP_URL = "https://office.example.com";
 const strong = "k".repeat(40);
 let TRUCKROLL_DATA_DIR: string;
 
@@ -56,11 +57,11 @@ describe("settings", () => {
   });
 
   it("AUTH-3 production does not start without secrets of its own", () => {
-    const production = { TRUCKROLL_MODE: "production", DATABASE_URL, SANDBOX_MAIL: "1" };
+    const production = { TRUCKROLL_MODE: "production", DATABASE_URL, APP_URL, SANDBOX_MAIL: "1" };
     expect(problems(production)).toEqual([
-      "NEXTAUTH_SECRET is not set.",
-      "SESSION_SECRET is not set.",
-      "PUSHER_SECRET is not set.",
+      "NEXTAUTH_SECRET is not set: make one with: openssl rand -base64 32.",
+      "SESSION_SECRET is not set: make one with: openssl rand -base64 32.",
+      "PUSHER_SECRET is not set: make one with: openssl rand -base64 32.",
     ]);
     readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL });
     const generated = JSON.parse(readFileSync(path.join(TRUCKROLL_DATA_DIR, "secrets.json"), "utf8"));
@@ -74,6 +75,7 @@ describe("settings", () => {
     const production = {
       TRUCKROLL_MODE: "production",
       DATABASE_URL,
+      APP_URL,
       NEXTAUTH_SECRET: strong,
       SESSION_SECRET: strong,
       PUSHER_SECRET: strong,
@@ -87,10 +89,35 @@ describe("settings", () => {
       "ALLOW_SANDBOX is no setting any more: name what is to be tried out by SANDBOX_MAIL, SANDBOX_CARDS or SANDBOX_TEXTS.",
     ]);
     const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
-    expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...cards })).toEqual([]);
+    const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "Acme <office@acme.example>" };
+    expect(problems({ ...production, ...mail, ...cards })).toEqual([]);
     const some = { ...cards, STRIPE_WEBHOOK_SECRET: "" };
-    expect(problems({ ...production, SMTP_URL: "smtp://mail.example.com", ...some })).toEqual([
+    expect(problems({ ...production, ...mail, ...some })).toEqual([
       "Cards need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET; not set: STRIPE_WEBHOOK_SECRET.",
     ]);
+  });
+
+  it("production needs the address of its links and the sender of its mail", () => {
+    const production = {
+      TRUCKROLL_MODE: "production",
+      DATABASE_URL,
+      NEXTAUTH_SECRET: strong,
+      SESSION_SECRET: strong,
+      PUSHER_SECRET: strong,
+      SMTP_URL: "smtp://mail.example.com",
+    };
+    expect(problems(production)).toEqual([
+      "APP_URL is not set: it is the address people type, and every link in a mail starts with it.",
+      "MAIL_FROM is not set: mail servers refuse or hide mail without a sender of your domain.",
+    ]);
+  });
+
+  it("warns of what an installation behind https hardly means", () => {
+    const warnings = (more: Record<string, string>) =>
+      settingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map((each) => each.split(" ")[0]);
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ APP_URL })).toEqual(["REALTIME_URL", "TRUST_PROXY"]);
+    expect(warnings({ APP_URL, TRUST_PROXY: "1", REALTIME_URL: "wss://live.example.com" })).toEqual([]);
+    expect(warnings({ APP_URL, TRUST_PROXY: "1", PUSHER_HOST: "live.example.com" })).toEqual([]);
   });
 });

@@ -13,7 +13,9 @@ describe("the page policy and maps", () => {
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "");
     expect(contentSecurityPolicy("abc")).not.toContain("mapbox");
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
-    expect(part("connect-src")).toContain(" https://api.mapbox.com https://events.mapbox.com");
+    expect(part("connect-src")).toContain(
+      " https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com",
+    );
     expect(part("script-src")).not.toContain("mapbox");
     expect(contentSecurityPolicy("abc")).not.toContain("pk.token");
   });

@@ -1,0 +1,15 @@
+// npm run build: prepares this version beforehand, so that npm run serve starts at once and writes nothing here.
+import { usePinnedNode } from "./pinned-node.mjs";
+import { installPackages, root } from "./starting/install.mjs";
+import { fail } from "./starting/sentence.mjs";
+
+process.chdir(root);
+try {
+  installPackages();
+  await usePinnedNode();
+  const { prepareVersion } = await import("./starting/build.mjs");
+  await prepareVersion();
+  console.log("This version is prepared: npm run serve starts it.");
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,64 @@
+/** How long an answer of the database counts (ms), and how long one is waited for. */
+const FRESH_MS = 1_000;
+const WITHIN_MS = 4_000;
+
+let asked = 0;
+let answer = Promise.resolve(true);
+
+/**
+ * Answers a page with 503 while the database is away, and true if it did. Pages are sent as they come into being: when
+ * one of their parts misses the database it is too late for another status. Calls say it themselves.
+ */
+export async function pageWithoutDatabase(request, response) {
+  const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+  if (!isPage || /^\/(api|_next)\//.test(request.url ?? "") || (await databaseAnswers())) return false;
+  response.writeHead(503, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "cache-control": "private, no-store",
+    "retry-after": "5",
+    "x-request-id": request.headers["x-request-id"],
+  });
+  response.end(PAGE);
+  return true;
+}
+
+/** Asked once a second at most. Before its first use the application has no connections yet, and finds out by itself. */
+function databaseAnswers() {
+  const pool = globalThis.truckrollDatabase?.pool;
+  if (pool && Date.now() - asked > FRESH_MS) {
+    asked = Date.now();
+    answer = Promise.race([
+      pool.query("SELECT 1").then(
+        () => true,
+        () => false,
+      ),
+      new Promise((resolve) => setTimeout(resolve, WITHIN_MS, false).unref()),
+    ]);
+  }
+  return answer;
+}
+
+const PAGE = `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>One moment · Truckroll</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }
+main { padding: 2rem; max-width: 28rem; }
+h1 { margin: 0 0 .5rem; font-size: 1.25rem; }
+p { margin: 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>One moment, please</h1>
+<p role="status">Truckroll cannot reach its database right now. Nothing is lost. This page tries again by itself.</p>
+</main>
+</body>
+</html>
+`;

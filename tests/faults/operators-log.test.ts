@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
+import { waitUntil } from "@/tests/support/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+
+type Line = Record<string, unknown>;
+
+let business: TestBusiness;
+let proxy: TcpProxy;
+let web: WebInstance;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  const database = new URL(process.env["DATABASE_URL"]!);
+  proxy = await startTcpProxy(Number(database.port || 5432));
+  database.hostname = "127.0.0.1";
+  database.port = String(proxy.port);
+  web = await startWeb({ DATABASE_URL: String(database), LOG_LEVEL: "info", LOG_REQUESTS: "people" });
+}, 90_000);
+
+afterAll(async () => {
+  killAll([web]);
+  await proxy?.close();
+});
+
+/** What the process has written, one object for each line that is one. */
+const lines = (): Line[] =>
+  web.process
+    .output()
+    .split("\n")
+    .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
+async function lineOf(fits: (line: Line) => boolean): Promise<Line> {
+  await waitUntil(() => lines().some(fits), 5);
+  return lines().find(fits)!;
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(web.url + path, { headers });
+
+describe("the operator's log", () => {
+  it("has one line of a call: which, by whom, how long, from where", async () => {
+    const { cookie } = business.admin;
+    const answer = await get("/api/customers?limit=1&term=secret", { cookie });
+    const line = await lineOf(({ call }) => call === "customers.list");
+    expect(line).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-.+Z$/) as string,
+      requestId: answer.headers.get("x-request-id"),
+      method: "GET",
+      route: "/api/customers",
+      call: "customers.list",
+      status: 200,
+      ms: expect.any(Number) as number,
+      address: "127.0.0.1",
+      businessId: business.system.businessId,
+      userId: business.admin.userId,
+      msg: "request",
+    });
+  });
+
+  it("has one line of a page, and no link's secret", async () => {
+    const token = "s3cret".repeat(8);
+    await get(`/view-invoice/${token}?next=${token}`, { accept: "text/html", "x-request-id": "mine" });
+    const line = await lineOf(({ route }) => String(route).startsWith("/view-invoice"));
+    expect(line).toMatchObject({ route: "/view-invoice/*", status: 404 });
+    expect(web.process.output()).not.toContain(token);
+    expect(line["requestId"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("has a line of a log-in that failed, with the address and not with what was typed", async () => {
+    const first = await get("/api/auth/csrf");
+    const { csrfToken } = (await first.json()) as { csrfToken: string };
+    const cookie = first.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    await fetch(`${web.url}/api/auth/callback/credentials`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/x-www-form-urlencoded", cookie, origin: web.url },
+      body: new URLSearchParams({ csrfToken, login: "nobody-here", password: "guess-1234" }).toString(),
+    });
+    const line = await lineOf(({ msg }) => msg === "log-in failed");
+    expect(line).toMatchObject({ level: "warn", address: "127.0.0.1", reason: "wrong" });
+    expect(web.process.output()).not.toMatch(/nobody-here|guess-1234/);
+  });
+
+  it("names the release and the build where one asks for life", async () => {
+    for (const path of ["/api/health", "/api/ready"])
+      expect(await (await get(path)).json()).toMatchObject({
+        version: "0.1.0",
+        build: expect.stringMatching(/^\w{20}$/) as string,
+      });
+  });
+});
+
+describe("pages while the database is away", () => {
+  it("answer 503 with a page that tries again, and are back with it", async () => {
+    const { cookie } = business.admin;
+    const page = () => get("/customers", { cookie, accept: "text/html" });
+    expect((await page()).status).toBe(200);
+    proxy.cut();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    for (const path of ["/customers", "/login", `/view-invoice/${"a".repeat(43)}`]) {
+      const answer = await get(path, { cookie, accept: "text/html" });
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("5");
+      expect(await answer.text()).toContain("cannot reach its database right now");
+    }
+    expect((await get("/api/customers", { cookie })).status).toBe(503);
+    proxy.mend();
+    await waitUntil(async () => (await page()).status === 200, 10);
+  });
+});

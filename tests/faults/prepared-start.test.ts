@@ -1,0 +1,198 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { settings } from "@/lib/platform/settings";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const home = mkdtempSync(path.join(tmpdir(), "truckroll-prepared-"));
+const strong = "k".repeat(40);
+const running: TestProcess[] = [];
+let ports: { PORT: string; REALTIME_PORT: string };
+
+beforeAll(async () => {
+  const prepared = spawnSync(process.execPath, ["scripts/build.mjs"], { encoding: "utf8" });
+  if (!prepared.stdout.includes("This version is prepared")) throw new Error(prepared.stderr);
+  ports = { PORT: String(await freePort()), REALTIME_PORT: String(await freePort()) };
+}, 280_000);
+
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    if (child.exitCode === null) child.kill("SIGTERM");
+    await ended;
+  }
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** The file that operators copy. */
+const operators = parseEnv(readFileSync("docs/operating/truckroll.env", "utf8")) as Record<string, string>;
+
+function serve(more: Record<string, string> = {}): TestProcess {
+  const { DATABASE_URL = "", DATABASE_OWNER_URL = "" } = process.env;
+  const started = startProcess(["scripts/start.mjs", "--production"], {
+    ...operators,
+    ...ports,
+    DATABASE_URL,
+    DATABASE_OWNER_URL,
+    REALTIME_URL: "",
+    TRUCKROLL_DATA_DIR: home,
+    APP_URL: `http://localhost:${ports.PORT}`,
+    NEXTAUTH_URL: "",
+    NEXTAUTH_SECRET: strong,
+    SESSION_SECRET: strong,
+    PUSHER_SECRET: strong,
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    ...more,
+  });
+  running.push(started);
+  return started;
+}
+
+/** Files of the checkout that were written after `marker`; the tests' own are left out. */
+function writtenAfter(marker: string): string[] {
+  const own = ["./.git", "./tests", "./node_modules/.vite", "./node_modules/.vite-temp", "./.data"];
+  const found = spawnSync(
+    "find",
+    [".", "(", ...own.flatMap((name, i) => [...(i ? ["-o"] : []), "-path", name]), ")", "-prune", "-o"].concat([
+      "-type",
+      "f",
+      "-cnewer",
+      marker,
+      "-print",
+    ]),
+    { encoding: "utf8" },
+  );
+  return found.stdout.split("\n").filter(Boolean);
+}
+
+describe("npm run serve of a prepared version", () => {
+  it("serves within 5 s, writes nothing into the checkout, and ends at once although clients keep their connections", async () => {
+    const marker = path.join(home, "marker");
+    writeFileSync(marker, "");
+    const began = Date.now();
+    const started = serve();
+    await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null, 30);
+    expect(started.output()).toContain("Truckroll runs at");
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(writtenAfter(marker)).toEqual([]);
+
+    // Four clients ask one thing after the other on connections that they keep.
+    const answers: unknown[] = [];
+    const clients = Array.from({ length: 4 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let refused = false; !refused;) {
+        const status = await ask(agent);
+        refused = status === "ECONNREFUSED";
+        if (!refused) answers.push(status);
+      }
+      agent.destroy();
+    });
+    await waitUntil(() => answers.length > 40, 10);
+    const stopped = Date.now();
+    started.child.kill("SIGTERM");
+    expect(await started.ended).toBe(0);
+    expect(Date.now() - stopped).toBeLessThan(4_000);
+    await Promise.all(clients);
+    expect(new Set(answers)).toEqual(new Set([200]));
+  }, 60_000);
+
+  it.each([
+    [
+      "DATABASE_OWNER_URL",
+      (url: URL) => (url.password = "wrong"),
+      "The database at DATABASE_OWNER_URL cannot be used: ",
+    ],
+    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL cannot be used: "],
+  ])("names %s when it is wrong", async (name, spoil, sentence) => {
+    const url = new URL(process.env[name]!);
+    spoil(url);
+    const started = serve({ [name]: String(url) });
+    expect(await started.ended).toBe(1);
+    expect(started.output().trim()).toMatch(new RegExp(`^${sentence}`));
+    expect(started.output()).not.toContain("    at ");
+  });
+
+  it("says how an empty database gets its tables", async () => {
+    const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"]! });
+    await owner.connect();
+    const empty = `empty_${Date.now()}`;
+    await owner.query(`CREATE DATABASE ${empty}`);
+    const url = new URL(process.env["DATABASE_URL"]!);
+    url.pathname = empty;
+    try {
+      const started = serve({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });
+      expect(await started.ended).toBe(1);
+      expect(started.output()).toContain(
+        "The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.",
+      );
+      const business = startProcess(
+        [
+          "scripts/run.mjs",
+          "--running",
+          "scripts/new-business.ts",
+          ..."--name A --first B --last C --email d@e.co".split(" "),
+        ],
+        {
+          TRUCKROLL_DATA_DIR: home,
+          DATABASE_URL: String(url),
+          APP_URL: "",
+        },
+      );
+      expect(await business.ended).toBe(1);
+      expect(business.output().trim()).toBe("The database has no tables yet: npm run serve makes them.");
+    } finally {
+      await owner.query(`DROP DATABASE ${empty} WITH (FORCE)`);
+      await owner.end();
+    }
+  });
+});
+
+describe("the operator's files", () => {
+  it("name only settings that there are, and start what is there", () => {
+    expect(Object.keys(operators).filter((name) => !(name in settings))).toEqual([]);
+    const unit = readFileSync("docs/operating/truckroll.service", "utf8");
+    const [, program] = /^ExecStart=\/usr\/bin\/node (\S+) --production$/m.exec(unit) ?? [];
+    expect(existsSync(program ?? "")).toBe(true);
+    const [, failregex = ""] = /^failregex = (.+)$/m.exec(readFileSync("docs/operating/fail2ban.conf", "utf8")) ?? [];
+    const line =
+      '{"level":"warn","time":"2026-01-01T00:00:00.000Z","address":"203.0.113.9","reason":"wrong","msg":"log-in failed"}';
+    expect(new RegExp(failregex.replace("<HOST>", "(?<host>[\\d.]+)")).exec(line)?.groups?.["host"]).toBe(
+      "203.0.113.9",
+    );
+  });
+});
+
+describe("npm run business:new", () => {
+  it("says that there is no database, and starts none", async () => {
+    const started = startProcess(
+      [
+        "scripts/run.mjs",
+        "--running",
+        "scripts/new-business.ts",
+        ..."--name A --first B --last C --email d@e.co".split(" "),
+      ],
+      { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "" },
+    );
+    expect(await started.ended).toBe(1);
+    expect(started.output().trim()).toBe(
+      "There is no database: set DATABASE_URL as for npm run serve, or let npm start run meanwhile.",
+    );
+    expect(spawnSync("ls", [home], { encoding: "utf8" }).stdout).not.toContain("postgres");
+  });
+});
+
+function ask(agent: Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    const request = get({ agent, port: ports.PORT, host: "127.0.0.1", path: "/api/health" }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    request.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+}

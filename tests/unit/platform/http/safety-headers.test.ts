@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+import { safetyHeaders } from "@/lib/platform/http/safety-headers";
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("what an answer says to browsers", () => {
+  it.each([
+    ["/view-invoice/abc", "strict-origin"],
+    ["/accept-proposal/abc/answer", "strict-origin"],
+    ["/reset-password", "strict-origin"],
+    ["/invoices", "strict-origin-when-cross-origin"],
+    ["/schedule", "strict-origin-when-cross-origin"],
+  ])("tells others of the address %s: %s", (page, policy) =>
+    expect(safetyHeaders(page)["referrer-policy"]).toBe(policy),
+  );
+
+  it("lets windows of wallets and banks find back only where a card gateway is set", () => {
+    vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "");
+    expect(safetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(contentSecurityPolicy("abc")).toContain("frame-src 'none'");
+    vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test");
+    expect(safetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(contentSecurityPolicy("abc")).toContain(
+      "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    );
+  });
+});

@@ -27,7 +27,7 @@ const compress = compression({ level: 3, chunkSize: 65_536 });
 // An upgrade to another protocol is passed over and the request answered: Next would take the socket and never answer.
 const server = createServer({ shouldUpgradeCallback: () => false }, (request, response) => {
   // What a caller sends under this name is overwritten, here or by the front: limits of tries rely on it.
-  if (!socketPath) request.headers["x-truckroll-address"] = request.socket.remoteAddress ?? "direct";
+  if (!socketPath) request.headers["x-truckroll-address"] = plainAddress(request.socket);
   serveLogged(request, response, () => compress(request, response, () => void answer(request, response)));
 });
 // The front keeps its connections open; others end theirs.
@@ -39,6 +39,11 @@ server.on("error", (error) => {
 });
 if (socketPath) rmSync(socketPath, { force: true });
 server.listen(socketPath ?? port, () => process.send?.("ready"));
+
+/** An IPv4 address as everybody writes it, also where the port is one of IPv6 too. */
+function plainAddress({ remoteAddress = "direct" }) {
+  return remoteAddress.replace(/^::ffff:(?=\d+\.)/, "");
+}
 
 async function answer(request, response) {
   if (!(await pageWithoutDatabase(request, response))) await handle(request, response);

@@ -170,7 +170,7 @@ function headersFor(request: IncomingMessage, body: Buffer | null): OutgoingHttp
   for (const [name, value] of Object.entries(request.headers))
     if (!HOP_BY_HOP.has(name) && !named.some((other) => other.trim() === name)) headers[name] = value;
   // What the caller sent under this name is overwritten: limits of tries rely on it.
-  headers["x-truckroll-address"] = request.socket.remoteAddress ?? "unknown";
+  headers["x-truckroll-address"] = (request.socket.remoteAddress ?? "unknown").replace(/^::ffff:(?=\d+\.)/, "");
   if (body) headers["content-length"] = body.length;
   return headers;
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 import { addJob } from "@/lib/platform/jobs/add-job";
+import { database } from "@/lib/platform/database/client";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
@@ -37,3 +38,23 @@ it("a task that a killed worker held is run by another; one that a living worker
     await owner.end();
   }
 }, 30_000);
+
+it("a worker tells of itself only for as long as its queue goes on", async () => {
+  const { pool } = database();
+  const heard = async () => (await pool.query("SELECT max(seen_at) AS at FROM worker_heartbeat")).rows[0].at as Date;
+  const queue = await runJobs(env().DATABASE_URL, { "send-mail": () => Promise.resolve() }, 3);
+  const first = await heard();
+  await waitUntil(async () => (await heard()) > first);
+  // The queue is told to end by itself, as after a fault: nothing else of the process does.
+  let hasEnded = false;
+  void queue.ended.then(() => (hasEnded = true));
+  await waitUntil(async () => {
+    await pool.query(`SELECT pg_notify('worker:migrate', '{"migrationNumber":999,"breaking":true}')`);
+    return hasEnded;
+  });
+  process.exitCode = undefined;
+  const last = await heard();
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(await heard()).toEqual(last);
+  await queue.stop();
+});

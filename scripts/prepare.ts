@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { mkdirSync, statfsSync } from "node:fs";
 import pg from "pg";
 import { SettingsProblem, env, settingsWarnings } from "@/lib/platform/env";
 import { migrate } from "@/prisma/migrate";
@@ -9,6 +9,7 @@ const OLDEST_POSTGRES = 160_000;
 try {
   const settings = env();
   for (const warning of settingsWarnings(settings)) console.warn(`Note: ${warning}`);
+  mkdirSync(settings.FILES_DIR, { recursive: true });
   const client = await connect("DATABASE_URL", settings.DATABASE_URL);
   await refuseOldPostgres(client);
   await refuseMightyRole(client);

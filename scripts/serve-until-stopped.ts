@@ -4,25 +4,33 @@ import { answerHealth } from "./starting/answer-health.mjs";
 
 const STOP_WITHIN_MS = 15_000;
 
-/** Starts a server process and stops it in order on SIGTERM, SIGINT, or when the process that started it is gone. */
-export async function serveUntilStopped(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+/**
+ * Starts a server process and stops it in order on SIGTERM, SIGINT, when the process that started it is gone, or when it
+ * asks for its own `end`.
+ */
+export async function serveUntilStopped(
+  name: string,
+  start: (end: (why: string) => void) => Promise<() => Promise<void>>,
+): Promise<void> {
   answerHealth();
+  let stop: (() => Promise<void>) | undefined;
+  let stopping = false;
+  const end = async (why: string, code = 0) => {
+    if (stopping) return;
+    stopping = true;
+    log.info(`${name} stops: ${why}`);
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await stop?.();
+    process.exit(code);
+  };
+  // From the beginning: who waits for the database must end with its parent too.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
+  // A killed parent cannot stop its children; the broken channel tells them.
+  process.on("disconnect", () => void end("the starting process is gone"));
   try {
-    const stop = await start();
+    stop = await start((why) => void end(why, 1));
     log.info(`${name} runs`);
     process.send?.("ready");
-    let stopping = false;
-    const end = async (why: string) => {
-      if (stopping) return;
-      stopping = true;
-      log.info(`${name} stops: ${why}`);
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      await stop();
-      process.exit(0);
-    };
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
-    // A killed parent cannot stop its children; the broken channel tells them.
-    process.on("disconnect", () => void end("the starting process is gone"));
   } catch (error) {
     if (error instanceof SettingsProblem) console.error(error.problems.join("\n"));
     else log.fatal({ error }, `${name} did not start`);

@@ -1,6 +1,8 @@
 import "server-only";
 import { diskStorage } from "@/lib/platform/files/disk";
 import { isPrintable } from "@/lib/platform/files/file-kind";
+import { RequestProblem } from "@/lib/platform/http/request-problem";
+import { log } from "@/lib/platform/log";
 import { LOGO_CID, type MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -16,7 +18,19 @@ export async function readLogo(who: Who): Promise<Logo | null> {
   });
   if (!row || !isPrintable(row.contentType)) return null;
   const { fileName, contentType, storageKey } = row;
-  return { fileName, contentType, storageKey, bytes: await diskStorage().read(storageKey) };
+  const bytes = await bytesOf(storageKey);
+  return bytes && { fileName, contentType, storageKey, bytes };
+}
+
+/** A logo that is lost keeps no document and no mail back: they go without. */
+async function bytesOf(storageKey: string): Promise<Uint8Array | null> {
+  try {
+    return await diskStorage().read(storageKey);
+  } catch (error) {
+    if (!(error instanceof RequestProblem)) throw error;
+    log.warn({ error: error.message }, "logo not read");
+    return null;
+  }
 }
 
 /** The logo as the part of a mail that its head shows. */

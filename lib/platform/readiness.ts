@@ -22,14 +22,23 @@ export function partsOfInstallation(): Part[] {
   return told.truckrollParts?.list ?? [];
 }
 
-/** Why requests should not be sent here yet; empty when they should. The reasons name no address and no secret. */
-export async function readinessProblems(): Promise<string[]> {
+/** Whether any worker goes on with its queue; null where the database does not say. */
+export type WorkerState = { state: "running" | "silent"; seenAt: string | null } | null;
+
+type Readiness = { problems: string[]; worker: WorkerState };
+
+/**
+ * Why requests should not be sent here yet; empty when they should. The reasons name no address and no secret. A worker
+ * that is silent is none: what it does comes later, and no request would do better elsewhere.
+ */
+export async function readiness(): Promise<Readiness> {
   const full = await fullDisks();
   try {
-    return [...full, ...(await Promise.race([askDatabase(), tooSlow()]))];
+    const { problems, worker } = await Promise.race([askDatabase(), tooSlow()]);
+    return { problems: [...full, ...problems], worker };
   } catch (error) {
     log.warn({ error: String(error) }, "not ready");
-    return [...full, "The database cannot be reached."];
+    return { problems: [...full, "The database cannot be reached."], worker: null };
   }
 }
 
@@ -49,22 +58,35 @@ async function fullDisks(): Promise<string[]> {
   return full.flat().map((what) => `The disk of the ${what} folder is full: make room on it.`);
 }
 
-async function askDatabase(): Promise<string[]> {
-  const { pool } = database();
-  const { rows: beats } = await pool.query<{ lives: boolean | null }>(
-    "SELECT max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat",
+async function askDatabase(): Promise<Readiness> {
+  const missing = await missingMigrations();
+  const problems = missing > 0 ? [`${missing} migration${missing > 1 ? "s are" : " is"} not applied.`] : [];
+  return { problems, worker: await askForWorkers() };
+}
+
+async function askForWorkers(): Promise<WorkerState> {
+  const { rows } = await database().pool.query<{ seen_at: Date | null; lives: boolean | null }>(
+    "SELECT max(seen_at) AS seen_at, max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat",
     [HEARTBEAT_SECONDS],
   );
-  const problems = beats[0]?.lives ? [] : [`No worker has been heard of for ${HEARTBEAT_SECONDS} seconds.`];
-  const missing = await missingMigrations();
-  return missing > 0 ? [...problems, `${missing} migration${missing > 1 ? "s are" : " is"} not applied.`] : problems;
+  return { state: rows[0]?.lives ? "running" : "silent", seenAt: rows[0]?.seen_at?.toISOString() ?? null };
 }
 
 /** How many migrations of this build the database has not finished. */
 async function missingMigrations(): Promise<number> {
-  const { rows } = await database().pool.query<{ name: string }>("SELECT applied_migrations() AS name");
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations());
   return knownMigrations().filter((name) => !applied.has(name)).length;
+}
+
+/** How many migrations the database has that this build does not know: a newer version made them. */
+export async function newerMigrations(): Promise<number> {
+  const known = new Set(knownMigrations());
+  return (await appliedMigrations()).filter((name) => !known.has(name)).length;
+}
+
+async function appliedMigrations(): Promise<string[]> {
+  const { rows } = await database().pool.query<{ name: string }>("SELECT applied_migrations() AS name");
+  return rows.map(({ name }) => name);
 }
 
 function knownMigrations(): string[] {
@@ -74,7 +96,7 @@ function knownMigrations(): string[] {
   );
 }
 
-async function tooSlow(): Promise<string[]> {
+async function tooSlow(): Promise<Readiness> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS).unref());
-  return ["The database does not answer in time."];
+  return { problems: ["The database does not answer in time."], worker: null };
 }

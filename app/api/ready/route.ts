@@ -1,12 +1,17 @@
-import { partsOfInstallation, readinessProblems } from "@/lib/platform/readiness";
+import { installationWarnings } from "@/lib/platform/installation-warnings";
+import { partsOfInstallation, readiness } from "@/lib/platform/readiness";
 import { version } from "@/lib/platform/version";
 
-/** Whether requests should be sent here: the database answers, a worker lives, the migrations are applied. Also how the parts do. */
+/**
+ * Whether requests should be sent here: the database answers, the migrations are applied. Also what else is to be mended,
+ * and how the worker and the parts of this installation do.
+ */
 export async function GET(): Promise<Response> {
-  const problems = await readinessProblems();
-  const status = problems.length > 0 ? 503 : 200;
+  const [{ problems, worker }, warnings] = await Promise.all([readiness(), installationWarnings()]);
+  const isReady = problems.length === 0;
+  const parts = partsOfInstallation();
   return Response.json(
-    { status: problems.length > 0 ? "not ready" : "ready", problems, parts: partsOfInstallation(), ...version() },
-    { status, headers: { "cache-control": "no-store" } },
+    { status: isReady ? "ready" : "not ready", problems, warnings, worker, parts, ...version() },
+    { status: isReady ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
@@ -11,6 +12,8 @@ export type FileStorage = {
   remove(key: string): Promise<void>;
 };
 
+const NOT_THERE = "This file is not there any more.";
+const FILES_AWAY = "The server's folder for files cannot be used right now. Please try again later.";
 const DISK_FULL = "There is no room left for files on the server, so nothing was kept. Tell the person who runs it.";
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
@@ -31,13 +34,26 @@ export function diskStorage(): FileStorage {
       } catch (error) {
         // What was written until then is of no use to anybody.
         if (codeOf(error) !== "EEXIST") await rm(diskPath(key), { force: true }).catch(() => undefined);
-        throw /^(ENOSPC|EDQUOT)$/.test(codeOf(error)) ? new RequestProblem(507, "disk_full", DISK_FULL) : error;
+        if (/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) throw new RequestProblem(507, "disk_full", DISK_FULL);
+        throw isAway(error) ? new RequestProblem(503, "files_away", FILES_AWAY) : error;
       }
     },
-    read: (key) => readFile(diskPath(key)),
+    async read(key) {
+      try {
+        return await readFile(diskPath(key));
+      } catch (error) {
+        // One file that is missing is lost; with the whole folder it comes back.
+        const isLost = codeOf(error) === "ENOENT" && existsSync(env().FILES_DIR);
+        if (isLost) throw new RequestProblem(404, "file_gone", NOT_THERE);
+        throw isAway(error) || codeOf(error) === "ENOENT" ? new RequestProblem(503, "files_away", FILES_AWAY) : error;
+      }
+    },
     remove: (key) => rm(diskPath(key), { force: true }),
   };
 }
+
+/** A disk that is not mounted, taken away, or not ours to use. */
+const isAway = (error: unknown) => /^(EACCES|EPERM|EROFS|EIO|ENOTDIR|ESTALE|ENXIO)$/.test(codeOf(error));
 
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? "";

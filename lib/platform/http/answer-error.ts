@@ -1,5 +1,6 @@
 import "server-only";
 import type { ZodError } from "zod";
+import { isDatabaseAway } from "@/lib/platform/database/database-away";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
 import type { AnyDeclaration } from "./declaration";
@@ -65,17 +66,6 @@ function fieldMessages(error: ZodError): Record<string, string> {
     messages[field] ??= issue.message;
   }
   return messages;
-}
-
-// Prisma: P1001 unreachable, P1017 closed, P2024/P2028 no connection or transaction in time. Postgres: 57P0x shutting
-// down, 08xxx connection. Node: refused or reset sockets.
-const AWAY = /^(P1001|P1002|P1008|P1011|P1017|P2024|P2028|57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-const AWAY_WORDS =
-  /Connection terminated|server closed the connection|timeout exceeded when trying to connect|Can't reach database/i;
-
-/** Whether an error says that the database is not there, or that nobody could be let in. */
-export function isDatabaseAway(error: unknown): boolean {
-  return AWAY.test(databaseCode(error)) || (error instanceof Error && AWAY_WORDS.test(error.message));
 }
 
 function json(status: number, body: unknown, requestId: string): Response {

@@ -1,7 +1,7 @@
 /** A request that is wrong as a request: unreadable, too large, foreign, or without a session; or too much for the disk. */
 export class RequestProblem extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 507,
+    readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503 | 507,
     readonly code: string,
     sentence: string,
   ) {

@@ -1,53 +1,78 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { log } from "@/lib/platform/log";
 
 /** A worker that has not been heard of for this long counts as gone. */
 export const HEARTBEAT_SECONDS = 30;
 
-const BEAT_MS = 5_000;
+const BEATS_A_SILENCE = 6;
+
+type Heart = {
+  /** The names by which the queue knows us: it writes them into the tasks that we hold. */
+  names: ReadonlySet<string>;
+  /** Whether the queue goes on; while it does not, nothing is told. */
+  lives: () => boolean;
+  silenceSeconds: number;
+};
 
 /**
- * Tells the database every few seconds that this worker lives, by its own name and by those that the queue knows it by,
- * and gives back to the queue what workers held that are gone: a killed one says no farewell, and the queue itself would
- * keep its tasks for hours.
+ * Tells the database every few seconds that this worker lives, and gives back to the queue what workers held that are
+ * gone: a killed one says no farewell, and the queue itself would keep its tasks for hours.
  */
-export function startHeartbeat(
-  pool: pg.Pool,
-  id: string,
-  queueNames: ReadonlySet<string> = new Set(),
-): { stop(): void } {
-  const beat = async () => {
+export function startHeartbeat(pool: pg.Pool, { names, lives, silenceSeconds }: Heart): { stop(): Promise<void> } {
+  const end = new AbortController();
+  const pauseMs = (silenceSeconds * 1_000) / BEATS_A_SILENCE;
+  // Where the database was away nobody was heard: who came back first must not take the others for dead.
+  const listenFirst = () => performance.now() + 2 * pauseMs;
+  let judgesFrom = listenFirst();
+
+  async function beat(): Promise<void> {
+    if (!lives()) return;
     try {
       await pool.query(
         `
       WITH gone AS (DELETE FROM worker_heartbeat WHERE seen_at < now() - interval '1 day')
       INSERT INTO worker_heartbeat (id, seen_at) SELECT name, now() FROM unnest($1::text[]) AS name
       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
-        [[id, ...queueNames]],
+        [[...names]],
       );
-      await freeTasksOfTheDead(pool);
+      if (performance.now() >= judgesFrom) await freeTasksOfTheDead(pool, silenceSeconds);
     } catch (error) {
+      judgesFrom = listenFirst();
       log.warn({ error }, "the heartbeat could not be written");
     }
+  }
+
+  const beating = (async () => {
+    while (!end.signal.aborted) {
+      await beat();
+      await sleep(pauseMs, undefined, { signal: end.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop() {
+      end.abort();
+      return beating;
+    },
   };
-  void beat();
-  const timer = setInterval(() => void beat(), BEAT_MS);
-  return { stop: () => clearInterval(timer) };
 }
 
 /** A task whose last try a worker did not survive is tried until here; what kills every worker has an end. */
 const TRIES_OF_THE_KILLED = 15;
 
 /** Tasks taken by workers of whom nothing was heard since go back to the queue; they run at least once anyway. */
-async function freeTasksOfTheDead(pool: pg.Pool): Promise<void> {
-  const silence = `interval '${HEARTBEAT_SECONDS} seconds'`;
-  const { rows } = await pool.query<{ name: string; last_tries: string[] }>(`
+async function freeTasksOfTheDead(pool: pg.Pool, silenceSeconds: number): Promise<void> {
+  const { rows } = await pool.query<{ name: string; last_tries: string[] }>(
+    `
     SELECT locked_by AS name, array_agg(id) FILTER (WHERE attempts >= max_attempts) AS last_tries
     FROM graphile_worker._private_jobs j
-    WHERE locked_by IS NOT NULL AND locked_at < now() - ${silence}
-      AND NOT EXISTS (SELECT 1 FROM worker_heartbeat h WHERE h.id = j.locked_by AND h.seen_at > now() - ${silence})
-    GROUP BY locked_by`);
+    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => $1)
+      AND NOT EXISTS (
+        SELECT 1 FROM worker_heartbeat h WHERE h.id = j.locked_by AND h.seen_at > now() - make_interval(secs => $1))
+    GROUP BY locked_by`,
+    [silenceSeconds],
+  );
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
   await pool.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [names]);

@@ -1,35 +1,40 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { Logger, type Runner, run, type WorkerEvents } from "graphile-worker";
-import type pg from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, type Runner, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
 import type { BackgroundTask } from "./background-task";
+import { HEARTBEAT_SECONDS, startHeartbeat } from "./heartbeat";
+import { isWorthAnotherTry, PatientPool } from "./patient-pool";
+
+const AT_ONCE = 4;
+
+/** Takes tasks off the queue. `ended` resolves when it does so no longer, for whatever reason. */
+export type Queue = { ended: Promise<void>; stop(): Promise<void> };
 
 /**
- * Takes tasks off the queue until it is stopped; a stopped runner lets the task at hand finish first. `workers` gets
- * the name by which the queue knows us: the heartbeat says that they live.
+ * Takes tasks off the queue until it is stopped; then the tasks at hand finish first. Waits for a database that is away,
+ * and tells of itself for as long as the queue goes on. A worker of which nothing is heard for `silenceSeconds` loses
+ * its tasks to the others; all that share a database are given the same.
  */
-export function runJobs(
-  pool: pg.Pool,
+export async function runJobs(
+  connectionString: string,
   tasks: Record<string, BackgroundTask>,
-  workers: Set<string> = new Set(),
-): Promise<Runner> {
+  silenceSeconds = HEARTBEAT_SECONDS,
+): Promise<Queue> {
+  // One for each task, for each that is written down as done meanwhile, for who listens, and for the heartbeat.
+  const pool = new PatientPool(connectionString, AT_ONCE + 4);
   const events: WorkerEvents = new EventEmitter();
+  const names = new Set<string>();
   // The queue writes the pool's name into the tasks that its workers hold.
-  events.on("pool:create", ({ workerPool }) => workers.add(workerPool.id));
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown, helpers: Parameters<BackgroundTask>[1]) =>
-        withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers)),
-    ]),
-  );
-  return run({
+  events.on("pool:create", ({ workerPool }) => names.add(workerPool.id));
+  const watch = watchQueue(events, silenceSeconds);
+  const runner = await startWhenItCan({
     pgPool: pool,
     events,
-    taskList,
-    concurrency: 4,
+    taskList: withRequestIds(tasks),
+    concurrency: AT_ONCE,
     pollInterval: 1_000,
     // Named statements are not there on the next connection that a transaction pooler gives.
     noPreparedStatements: true,
@@ -37,6 +42,51 @@ export function runJobs(
     parsedCronItems: [],
     logger: queueLog,
   });
+  const heartbeat = startHeartbeat(pool, { names, lives: watch, silenceSeconds });
+  const ended = runner.promise
+    .catch((error: unknown) => log.error({ error }, "the queue stopped"))
+    .then(() => heartbeat.stop());
+  return {
+    ended,
+    async stop() {
+      pool.giveUp();
+      // It may have stopped by itself.
+      await runner.stop().catch(() => undefined);
+      await ended;
+      await pool.end();
+    },
+  };
+}
+
+/** Whether the queue goes on: it looked for tasks of late, or has one in hand. */
+function watchQueue(events: WorkerEvents, silenceSeconds: number): () => boolean {
+  let lastLook = performance.now();
+  let inHand = 0;
+  const look = () => (lastLook = performance.now());
+  events.on("worker:getJob:empty", look);
+  events.on("job:start", () => (inHand++, look()));
+  events.on("job:complete", () => (inHand--, look()));
+  return () => inHand > 0 || performance.now() - lastLook < silenceSeconds * 1_000;
+}
+
+async function startWhenItCan(options: RunnerOptions): Promise<Runner> {
+  for (;;) {
+    try {
+      return await run(options);
+    } catch (error) {
+      if (!isWorthAnotherTry(error)) throw error;
+      await sleep(1_000);
+    }
+  }
+}
+
+function withRequestIds(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, helpers) => withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers)),
+    ]),
+  );
 }
 
 const queueLog = new Logger(() => (level, message) => {

@@ -1,9 +1,9 @@
 import "server-only";
 import pg from "pg";
 
-/** Connections for the relay and the queue. Broken ones are replaced; unheard, their errors would end the process. */
+/** Connections for the relay. Broken ones are replaced; unheard, their errors would end the process. */
 export function workerPool(connectionString: string, max = 16): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, keepAlive: true });
+  const pool = new pg.Pool({ connectionString, max, keepAlive: true, connectionTimeoutMillis: 10_000 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;

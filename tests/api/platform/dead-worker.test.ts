@@ -1,14 +1,13 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 import { addJob } from "@/lib/platform/jobs/add-job";
-import { startHeartbeat } from "@/lib/platform/jobs/heartbeat";
+import { database } from "@/lib/platform/database/client";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 import { waitUntil } from "@/tests/support/wait-until";
 
-it("a task that a killed worker held runs within the minute; one that a living worker holds is left to it", async () => {
+it("a task that a killed worker held is run by another; one that a living worker holds is left to it", async () => {
   const { system } = await makeBusiness();
   await system.db(async (db) => {
     await addJob(db, "send-mail", { of: "the dead" });
@@ -24,12 +23,10 @@ it("a task that a killed worker held runs within the minute; one that a living w
       attempts = CASE WHEN payload ->> 'at' = 'its last try' THEN max_attempts ELSE 1 END`);
   await owner.query("INSERT INTO worker_heartbeat (id, seen_at) VALUES ('worker-living', now())");
   const done: unknown[] = [];
-  const pool = workerPool(env().DATABASE_URL);
-  const names = new Set<string>();
-  const runner = await runJobs(pool, { "send-mail": (payload) => Promise.resolve(void done.push(payload)) }, names);
-  const heartbeat = startHeartbeat(pool, "this-one", names);
+  const tasks = { "send-mail": (payload: unknown) => Promise.resolve(void done.push(payload)) };
+  const queue = await runJobs(env().DATABASE_URL, tasks, 12);
   try {
-    await waitUntil(() => done.length > 1);
+    await waitUntil(() => done.length > 1, 20);
     expect(done).toHaveLength(2);
     expect(done).toEqual(expect.arrayContaining([{ of: "the dead" }, { of: "the dead", at: "its last try" }]));
     const { rows } = await owner.query(
@@ -37,36 +34,27 @@ it("a task that a killed worker held runs within the minute; one that a living w
     );
     expect(rows).toEqual([{ locked_by: "worker-living" }]);
   } finally {
-    heartbeat.stop();
-    await runner.stop();
-    await pool.end();
+    await queue.stop();
     await owner.end();
   }
 }, 30_000);
 
-it("a task that takes longer than a silent worker is waited for runs once while its worker lives", async () => {
-  const { system } = await makeBusiness();
-  await system.db((db) => addJob(db, "send-mail", { of: "patience" }));
-  const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
-  await owner.connect();
-  const pool = workerPool(env().DATABASE_URL);
-  const names = new Set<string>();
-  const finish = Promise.withResolvers<void>();
-  let begun = 0;
-  const runner = await runJobs(pool, { "send-mail": () => (begun++, finish.promise) }, names);
-  const [ours, another] = [startHeartbeat(pool, "this-one", names), startHeartbeat(pool, "another")];
-  try {
-    await waitUntil(() => begun > 0);
-    // As if it had run for a minute: who holds it stays as the queue itself wrote it.
-    await owner.query("UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'");
-    // Longer than the beat in which what the dead held is taken from them, and than the queue's own look.
-    await new Promise((resolve) => setTimeout(resolve, 7_000));
-    expect(begun).toBe(1);
-  } finally {
-    finish.resolve();
-    for (const heartbeat of [ours, another]) heartbeat.stop();
-    await runner.stop();
-    await pool.end();
-    await owner.end();
-  }
-}, 30_000);
+it("a worker tells of itself only for as long as its queue goes on", async () => {
+  const { pool } = database();
+  const heard = async () => (await pool.query("SELECT max(seen_at) AS at FROM worker_heartbeat")).rows[0].at as Date;
+  const queue = await runJobs(env().DATABASE_URL, { "send-mail": () => Promise.resolve() }, 3);
+  const first = await heard();
+  await waitUntil(async () => (await heard()) > first);
+  // The queue is told to end by itself, as after a fault: nothing else of the process does.
+  let hasEnded = false;
+  void queue.ended.then(() => (hasEnded = true));
+  await waitUntil(async () => {
+    await pool.query(`SELECT pg_notify('worker:migrate', '{"migrationNumber":999,"breaking":true}')`);
+    return hasEnded;
+  });
+  process.exitCode = undefined;
+  const last = await heard();
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(await heard()).toEqual(last);
+  await queue.stop();
+});

@@ -1,13 +1,10 @@
-import type pg from "pg";
-import type { Runner } from "graphile-worker";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepFile } from "@/lib/platform/files/keep-file";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { runJobs } from "@/lib/platform/jobs/run-jobs";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "@/tests/support/bare-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -15,15 +12,13 @@ import { waitUntil } from "@/tests/support/wait-until";
 
 const deliverMail = deliverBy(mailChannel);
 let smtp: MailServer;
-let runner: Runner;
-let pool: pg.Pool;
+let queue: Queue;
 
 beforeAll(async () => {
   smtp = await startMailServer();
   // Read when the first mail leaves.
   process.env.SMTP_URL = smtp.url;
-  pool = workerPool(process.env.DATABASE_URL ?? "", 8);
-  runner = await runJobs(pool, { "send-mail": deliverMail });
+  queue = await runJobs(process.env.DATABASE_URL ?? "", { "send-mail": deliverMail });
 });
 beforeEach(() => {
   smtp.before = async () => undefined;
@@ -31,8 +26,7 @@ beforeEach(() => {
   smtp.after = async () => undefined;
 });
 afterAll(async () => {
-  await runner.stop();
-  await pool.end();
+  await queue.stop();
   await smtp.stop();
 });
 

@@ -1,9 +1,6 @@
-import type { Runner } from "graphile-worker";
-import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { runJobs } from "@/lib/platform/jobs/run-jobs";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
 import { textChannel } from "@/lib/platform/sms/carriers";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
@@ -14,8 +11,7 @@ import { waitUntil } from "@/tests/support/wait-until";
 
 const deliverText = deliverBy(textChannel);
 let provider: TextProvider;
-let pool: pg.Pool;
-let runner: Runner;
+let queue: Queue;
 
 beforeAll(async () => {
   provider = await startTextProvider();
@@ -24,16 +20,14 @@ beforeAll(async () => {
   process.env.TWILIO_AUTH_TOKEN = "secret";
   process.env.TWILIO_FROM = "+17045550199";
   process.env.TWILIO_API_URL = provider.url;
-  pool = workerPool(process.env.DATABASE_URL ?? "", 4);
-  runner = await runJobs(pool, { "send-text": deliverText });
+  queue = await runJobs(process.env.DATABASE_URL ?? "", { "send-text": deliverText });
 });
 beforeEach(() => {
   provider.before = async () => undefined;
   provider.after = async () => undefined;
 });
 afterAll(async () => {
-  await runner.stop();
-  await pool.end();
+  await queue.stop();
   await provider.stop();
 });
 

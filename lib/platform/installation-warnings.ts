@@ -1,0 +1,89 @@
+import "server-only";
+import { access, constants } from "node:fs/promises";
+import { WebSocket } from "ws";
+import { env, settingsWarnings } from "@/lib/platform/env";
+import { newerMigrations } from "@/lib/platform/readiness";
+import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
+
+const WITHIN_MS = 3_000;
+/** Connecting costs the realtime server something, and `/api/ready` may be asked often. */
+const FRESH_MS = 30_000;
+
+type Known = { asked: number; warning: Promise<string[]> };
+// Kept on globalThis: Next loads modules more than once in a process.
+const holder = globalThis as unknown as { truckrollRealtimeWarning?: Known };
+
+/**
+ * What keeps no request away and still has to be mended, each with what to do. Unlike a problem it would be no better at
+ * another instance, or concerns a part of the work only.
+ */
+export async function installationWarnings(): Promise<string[]> {
+  const settings = env();
+  const asked = await Promise.all([
+    filesWarning(settings.FILES_DIR),
+    migrationsWarning().catch(() => []),
+    realtimeWarning(),
+  ]);
+  return [...settingsWarnings(settings), ...sandboxes(), ...asked.flat()];
+}
+
+function sandboxes(): string[] {
+  const { SANDBOX_CARDS, SANDBOX_MAIL, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
+  if (TRUCKROLL_MODE !== "production") return [];
+  return [
+    ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are taken, and no money moves."] : []),
+    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no mail leaves."] : []),
+    ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text leaves."] : []),
+  ];
+}
+
+async function filesWarning(folder: string): Promise<string[]> {
+  const can = (mode: number) =>
+    access(folder, mode).then(
+      () => true,
+      () => false,
+    );
+  if (!(await can(constants.F_OK)))
+    return ["The files folder is gone: mount it again, or make it and restore the files."];
+  return (await can(constants.W_OK))
+    ? []
+    : ["The files folder cannot be written: give the server's user the right to."];
+}
+
+async function migrationsWarning(): Promise<string[]> {
+  const newer = await newerMigrations();
+  return newer === 0 ? [] : ["The database was migrated by a newer version: bring this instance up to it soon."];
+}
+
+/** Whether live updates are reached at the address that browsers are told. */
+function realtimeWarning(): Promise<string[]> {
+  const known = holder.truckrollRealtimeWarning;
+  if (known && Date.now() - known.asked < FRESH_MS) return known.warning;
+  const warning = reachesRealtime().then((reaches) =>
+    reaches
+      ? []
+      : [
+          "Live updates cannot be reached at the address that browsers use: check REALTIME_URL or PUSHER_HOST and the proxy.",
+        ],
+  );
+  holder.truckrollRealtimeWarning = { asked: Date.now(), warning };
+  return warning;
+}
+
+function reachesRealtime(): Promise<boolean> {
+  const { host, port, key, cluster, useTLS } = realtimeClientSettings();
+  const place = host ? `${host}${port ? `:${port}` : ""}` : `ws-${cluster}.pusher.com`;
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${useTLS ? "wss" : "ws"}://${place}/app/${key}?protocol=7`, {
+      handshakeTimeout: WITHIN_MS,
+    });
+    const end = (reaches: boolean) => {
+      clearTimeout(clock);
+      resolve(reaches);
+      socket.terminate();
+    };
+    const clock = setTimeout(end, WITHIN_MS, false);
+    socket.once("message", () => end(true));
+    socket.once("error", () => end(false));
+  });
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { isDatabaseAway } from "@/lib/platform/database/database-away";
+
+const AGAIN_MS = 1_000;
+
+// Beside what says that the database is away: hosts that are, and statements that waited too long for a lock.
+const WORTH_ANOTHER_TRY = /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57014|55P03)$/;
+
+/**
+ * The queue's connections. While the database is away, asking for one waits; and a statement that it broke off fails with a
+ * code on which the queue tries again. By itself the queue gives up at once: it writes down that a task is done in a
+ * promise that nobody holds, whose rejection would end the process.
+ */
+export class PatientPool extends pg.Pool {
+  #isPatient = true;
+
+  constructor(connectionString: string, max: number) {
+    super({
+      connectionString,
+      max,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      Client: PatientClient as unknown as new () => pg.Client,
+    } as pg.PoolConfig);
+    // Broken connections are replaced; unheard, their errors would end the process.
+    this.on("error", () => undefined);
+    this.on("connect", (client) => void client.on("error", () => undefined));
+  }
+
+  /** From now on a database that is away is an error: we are about to end. */
+  giveUp(): void {
+    this.#isPatient = false;
+  }
+
+  // The form with a callback is the pool's own and that of who listens, which tries again by itself.
+  override connect(...args: unknown[]): never {
+    const once = super.connect.bind(this) as (...rest: unknown[]) => Promise<pg.PoolClient>;
+    return (args.length > 0 ? once(...args) : this.#patiently(once)) as never;
+  }
+
+  async #patiently(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await connect();
+      } catch (error) {
+        if (!this.#isPatient || !isWorthAnotherTry(error)) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
+}
+
+class PatientClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const answer = (super.query as (...rest: unknown[]) => unknown).apply(this, args);
+    if (!(answer instanceof Promise)) return answer as never;
+    return answer.catch((error: unknown) => {
+      if (!isWorthAnotherTry(error)) throw error;
+      throw Object.assign(new Error(String(error), { cause: error }), { code: TRIED_AGAIN });
+    }) as never;
+  }
+}
+
+/** One of the few codes on which the queue tries a statement again. */
+const TRIED_AGAIN = "ETIMEDOUT";
+
+/** Whether the same may go well in a moment. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return isDatabaseAway(error) || (typeof code === "string" && WORTH_ANOTHER_TRY.test(code));
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { refuseMightyRole } from "@/lib/platform/database/role-check";
+import { env } from "@/lib/platform/env";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import { HEARTBEAT_SECONDS } from "@/lib/platform/jobs/heartbeat";
+import { isWorthAnotherTry } from "@/lib/platform/jobs/patient-pool";
+import { runJobs } from "@/lib/platform/jobs/run-jobs";
+import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { log } from "@/lib/platform/log";
+import type { Destinations } from "@/lib/platform/outbox/deliver-event";
+import { startRelay } from "@/lib/platform/outbox/relay";
+import { serveUntilStopped } from "./serve-until-stopped";
+
+/**
+ * Delivers events and runs background tasks until it is stopped. A database that is away is waited for; where the queue
+ * stops all the same, or something fails that nobody waits for, the process ends in order and is started again.
+ */
+export async function runWorker(
+  tasks: Record<string, BackgroundTask>,
+  to: Destinations,
+  silenceSeconds = HEARTBEAT_SECONDS,
+): Promise<void> {
+  await serveUntilStopped("worker", async (end) => {
+    process.on("unhandledRejection", (error) => {
+      log.error({ error }, "something failed that nobody waited for");
+      end("something failed that nobody waited for");
+    });
+    const { DATABASE_URL } = env();
+    const pool = workerPool(DATABASE_URL);
+    await untilItAnswers(pool);
+    await refuseMightyRole(pool);
+    const queue = await runJobs(DATABASE_URL, tasks, silenceSeconds);
+    const relay = startRelay(pool, to);
+    void queue.ended.then(() => end("the queue stopped"));
+
+    return async () => {
+      await Promise.all([relay.stop(), queue.stop()]);
+      await pool.end();
+    };
+  });
+}
+
+async function untilItAnswers(pool: pg.Pool): Promise<void> {
+  for (let asked = 0; ; asked++) {
+    try {
+      return void (await pool.query("SELECT 1"));
+    } catch (error) {
+      if (!isWorthAnotherTry(error)) throw error;
+      if (asked === 0) log.warn("the database cannot be reached; the worker waits for it");
+      await sleep(500);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { GET as serve } from "@/app/api/files/[id]/route";
+import { GET as ready } from "@/app/api/ready/route";
+import { diskStorage } from "@/lib/platform/files/disk";
+import { env } from "@/lib/platform/env";
+import { makeBusiness } from "@/tests/factories/business";
+
+// A folder of this file's own: other tests keep theirs.
+const home = mkdtempSync(path.join(tmpdir(), "truckroll-files-"));
+const folder = path.join(home, "files");
+process.env["FILES_DIR"] = folder;
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+describe("files that are not on the disk", () => {
+  it("answers 404 with a sentence for one that is lost, and 503 while the whole folder is away", async () => {
+    expect(env().FILES_DIR).toBe(folder);
+    const { admin, businessId, system } = await makeBusiness();
+    const storageKey = `${businessId}/${crypto.randomUUID()}`;
+    await diskStorage().write(storageKey, Buffer.from("words"));
+    const { id } = await system.db((db) =>
+      db.storedFile.create({
+        data: {
+          businessId,
+          ownerKind: "business",
+          ownerId: businessId,
+          storageKey,
+          fileName: "note.txt",
+          contentType: "text/plain",
+          byteSize: 5,
+          sha256: "",
+        },
+        select: { id: true },
+      }),
+    );
+    const get = async () => {
+      const request = new Request(`http://localhost:3000/api/files/${id}`, { headers: { cookie: admin.cookie } });
+      const answer = await serve(request, { params: Promise.resolve({ id }) });
+      return [answer.status, await answer.text()];
+    };
+    expect(await get()).toEqual([200, "words"]);
+
+    renameSync(folder, `${folder}.away`);
+    expect(await get()).toEqual([
+      503,
+      "The server's folder for files cannot be used right now. Please try again later.",
+    ]);
+    expect((await (await ready()).json()).warnings).toContain(
+      "The files folder is gone: mount it again, or make it and restore the files.",
+    );
+    renameSync(`${folder}.away`, folder);
+
+    rmSync(path.join(folder, storageKey));
+    expect(await get()).toEqual([404, "This file is not there any more."]);
+  });
+});

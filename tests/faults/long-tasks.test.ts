@@ -1,0 +1,118 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { migrate } from "@/prisma/migrate";
+import { bundle } from "@/scripts/bundle.mjs";
+import { startProcess, type TestProcess } from "@/tests/support/process";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const home = mkdtempSync(path.join(tmpdir(), "truckroll-long-tasks-"));
+// The database's own user has to enter it when the tests run as root.
+chmodSync(home, 0o755);
+const program = path.resolve(`node_modules/.cache/truckroll/slow-worker.${process.pid}.mjs`);
+const file = path.join(home, "told");
+let workers: TestProcess[] = [];
+let urls: { app: string; owner: string };
+
+beforeAll(async () => {
+  // A database of our own, because it is killed.
+  process.env["TRUCKROLL_DATA_DIR"] = home;
+  const cluster = await startCluster();
+  urls = { app: appUrl(cluster), owner: ownerUrl(cluster) };
+  await migrate(urls.owner);
+  await bundle("tests/faults/slow-worker.ts", program);
+}, 60_000);
+beforeEach(() => writeFileSync(file, ""));
+afterEach(async () => {
+  for (const { child } of workers) child.kill("SIGKILL");
+  await Promise.all(workers.map(({ ended }) => ended));
+  workers = [];
+  // What the killed ones held would wait for its half minute.
+  await asOwner("DELETE FROM graphile_worker._private_jobs");
+});
+afterAll(async () => {
+  await stopCluster().catch(() => undefined);
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function start(silenceSeconds: number): Promise<TestProcess> {
+  const worker = startProcess([program], {
+    DATABASE_URL: urls.app,
+    DONE_FILE: file,
+    SILENCE_SECONDS: String(silenceSeconds),
+    LOG_LEVEL: "info",
+  });
+  workers.push(worker);
+  await waitUntil(() => worker.output().includes("worker runs"), 20);
+  return worker;
+}
+
+async function asOwner(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const owner = new pg.Client({ connectionString: urls.owner });
+  await owner.connect();
+  try {
+    return (await owner.query(statement, values)).rows;
+  } finally {
+    await owner.end();
+  }
+}
+const add = (name: string, seconds: number) =>
+  asOwner("SELECT 1 FROM graphile_worker.add_job('send-mail', $1::json)", [JSON.stringify({ name, seconds })]);
+const waiting = async () => (await asOwner("SELECT id FROM graphile_worker._private_jobs")).length;
+const told = (line: string) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((each) => each.startsWith(line)).length;
+const postmaster = () => Number(readFileSync(path.join(home, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+
+it("TR-3 a task that takes longer than a worker may be silent is begun once while its worker lives, and again when it died", async () => {
+  // The same limit for all, shorter than in real life.
+  const both = [await start(3), await start(3)];
+  await add("patience", 9);
+  await waitUntil(() => told("patience ends") > 0, 20);
+  await waitUntil(async () => (await waiting()) === 0, 5);
+  expect(told("patience begins")).toBe(1);
+
+  await add("orphan", 9);
+  await waitUntil(() => told("orphan begins") > 0, 5);
+  const holder = both.find(({ child }) => told(`orphan begins ${child.pid}`) > 0);
+  holder?.child.kill("SIGKILL");
+  await waitUntil(() => told("orphan begins") > 1, 15);
+}, 60_000);
+
+it("AV-3 a database that is away for eight seconds while tasks end leaves the worker alive and each of them done once", async () => {
+  const worker = await start(30);
+  // The one ends while the database is away, the other when it is back.
+  await add("short", 4);
+  await add("long", 12);
+  await waitUntil(() => told("short begins") + told("long begins") === 2, 5);
+  process.kill(postmaster(), "SIGKILL");
+  const killed = Date.now();
+  await waitUntil(() => told("short ends") > 0, 10);
+  await sleep(killed + 8_000 - Date.now());
+  await startCluster();
+  await waitUntil(() => told("long ends") > 0, 15);
+  await waitUntil(async () => (await waiting()) === 0, 30);
+  await add("next", 0);
+  await waitUntil(() => told("next ends") > 0, 15);
+  expect([worker.child.exitCode, told("short begins"), told("long begins")]).toEqual([null, 1, 1]);
+}, 90_000);
+
+it("a worker that is started while the database is away waits for it, and ends on a signal meanwhile", async () => {
+  await stopCluster();
+  const [waits, ends] = [0, 1].map(() =>
+    startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" }),
+  ) as [TestProcess, TestProcess];
+  workers.push(waits, ends);
+  await waitUntil(() => workers.every((one) => one.output().includes("the worker waits for it")), 20);
+  ends.child.kill("SIGTERM");
+  expect(await ends.ended).toBe(0);
+  await startCluster();
+  await waitUntil(() => waits.output().includes("worker runs"), 20);
+  expect(waits.child.exitCode).toBeNull();
+}, 60_000);

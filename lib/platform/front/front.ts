@@ -31,7 +31,7 @@ export type Front = { port: number; close(): Promise<void> };
 /** Requests that come in the moment of the stop are still taken for so long (ms); then the port closes. */
 const LAST_REQUESTS_MS = 250;
 /** What refused bodies still may bring, so that their sender gets to read the answer (ms). */
-const LINGER_MS = 1_000;
+const LINGER_MS = 2_000;
 /** An answer up to here is passed on when it is whole, so that it can be asked of another process when one dies. */
 const WHOLE_ANSWER = 1024 * 1024;
 
@@ -187,23 +187,49 @@ function headersOf({ rawHeaders }: IncomingMessage): string[] {
 const STARTING = "Truckroll is starting again. Please try again in a moment.";
 const INTERRUPTED = "The server was interrupted. Check whether the change was saved before you try it again.";
 
-/** Answers, and takes what is still sent for a moment: a connection that is cut while it sends loses the answer. */
+/**
+ * Answers whole, but ends the answer only when the sender is done, or after a moment: with its end the connection is
+ * closed, and one that is closed while its peer still sends loses the answer on the way.
+ */
 function refuseBody(request: IncomingMessage, response: ServerResponse, problem: BodyRefused): void {
   response.setHeader("connection", "close");
-  say(request, response, problem.status, problem.code, problem.message);
+  const isSaid = begin(request, response, problem.status, problem.code, problem.message);
+  if (!isSaid) return;
+  const end = () => {
+    clearTimeout(clock);
+    response.end();
+  };
+  const clock = setTimeout(end, LINGER_MS).unref();
+  request.once("close", end);
   request.resume();
-  setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
 }
 
 function say(request: IncomingMessage, response: ServerResponse, status: number, code: string, message: string): void {
-  if (response.headersSent || response.destroyed) return void response.destroy();
+  if (begin(request, response, status, code, message)) response.end();
+}
+
+/** Writes an answer but for its end; false where there is nobody to answer. */
+function begin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+): boolean {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return false;
+  }
   const forCall = pathOf(request).startsWith("/api/");
+  const text = forCall ? JSON.stringify({ code, message, errors: {} }) : message;
   response.writeHead(status, {
     "content-type": forCall ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
     "cache-control": "private, no-store",
     ...(status === 503 ? { "retry-after": "2" } : {}),
   });
-  response.end(forCall ? JSON.stringify({ code, message, errors: {} }) : message);
+  response.write(text);
+  return true;
 }
 
 function pathOf(request: IncomingMessage): string {

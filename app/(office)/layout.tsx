@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
 import { OfficeCommandMenu } from "@/components/office/office-command-menu";
+import { NotLiveNotice } from "@/components/realtime/not-live-notice";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
 import { SessionKeeper } from "@/components/session/session-keeper";
@@ -40,6 +41,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           nav={navigationFor(permissions)}
           newItems={newItemsFor(permissions)}
           profileHref="/profile"
+          notice={<NotLiveNotice />}
           commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
         >
           {children}

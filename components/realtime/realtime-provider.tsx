@@ -3,7 +3,6 @@
 import Pusher from "pusher-js";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-settings";
-import { NotLiveNotice } from "./not-live-notice";
 import { pusherOptions } from "./pusher-options";
 
 const RealtimeContext = createContext<Pusher | null>(null);
@@ -25,12 +24,7 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
     setPusher(made);
     return () => made.disconnect();
   }, [key, cluster, host, port, useTLS]);
-  return (
-    <RealtimeContext value={pusher}>
-      {children}
-      <NotLiveNotice />
-    </RealtimeContext>
-  );
+  return <RealtimeContext value={pusher}>{children}</RealtimeContext>;
 }
 
 /** The connection of this tab; null until the page has come alive. */

@@ -20,11 +20,13 @@ export type AppShellProps = {
   profileHref: string;
   /** <CommandMenu search={…} />, from a client component. */
   commandMenu?: ReactNode;
+  /** What is said of the whole frame, above its bottom bar. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame around every staff screen: rail, or bars on a phone; messages and dialogs. */
-export async function AppShell({ commandMenu, children, phonePlaces, ...frame }: AppShellProps) {
+export async function AppShell({ commandMenu, notice, children, phonePlaces, ...frame }: AppShellProps) {
   const jar = await cookies();
   const theme = readTheme(jar.get("theme")?.value);
   const hasSearch = Boolean(commandMenu);
@@ -54,6 +56,7 @@ export async function AppShell({ commandMenu, children, phonePlaces, ...frame }:
         </main>
         <BottomBar nav={frame.nav} places={places} />
         {commandMenu}
+        {notice}
         <FlashRegion />
         <ToastRegion />
       </div>

@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
 import type { ChargeResult, FailedCharge, PaymentGateway } from "./gateway";
+import { STRIPE_METHODS } from "./stripe-methods";
 
 export function stripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;
@@ -14,7 +15,7 @@ export function stripeClient(secretKey: string): Stripe {
 }
 
 /**
- * Stripe by PaymentIntents, for cards. `token` is a PaymentMethod that Stripe's own form made in the browser. An intent
+ * Stripe by PaymentIntents, for cards (and wallets that hold cards): what else the account has switched on is refused. `token` is a PaymentMethod that Stripe's own form made in the browser. An intent
  * is made first and confirmed when its id is kept; both requests carry keys made of the payment's id, so that a repeat
  * does nothing twice. Searching is no way to find a payment again: what was just written may be missing there for an
  * hour. Checks by bank account need a mandate of their own and are not taken this way.
@@ -22,7 +23,14 @@ export function stripeClient(secretKey: string): Stripe {
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = stripeClient(secretKey);
   const read = async (reference: string) =>
-    resultOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+    resultOrEnd(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+  /** What asks the payer for something that we cannot lead to would stay open for good: it is ended there. */
+  const resultOrEnd = async (intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
+    if (!isDeadEnd(intent)) return resultOf(intent);
+    log.warn({ intent: intent.id, action: intent.next_action?.type }, "a charge asked for a step that is not known");
+    const ended = await cancel(intent.id);
+    return ended.state === "failed" ? failed(intent.id, "method_not_taken") : ended;
+  };
   const cancel = async (reference: string): Promise<ChargeResult> => {
     try {
       return resultOf(await stripe.paymentIntents.cancel(reference, { expand: ["latest_charge"] }));
@@ -39,7 +47,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
           {
             amount: new Decimal(charge.amount).times(100).toNumber(),
             currency: "usd",
-            automatic_payment_methods: { enabled: true },
+            allowed_payment_method_types: [...STRIPE_METHODS],
             description: charge.description,
             metadata: { payment_id: charge.paymentId, business_id: charge.businessId },
           },
@@ -55,7 +63,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     async confirm({ paymentId, reference }, { token, returnUrl }) {
       try {
         const how = { payment_method: token, return_url: returnUrl, expand: ["latest_charge"] };
-        return resultOf(
+        return await resultOrEnd(
           await stripe.paymentIntents.confirm(reference, how, { idempotencyKey: `${paymentId}:confirm` }),
         );
       } catch (error) {
@@ -78,8 +86,12 @@ function failed(reference: string | null, code: string): FailedCharge {
   return { state: "failed", reference, code, sentence: declineSentence(code) };
 }
 
+function isDeadEnd({ status, next_action: next }: Stripe.PaymentIntent): boolean {
+  return status === "requires_action" && !next?.redirect_to_url?.url;
+}
+
 /** What a PaymentIntent says of its payment. */
-export function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
+function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const details = charge?.payment_method_details;
   const instrument = details?.card
@@ -117,6 +129,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 function refusalCode(error: Stripe.errors.StripeError): string {
   if (error instanceof Stripe.errors.StripeCardError) return codeOf(error.decline_code ?? error.code);
   if (error.code === "amount_too_small") return "amount_too_small";
+  if (error.code === "payment_intent_incompatible_payment_method") return "method_not_taken";
   return error.param === "payment_method" ? "token_expired" : "not_charged";
 }
 

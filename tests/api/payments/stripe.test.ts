@@ -19,6 +19,7 @@ const { POST: note } = await import("@/app/api/payments/non-provider-accept/rout
 const { GET: types } = await import("@/app/api/payments/types/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
+const { stripeFormOptions } = await import("@/components/payments/stripe-card");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
@@ -109,6 +110,23 @@ describe("cards through the provider", () => {
       expect((await paymentsOf(invoiceId)).map(({ status }) => status)).toEqual(["failed"]);
       expect((await cash(invoiceId)).status).toBe(200);
     }
+  });
+
+  it("the form offers what the server takes, and what is no card is refused before anything is open", async () => {
+    const { answer, invoiceId } = await pay("pm_bank");
+    expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
+    const [row] = await paymentsOf(invoiceId);
+    const intent = provider.intents.get(row!.providerReference!)!;
+    expect(intent["payment_method_types"]).toEqual(stripeFormOptions("125.00", false).allowedPaymentMethodTypes);
+    expect(intent.status).toBe("canceled");
+  });
+
+  it("a step that the payer cannot be led to ends the charge there, and the next is taken at once", async () => {
+    const { answer, invoiceId } = await pay("pm_in_app");
+    expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
+    const [row] = await paymentsOf(invoiceId);
+    expect(provider.intents.get(row!.providerReference!)!.status).toBe("canceled");
+    expect((await cash(invoiceId)).status).toBe(200);
   });
 
   it("tells an amount that is too small for it, and nothing is left there", async () => {

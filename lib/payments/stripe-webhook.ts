@@ -35,8 +35,10 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
   const { business_id: businessId, payment_id: paymentId } = ours.data;
   const who = await systemWho(businessId, "payments").catch(() => null);
   if (!who) return 200;
-  const known = await who.db((db) => db.payment.count({ where: { businessId, id: paymentId, provider: "stripe" } }));
-  if (known === 0) return 200;
+  const id = paymentId;
+  const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
+  // An intent whose id was never kept takes nothing, and says nothing of the one that was kept.
+  if (payment?.provider !== "stripe" || (payment.providerReference ?? said.id) !== said.id) return 200;
   const found = await stripeGateway(key).find({ paymentId, reference: said.id });
   await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
   return 200;

@@ -1,10 +1,11 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
-import type { ChargeResult, FailedCharge, PaymentGateway } from "./gateway";
+import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./gateway";
 import { STRIPE_METHODS } from "./stripe-methods";
 
 export function stripeClient(secretKey: string): Stripe {
@@ -43,17 +44,8 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     name: "stripe",
     async open(charge) {
       try {
-        const { id } = await stripe.paymentIntents.create(
-          {
-            amount: new Decimal(charge.amount).times(100).toNumber(),
-            currency: "usd",
-            allowed_payment_method_types: [...STRIPE_METHODS],
-            description: charge.description,
-            metadata: { payment_id: charge.paymentId, business_id: charge.businessId },
-          },
-          { idempotencyKey: charge.paymentId },
-        );
-        return id;
+        const intent = intentFor(charge);
+        return (await stripe.paymentIntents.create(intent, { idempotencyKey: openingKey(charge, intent) })).id;
       } catch (error) {
         if (!isRefusal(error)) throw error;
         log.warn({ paymentId: charge.paymentId, error: String(error) }, "the payment provider refused a charge");
@@ -80,6 +72,43 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     find: ({ reference }) => read(reference),
     cancel: ({ reference }) => cancel(reference),
   };
+}
+
+/** What Stripe is asked for: the card's statement and the payer's bank name what was paid, and to whom. */
+function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
+  const { invoiceNumber: number } = charge;
+  const suffix = number === null ? null : statementSuffix(number);
+  return {
+    amount: new Decimal(charge.amount).times(100).toNumber(),
+    currency: "usd",
+    allowed_payment_method_types: [...STRIPE_METHODS],
+    description: `${charge.business}: ${number === null ? "payment" : `invoice #${number}`}`.slice(0, 500),
+    ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
+    metadata: {
+      payment_id: charge.paymentId,
+      business_id: charge.businessId,
+      business: charge.business.slice(0, 500),
+      ...(number === null ? {} : { invoice_number: String(number) }),
+    },
+  };
+}
+
+/**
+ * What stands on the card's statement after the account's own name ("BRIGHT AIR* INV 1042"). Both together have 22
+ * characters, the name up to 10 and what joins them two, and each needs a letter.
+ */
+function statementSuffix(invoiceNumber: number): string | null {
+  const long = `INV ${invoiceNumber}`;
+  const text = long.length <= 10 ? long : `I${invoiceNumber}`;
+  return text.length <= 10 ? text : null;
+}
+
+/**
+ * A repeat asks for the same intent. When the business was renamed meanwhile it asks for another: nothing was taken by
+ * the first, whose id was never kept, while its key with other details would be refused for good.
+ */
+function openingKey({ paymentId }: NewCharge, intent: Stripe.PaymentIntentCreateParams): string {
+  return `${paymentId}:${createHash("sha256").update(JSON.stringify(intent)).digest("hex").slice(0, 16)}`;
 }
 
 function failed(reference: string | null, code: string): FailedCharge {

@@ -41,6 +41,8 @@ const INCOMPATIBLE = {
 const SWITCHED_ON = ["card", "us_bank_account", "cashapp", "klarna"];
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
 const CANCELABLE = [...CONFIRMABLE, "requires_action", "requires_capture"];
+/** Behind an account's name of ten characters and what joins them, of 22 in all. */
+const LONGEST_SUFFIX = 10;
 /** The least that is taken, in cents. */
 const LEAST = 50;
 
@@ -68,6 +70,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     const allowed = named("allowed_payment_method_types");
     if (allowed.length > 0 && form.has("automatic_payment_methods[enabled]"))
       return [400, { error: { type: "invalid_request_error", code: "parameters_exclusive" } }];
+    const suffix = form.get("statement_descriptor_suffix");
+    if (suffix !== null && (!/[a-z]/i.test(suffix) || /[<>\\'"*]/.test(suffix) || suffix.length > LONGEST_SUFFIX))
+      return [400, { error: { type: "invalid_request_error", param: "statement_descriptor_suffix" } }];
     const made: Intent = {
       id: `pi_${randomUUID().slice(0, 8)}`,
       object: "payment_intent",
@@ -75,7 +80,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       status: "requires_payment_method",
       payment_method_types: allowed.length > 0 ? SWITCHED_ON.filter((type) => allowed.includes(type)) : SWITCHED_ON,
       last_payment_error: null,
-      metadata: { payment_id: form.get("metadata[payment_id]")!, business_id: form.get("metadata[business_id]")! },
+      description: form.get("description"),
+      statement_descriptor_suffix: suffix,
+      metadata: Object.fromEntries(
+        [...form].flatMap(([name, value]) => {
+          const key = /^metadata\[(.*)\]$/.exec(name)?.[1];
+          return key ? [[key, value]] : [];
+        }),
+      ),
     };
     intents.set(made.id, made);
     return [200, made];

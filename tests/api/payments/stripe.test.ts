@@ -129,6 +129,36 @@ describe("cards through the provider", () => {
     expect((await cash(invoiceId)).status).toBe(200);
   });
 
+  it("the statement, the description and the data of a charge name business and invoice", async () => {
+    const { invoiceId } = await pay("pm_card");
+    const [row] = await paymentsOf(invoiceId);
+    const { body } = await send(findInvoice, { as: business.admin, params: { id: invoiceId } });
+    const { name } = await business.system.db((db) =>
+      db.business.findUniqueOrThrow({ where: { id: business.businessId } }),
+    );
+    expect(provider.intents.get(row!.providerReference!)).toMatchObject({
+      statement_descriptor_suffix: `INV ${body.invoiceNumber}`,
+      description: `${name}: invoice #${body.invoiceNumber}`,
+      metadata: { payment_id: row!.id, business: name, invoice_number: String(body.invoiceNumber) },
+    });
+  });
+
+  it("a business that is renamed while an answer was lost is asked for one charge all the same", async () => {
+    const rename = (name: string) =>
+      business.system.db((db) =>
+        db.business.update({ where: { id: business.businessId }, data: { publicName: name } }),
+      );
+    provider.lose("create", 3);
+    const { answer, invoiceId } = await pay("pm_card");
+    expect(answer.body.status).toBe("pending");
+    const [row] = await paymentsOf(invoiceId);
+    await rename("Other Name");
+    expect(await resolvePayment(business.system, row!.id)).toBe("pending");
+    const [opened] = await paymentsOf(invoiceId);
+    expect(provider.intents.get(opened!.providerReference!)!["description"]).toContain("Other Name");
+    await rename("");
+  });
+
   it("tells an amount that is too small for it, and nothing is left there", async () => {
     const { answer } = await pay("pm_card", undefined, "0.30");
     expect([answer.status, answer.body.code]).toEqual([409, "amount_too_small"]);

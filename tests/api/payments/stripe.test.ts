@@ -17,6 +17,7 @@ const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { GET: types } = await import("@/app/api/payments/types/route");
+const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { stripeFormOptions } = await import("@/components/payments/stripe-card");
@@ -316,6 +317,21 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await rowOf(invoiceId)).status).toBe("failed");
     expect(intentOf(id).map(({ status }) => status)).toEqual(["canceled"]);
     expect((await cash(invoiceId)).status).toBe(200);
+  });
+
+  it("the office gives up what waits; what the bank works on already it cannot, nor while nobody answers", async () => {
+    const waits = await pay("pm_challenge");
+    const row = await rowOf(waits.invoiceId);
+    const endIt = (id: string) => send(giveUp, { as: business.admin, params: { id } });
+    provider.lose("cancel", ALL_TRIES);
+    expect((await endIt(row.id)).body.code).toBe("provider_unreachable");
+    expect((await rowOf(waits.invoiceId)).status).toBe("pending");
+    expect((await endIt(row.id)).body).toMatchObject({ status: "failed", failureCode: "given_up" });
+    expect(provider.intents.get(row.providerReference!)!.status).toBe("canceled");
+    expect((await cash(waits.invoiceId)).status).toBe(200);
+    const works = await pay("pm_processing");
+    expect((await endIt((await rowOf(works.invoiceId)).id)).body.code).toBe("payment_processing");
+    expect((await rowOf(works.invoiceId)).status).toBe("pending");
   });
 
   it("PAY-9: a bank that says yes in the moment of giving up is heard", async () => {

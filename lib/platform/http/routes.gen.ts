@@ -109,6 +109,7 @@ export type Routes = {
   "GET /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["GET"];
   "DELETE /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["DELETE"];
   "POST /api/customers/[id]/undelete": (typeof import("@/app/api/customers/[id]/undelete/route"))["POST"];
+  "GET /api/customers/[id]/work": (typeof import("@/app/api/customers/[id]/work/route"))["GET"];
   "GET /api/customers/duplicates": (typeof import("@/app/api/customers/duplicates/route"))["GET"];
   "POST /api/customers/imports/[id]/cancel": (typeof import("@/app/api/customers/imports/[id]/cancel/route"))["POST"];
   "POST /api/customers/imports/[id]/preview": (typeof import("@/app/api/customers/imports/[id]/preview/route"))["POST"];

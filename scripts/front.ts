@@ -6,9 +6,9 @@ import { serveUntilStopped } from "./serve-until-stopped";
 
 // Stands before the web processes, whose sockets are named to it.
 await serveUntilStopped("front", async () => {
-  const { PORT: port, TRUST_PROXY: trustProxy } = env();
+  const { PORT: port, TRUST_PROXY: proxies } = env();
   const socketPaths = process.argv.slice(2);
-  const front = await startFront({ port, socketPaths, trustProxy, hasSession });
+  const front = await startFront({ port, socketPaths, proxies, hasSession });
   return () => front.close();
 });
 

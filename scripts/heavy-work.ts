@@ -1,7 +1,7 @@
 import { worker } from "workerpool";
 import { readImportRows } from "@/lib/customers/import/read-import-file";
 import { printInvoice } from "@/lib/invoices/invoice-pdf";
-import { requireFewPixels } from "@/lib/platform/files/make-picture";
+import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
 
 // What may take long by its input. Runs in processes beside those that serve, see lib/platform/heavy-work.
@@ -9,4 +9,5 @@ worker({
   readImportRows: answering(readImportRows),
   printInvoice: answering(printInvoice),
   requireFewPixels: answering(requireFewPixels),
+  withoutTraces: answering(withoutTraces),
 });

@@ -4,6 +4,6 @@ import { serveUntilStopped } from "./serve-until-stopped";
 
 await serveUntilStopped("realtime", async () => {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, REALTIME_PORT: port, TRUST_PROXY } = env();
-  const server = await startRealtimeServer({ appId, key, secret }, port, { trustProxy: TRUST_PROXY });
+  const server = await startRealtimeServer({ appId, key, secret }, port, { proxies: TRUST_PROXY });
   return () => server.close();
 });

@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { isOn, textOf } from "@/components/office/form-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { PhoneField } from "@/components/ui/phone-field";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
@@ -14,7 +16,7 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { ZipField } from "@/components/ui/zip-field";
 import type { Business } from "@/lib/businesses/business-shapes";
-import { api } from "@/lib/platform/http/api-client";
+import { api, CallError } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
 import { ColourField } from "./colour-field";
 import { tradesWith } from "./trades";
@@ -50,18 +52,34 @@ const SWITCHES = [
   "asks_ssn4",
 ] as const;
 
+const TIME_ZONE_CHOICES = [
+  { id: "keep clock times", label: "Keep the clock times: 2:00 PM stays 2:00 PM" },
+  { id: "keep moments", label: "Keep the moments: times on the clock change" },
+] as const;
+
 /** What the business says about itself. */
 export function BusinessDetailsForm({ business, states, zones }: Props) {
   const router = useRouter();
+  /** Something is booked, and the time zone is to change. */
+  const [asksZone, setAsksZone] = useState(false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)]));
     const switches = Object.fromEntries(SWITCHES.map((name) => [name, isOn(values, name)]));
     try {
       const { token } = await api("GET /api/forms/[formName]", { params: { formName: "business" } });
-      await api("POST /api/business", { body: { data: { ...texts, ...switches }, token, version: business.version } });
+      const choice = textOf(values, "timeZoneChange");
+      const timeZoneChange = TIME_ZONE_CHOICES.find(({ id }) => id === choice)?.id;
+      await api("POST /api/business", {
+        body: { data: { ...texts, ...switches }, token, version: business.version, timeZoneChange },
+      });
+      setAsksZone(false);
       toast.success("Business details saved");
       router.refresh();
     } catch (error) {
+      if (error instanceof CallError && error.answer.code === "time_zone_choice_needed") {
+        setAsksZone(true);
+        return { fieldErrors: { timeZoneChange: error.message } };
+      }
       return problemsOf(error);
     }
   };
@@ -134,6 +152,7 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
           />
           <ColourField label="Brand colour" name="brand_colour" defaultValue={business.brand_colour} />
         </FieldRow>
+        {asksZone && <RadioGroup label="What is booked" name="timeZoneChange" options={TIME_ZONE_CHOICES} />}
       </Section>
       <Section title="Scheduling">
         <div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { api, CallError } from "@/lib/platform/http/api-client";
+import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 
 /** Deletes a customer after a question, offers to undo it, and restores deleted ones. Answers whether it was done. */
 export function useCustomerRemoval({ id, fullName }: { id: string; fullName: string }) {
@@ -21,12 +21,13 @@ export function useCustomerRemoval({ id, fullName }: { id: string; fullName: str
   };
 
   const remove = async (): Promise<boolean> => {
-    const text =
-      "The customer leaves lists and searches. Jobs, invoices and payments stay, and you can restore the customer later.";
-    if (!(await confirmDelete("customer", fullName, text))) return false;
     try {
-      await api("DELETE /api/customers/[id]", { params: { id } });
-      toast.success(`${fullName} is deleted`, { label: "Undo", run: () => void restore() });
+      const work = await api("GET /api/customers/[id]/work", { params: { id } });
+      if (!(await confirmDelete("customer", fullName, consequenceOf(work)))) return false;
+      const endsWork = work.appointments + work.series > 0;
+      await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
+      if (endsWork) toast.success(`${fullName} is deleted. What was booked is canceled; nobody is told.`);
+      else toast.success(`${fullName} is deleted`, { label: "Undo", run: () => void restore() });
       router.refresh();
       return true;
     } catch (error) {
@@ -35,6 +36,18 @@ export function useCustomerRemoval({ id, fullName }: { id: string; fullName: str
   };
 
   return { remove, restore };
+}
+
+function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
+  const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
+  return [
+    "The customer leaves lists and searches, and links to their documents stop working.",
+    booked && `${booked} will be canceled; nobody is told.`,
+    invoices > 0 && `${owed} on the books.`,
+    `You can restore the customer later${booked ? ", but not what was canceled" : ""}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function failed(error: unknown): false {

@@ -152,7 +152,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           </div>
         </div>
       )}
-      {saved && <InvoicePayments payments={saved.payments} />}
+      {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Money } from "@/components/ui/money";
 import { documentOf } from "@/lib/invoices/invoice-document";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { Payment } from "@/lib/invoices/payment-shapes";
+import { GiveUpButton } from "@/components/payments/give-up-button";
 import { paymentMeans } from "@/components/payments/payment-columns";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
@@ -40,8 +41,14 @@ const WORDS: Record<Payment["status"], string> = {
   refund_due: "came after the invoice was paid: refund due",
 };
 
+type PaymentsProps = {
+  payments: readonly Payment[];
+  /** Hears what became of a payment that was given up; left out for who may not. */
+  onGivenUp?: ((after: Payment) => void) | undefined;
+};
+
 /** What was paid on a document, newest first; nothing when nothing was tried. */
-export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
+export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <Card title="Payments" className="max-w-3xl">
@@ -53,6 +60,7 @@ export function InvoicePayments({ payments }: { payments: readonly Payment[] }) 
               {paymentMeans(payment)}, {WORDS[payment.status]}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>
+            {onGivenUp && payment.status === "pending" && <GiveUpButton payment={payment} onGivenUp={onGivenUp} />}
             <Money amount={payment.amount} />
           </li>
         ))}

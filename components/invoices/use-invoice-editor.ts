@@ -3,6 +3,7 @@
 import { useRef, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/leave-guard";
+import type { Payment } from "@/lib/invoices/payment-shapes";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
@@ -117,5 +118,23 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
       setNewerVersion(null);
     });
 
-  return { draft, saved, setSaved, errors, isDirty, isSaving, newerVersion, change, changeLines, save, takeTheirs };
+  const replacePayment = (payment: Payment) =>
+    setSaved(
+      (now) => now && { ...now, payments: now.payments.map((each) => (each.id === payment.id ? payment : each)) },
+    );
+
+  return {
+    draft,
+    saved,
+    setSaved,
+    replacePayment,
+    errors,
+    isDirty,
+    isSaving,
+    newerVersion,
+    change,
+    changeLines,
+    save,
+    takeTheirs,
+  };
 }

@@ -17,7 +17,7 @@ type Props = {
 
 /** One message as its reader got it, in plain text: nothing of it can run here. */
 export function MessagePanel({ channel, id, closeHref, title, facts, status, text }: Props) {
-  const isDone = status === "sent" || status === "kept";
+  const isDone = status === "sent" || status === "kept" || status === "too late";
   return (
     <Panel title={title} closeHref={closeHref} size="wide">
       <div className="flex flex-col gap-5">

@@ -1,5 +1,6 @@
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe, StripeElements, StripeElementsOptionsMode } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
+import { STRIPE_METHODS } from "@/lib/payments/stripe-methods";
 import { dollarsToCents } from "./cents";
 
 /** Stripe's own form for a card, shown in a frame of theirs: the number never comes to us. */
@@ -12,16 +13,24 @@ export async function mountStripeCard(
 ): Promise<StripeCard & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error("The card form could not be loaded.");
-  const elements = stripe.elements({
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const elements = stripe.elements(stripeFormOptions(amount, isDark));
+  // Link is a way to pay of its own, not a card.
+  const form = elements.create("payment", { layout: "tabs", wallets: { link: "never" } });
+  form.mount(place);
+  return { stripe, elements, unmount: () => form.destroy() };
+}
+
+/** What the form offers: as much as the server takes. */
+export function stripeFormOptions(amount: string, isDark: boolean) {
+  return {
     mode: "payment",
     currency: "usd",
     amount: Math.max(50, dollarsToCents(amount)),
+    allowedPaymentMethodTypes: [...STRIPE_METHODS],
     paymentMethodCreation: "manual",
-    appearance: { theme: matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "stripe" },
-  });
-  const form = elements.create("payment", { layout: "tabs" });
-  form.mount(place);
-  return { stripe, elements, unmount: () => form.destroy() };
+    appearance: { theme: isDark ? "night" : "stripe" },
+  } satisfies StripeElementsOptionsMode;
 }
 
 /** The one-time token of the card that stands in the form; throws an Error with a sentence for the payer. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { NoteList } from "@/components/jobs/note-list";
 import { PhoneLink } from "@/components/customers/customer-facts";
 import { RecordLink } from "@/components/ui/link";
@@ -39,11 +39,13 @@ type Props = {
   appointment: Appointment;
   /** The day that a request was put on; its time is still to be said. */
   day?: string | undefined;
+  /** What was sent about it, and what became of that. */
+  messages?: ReactNode;
   notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
 };
 
 /** Everything about one appointment, to read and, with the permission, to change. */
-export function AppointmentPanel({ appointment, day, notes }: Props) {
+export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(
@@ -128,6 +130,7 @@ export function AppointmentPanel({ appointment, day, notes }: Props) {
           </Form>
         )}
         <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />
+        {messages}
         {dialog}
       </div>
     </Panel>

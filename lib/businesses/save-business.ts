@@ -2,6 +2,7 @@ import "server-only";
 import { fit } from "@/lib/platform/http/unfit-input";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
@@ -12,6 +13,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
 import { businessOnWire } from "./business-on-wire";
 import type { Business, BusinessInput } from "./business-shapes";
+
+/** What follows another time zone, in the transaction that changes it. */
+type FollowZone = (db: Transaction, zones: { from: string; to: string }) => Promise<void>;
 
 const OPTIONAL = [
   "display_name",
@@ -25,9 +29,15 @@ const OPTIONAL = [
 
 /**
  * Saves the details; the map centre follows the address. Name, phone and address must be given, the rest stays when it
- * is left out. 422 by field, 409 when `version` is not the one stored. Source: business.save.
+ * is left out. `followZone` does what another time zone asks for. 422 by field, 409 when `version` is not the one stored.
+ * Source: business.save.
  */
-export async function saveBusiness(who: Who, input: BusinessInput, version?: number): Promise<Business> {
+export async function saveBusiness(
+  who: Who,
+  input: BusinessInput,
+  version?: number,
+  followZone?: FollowZone,
+): Promise<Business> {
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const stored = businessOnWire(before);
   const kept = Object.fromEntries(OPTIONAL.map((field) => [field, stored[field]]));
@@ -38,12 +48,13 @@ export async function saveBusiness(who: Who, input: BusinessInput, version?: num
     state: details.state,
     zip: details.zip_code,
   });
-  return change(who, version ?? before.version, {
+  const data = {
     ...detailColumns(details),
     ...flagColumns(input),
     lat: place?.lat ?? before.lat,
     lng: place?.lng ?? before.lng,
-  });
+  };
+  return change(who, version ?? before.version, data, followZone);
 }
 
 /** Keeps a picture as the logo that documents, mails and public pages carry. */
@@ -57,7 +68,7 @@ export function removeLogo(who: Who): Promise<Business> {
   return change(who, null, { logoFileId: null });
 }
 
-function change(who: Who, version: number | null, data: Partial<Row>): Promise<Business> {
+function change(who: Who, version: number | null, data: Partial<Row>, followZone?: FollowZone): Promise<Business> {
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     if (version !== null && before.version !== version) {
@@ -77,6 +88,8 @@ function change(who: Who, version: number | null, data: Partial<Row>): Promise<B
       before,
       after,
     });
+    const zones = { from: before.timeZoneName, to: after.timeZoneName };
+    if (zones.from !== zones.to) await followZone?.(db, zones);
     return businessOnWire(after);
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { Column, Hr, Row, Section, Text } from "@react-email/components";
+import { Column, Hr, Link, Row, Section, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
 import { formatPhone } from "@/lib/platform/format/phone";
 import {
@@ -18,6 +18,8 @@ export type InvoiceMail = {
   invoice: PublicInvoice;
   business: PublicBusiness;
   link: string;
+  /** Files that are too large to travel in the mail. */
+  files: ReadonlyArray<{ name: string; link: string }>;
   personalizedMessage: string;
   canPay: boolean;
 };
@@ -34,7 +36,7 @@ export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: s
   };
 }
 
-function InvoiceMailBody({ invoice, business, link, personalizedMessage, canPay }: InvoiceMail) {
+function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay }: InvoiceMail) {
   const text = documentOf(invoice);
   const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
   const action = invoice.isWorkOrder
@@ -82,6 +84,11 @@ function InvoiceMailBody({ invoice, business, link, personalizedMessage, canPay 
       {invoice.notes.map((note) => (
         // Cleaned to a handful of harmless tags when it was stored.
         <div key={note.id} dangerouslySetInnerHTML={{ __html: note.body }} style={{ ...size, marginTop: 16 }} />
+      ))}
+      {files.map((file) => (
+        <Text key={file.link} style={size}>
+          <Link href={file.link}>{file.name}</Link>
+        </Text>
       ))}
       <Hr style={{ margin: "16px 0", borderColor: "#ddd8d0" }} />
       <Text style={{ ...mailSmallPrint, margin: 0 }}>

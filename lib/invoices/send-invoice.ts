@@ -10,7 +10,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
-import { mailAttachments } from "./invoice-attachments";
+import { carriedAndLinked, mailAttachments } from "./invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
 import { lockInvoice, storeInvoice } from "./invoice-record";
 import { isVoidedOrDeleted } from "./invoice-statuses";
@@ -55,9 +55,11 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         "Somebody changed this document meanwhile. Look at it again before you send it.",
       );
     const recipients = await addressesOf(who, db, locked.customerId, input.contacts);
-    const attachments = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
+    const wanted = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
+    const { carried, linked } = carriedAndLinked(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
     const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
-    attachments.unshift({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
+    const { fileName, contentType, storageKey } = kept;
+    const attachments = [{ fileName, contentType, storageKey }, ...carried, ...logoAttachments(logo)];
     const purpose = invoice.isWorkOrder ? "proposal" : "invoice";
     for (const to of recipients) {
       const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
@@ -65,6 +67,10 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         invoice: view.invoice,
         business: { ...view.business, hasLogo: logo !== null },
         link: `${env().APP_URL}/${purpose}/${token}`,
+        files: linked.map((file) => ({
+          name: file.fileName,
+          link: `${env().APP_URL}/api/public/invoices/${token}/files/${file.id}`,
+        })),
         personalizedMessage: input.personalizedMessage,
         canPay: view.canPay,
       });
@@ -72,7 +78,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
       await sendMail(who, db, {
         to,
         ...mail,
-        attachments: [...attachments, ...logoAttachments(logo)],
+        attachments,
         related: { kind: "invoice", id },
         ...(from ? { replyTo: from } : {}),
       });

@@ -1,4 +1,5 @@
 import "server-only";
+import { publicBusiness } from "@/lib/invoices/public-view";
 import type { Who } from "@/lib/platform/session/who";
 import { paymentGateway, type ProviderMethod } from "./gateway";
 import { settlePayment } from "./settle-payment";
@@ -10,9 +11,13 @@ import { settlePayment } from "./settle-payment";
  */
 export async function chargeReference(who: Who, paymentId: string): Promise<string | null> {
   const { businessId } = who;
-  const payment = await who.db((db) =>
-    db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id: paymentId } } }),
-  );
+  const { payment, business, invoice } = await who.db(async (db) => {
+    const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id: paymentId } } });
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    const { invoiceId: id } = payment;
+    const invoice = id && (await db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+    return { payment, business, invoice };
+  });
   if (payment.status !== "pending") return null;
   if (payment.providerReference) return payment.providerReference;
   const opened = await paymentGateway().open({
@@ -20,7 +25,8 @@ export async function chargeReference(who: Who, paymentId: string): Promise<stri
     businessId,
     amount: payment.amount.toString(),
     method: payment.methodType as ProviderMethod,
-    description: `Payment ${paymentId}`,
+    business: publicBusiness(business).name,
+    invoiceNumber: invoice ? invoice.invoiceNumber : null,
   });
   if (typeof opened !== "string") {
     await settlePayment(who, paymentId, opened);
@@ -28,9 +34,10 @@ export async function chargeReference(who: Who, paymentId: string): Promise<stri
   }
   const { count } = await who.db((db) =>
     db.payment.updateMany({
-      where: { businessId, id: paymentId, status: "pending" },
+      where: { businessId, id: paymentId, status: "pending", providerReference: null },
       data: { providerReference: opened },
     }),
   );
-  return count > 0 ? opened : null;
+  // Another was quicker, or it is settled: what stands there counts.
+  return count > 0 ? opened : chargeReference(who, paymentId);
 }

@@ -8,6 +8,8 @@ const SENTENCES: Record<string, string> = {
   account_closed: "The bank refused the check: the account is closed.",
   check_insufficient_funds: "The bank refused the check: there is not enough money in the account.",
   token_expired: "The card details are too old or were used already. Nothing was charged; enter them again.",
+  given_up: "The payment was given up before the bank confirmed it. Nothing was charged.",
+  method_not_taken: "This way to pay is not taken here. Nothing was charged; use a card.",
   amount_too_small: "The amount is too small for a card. Nothing was charged.",
   not_charged: "The card company did not take the payment. Nothing was charged.",
 };

@@ -12,7 +12,9 @@ export type NewCharge = {
   businessId: string;
   amount: string;
   method: ProviderMethod;
-  description: string;
+  /** As the payer knows it; no number when money is taken for no invoice. */
+  business: string;
+  invoiceNumber: number | null;
 };
 
 /** A charge that the provider knows, by its own reference. */

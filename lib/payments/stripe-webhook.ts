@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { settlePayment } from "./settle-payment";
-import { resultOf, stripeClient } from "./stripe";
+import { stripeClient, stripeGateway } from "./stripe";
 
 /** A signature older than this is not taken: a recorded message cannot be played again later. Proof: WH-1. */
 const OLDEST_SECONDS = 300;
@@ -32,11 +32,14 @@ export async function hearStripe(body: Buffer, signature: string | null): Promis
   const said = event.data.object as Stripe.PaymentIntent;
   const ours = Metadata.safeParse(said.metadata);
   if (!ours.success) return 200; // not of a payment that we began
-  const intent = await stripe.paymentIntents.retrieve(said.id, { expand: ["latest_charge"] });
   const { business_id: businessId, payment_id: paymentId } = ours.data;
   const who = await systemWho(businessId, "payments").catch(() => null);
   if (!who) return 200;
-  const known = await who.db((db) => db.payment.count({ where: { businessId, id: paymentId, provider: "stripe" } }));
-  if (known > 0) await settlePayment(who, paymentId, resultOf(intent), { provider: "stripe", eventId: event.id });
+  const id = paymentId;
+  const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
+  // An intent whose id was never kept takes nothing, and says nothing of the one that was kept.
+  if (payment?.provider !== "stripe" || (payment.providerReference ?? said.id) !== said.id) return 200;
+  const found = await stripeGateway(key).find({ paymentId, reference: said.id });
+  await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
   return 200;
 }

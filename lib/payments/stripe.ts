@@ -1,10 +1,12 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { declineSentence } from "./decline-sentences";
-import type { ChargeResult, FailedCharge, PaymentGateway } from "./gateway";
+import type { ChargeResult, FailedCharge, NewCharge, PaymentGateway } from "./gateway";
+import { STRIPE_METHODS } from "./stripe-methods";
 
 export function stripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;
@@ -14,7 +16,7 @@ export function stripeClient(secretKey: string): Stripe {
 }
 
 /**
- * Stripe by PaymentIntents, for cards. `token` is a PaymentMethod that Stripe's own form made in the browser. An intent
+ * Stripe by PaymentIntents, for cards (and wallets that hold cards): what else the account has switched on is refused. `token` is a PaymentMethod that Stripe's own form made in the browser. An intent
  * is made first and confirmed when its id is kept; both requests carry keys made of the payment's id, so that a repeat
  * does nothing twice. Searching is no way to find a payment again: what was just written may be missing there for an
  * hour. Checks by bank account need a mandate of their own and are not taken this way.
@@ -22,7 +24,14 @@ export function stripeClient(secretKey: string): Stripe {
 export function stripeGateway(secretKey: string): PaymentGateway {
   const stripe = stripeClient(secretKey);
   const read = async (reference: string) =>
-    resultOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+    resultOrEnd(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+  /** What asks the payer for something that we cannot lead to would stay open for good: it is ended there. */
+  const resultOrEnd = async (intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
+    if (!isDeadEnd(intent)) return resultOf(intent);
+    log.warn({ intent: intent.id, action: intent.next_action?.type }, "a charge asked for a step that is not known");
+    const ended = await cancel(intent.id);
+    return ended.state === "failed" ? failed(intent.id, "method_not_taken") : ended;
+  };
   const cancel = async (reference: string): Promise<ChargeResult> => {
     try {
       return resultOf(await stripe.paymentIntents.cancel(reference, { expand: ["latest_charge"] }));
@@ -35,17 +44,8 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     name: "stripe",
     async open(charge) {
       try {
-        const { id } = await stripe.paymentIntents.create(
-          {
-            amount: new Decimal(charge.amount).times(100).toNumber(),
-            currency: "usd",
-            automatic_payment_methods: { enabled: true },
-            description: charge.description,
-            metadata: { payment_id: charge.paymentId, business_id: charge.businessId },
-          },
-          { idempotencyKey: charge.paymentId },
-        );
-        return id;
+        const intent = intentFor(charge);
+        return (await stripe.paymentIntents.create(intent, { idempotencyKey: openingKey(charge, intent) })).id;
       } catch (error) {
         if (!isRefusal(error)) throw error;
         log.warn({ paymentId: charge.paymentId, error: String(error) }, "the payment provider refused a charge");
@@ -55,7 +55,7 @@ export function stripeGateway(secretKey: string): PaymentGateway {
     async confirm({ paymentId, reference }, { token, returnUrl }) {
       try {
         const how = { payment_method: token, return_url: returnUrl, expand: ["latest_charge"] };
-        return resultOf(
+        return await resultOrEnd(
           await stripe.paymentIntents.confirm(reference, how, { idempotencyKey: `${paymentId}:confirm` }),
         );
       } catch (error) {
@@ -74,12 +74,53 @@ export function stripeGateway(secretKey: string): PaymentGateway {
   };
 }
 
+/** What Stripe is asked for: the card's statement and the payer's bank name what was paid, and to whom. */
+function intentFor(charge: NewCharge): Stripe.PaymentIntentCreateParams {
+  const { invoiceNumber: number } = charge;
+  const suffix = number === null ? null : statementSuffix(number);
+  return {
+    amount: new Decimal(charge.amount).times(100).toNumber(),
+    currency: "usd",
+    allowed_payment_method_types: [...STRIPE_METHODS],
+    description: `${charge.business}: ${number === null ? "payment" : `invoice #${number}`}`.slice(0, 500),
+    ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
+    metadata: {
+      payment_id: charge.paymentId,
+      business_id: charge.businessId,
+      business: charge.business.slice(0, 500),
+      ...(number === null ? {} : { invoice_number: String(number) }),
+    },
+  };
+}
+
+/**
+ * What stands on the card's statement after the account's own name ("BRIGHT AIR* INV 1042"). Both together have 22
+ * characters, the name up to 10 and what joins them two, and each needs a letter.
+ */
+function statementSuffix(invoiceNumber: number): string | null {
+  const long = `INV ${invoiceNumber}`;
+  const text = long.length <= 10 ? long : `I${invoiceNumber}`;
+  return text.length <= 10 ? text : null;
+}
+
+/**
+ * A repeat asks for the same intent. When the business was renamed meanwhile it asks for another: nothing was taken by
+ * the first, whose id was never kept, while its key with other details would be refused for good.
+ */
+function openingKey({ paymentId }: NewCharge, intent: Stripe.PaymentIntentCreateParams): string {
+  return `${paymentId}:${createHash("sha256").update(JSON.stringify(intent)).digest("hex").slice(0, 16)}`;
+}
+
 function failed(reference: string | null, code: string): FailedCharge {
   return { state: "failed", reference, code, sentence: declineSentence(code) };
 }
 
+function isDeadEnd({ status, next_action: next }: Stripe.PaymentIntent): boolean {
+  return status === "requires_action" && !next?.redirect_to_url?.url;
+}
+
 /** What a PaymentIntent says of its payment. */
-export function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
+function resultOf(intent: Stripe.PaymentIntent): ChargeResult {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const details = charge?.payment_method_details;
   const instrument = details?.card
@@ -117,6 +158,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 function refusalCode(error: Stripe.errors.StripeError): string {
   if (error instanceof Stripe.errors.StripeCardError) return codeOf(error.decline_code ?? error.code);
   if (error.code === "amount_too_small") return "amount_too_small";
+  if (error.code === "payment_intent_incompatible_payment_method") return "method_not_taken";
   return error.param === "payment_method" ? "token_expired" : "not_charged";
 }
 

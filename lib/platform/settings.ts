@@ -4,7 +4,14 @@ const flag = z
   .enum(["0", "1", "true", "false", ""], { error: "must be 1 or 0" })
   .default("0")
   .transform((value) => value === "1" || value === "true");
+const PROXIES = "must be the number of proxies, 0 to 9";
 const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535);
+const proxies = z
+  .string()
+  .default("0")
+  .transform((value) => ({ true: "1", false: "0", "": "0" })[value] ?? value)
+  .refine((value) => /^\d$/.test(value), PROXIES)
+  .transform(Number);
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 const text = z.string().trim().min(1);
@@ -40,7 +47,9 @@ export const settings = {
   APP_URL: address(/^https?$/, "https://office.example.com")
     .optional()
     .describe("Address people type; links in mails start with it. Default: http://localhost:PORT"),
-  TRUST_PROXY: flag.describe("1 when a reverse proxy sets X-Forwarded-For and X-Forwarded-Proto"),
+  TRUST_PROXY: proxies.describe(
+    "How many reverse proxies stand before this, one behind the other, each adding to X-Forwarded-For (0, 1, 2 …); the last sets X-Forwarded-Proto",
+  ),
   HSTS_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
     .int()

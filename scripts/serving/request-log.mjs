@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { forwardedAddress } from "../../lib/platform/front/address.ts";
 
 // The application adds to a request's record which call it is and who asks (lib/platform/request-id.ts).
 const requests = (globalThis.truckrollRequest ??= new AsyncLocalStorage());
@@ -44,9 +45,10 @@ function wantedLines() {
   return process.env.LOG_REQUESTS || (process.env.TRUCKROLL_MODE === "production" ? "on" : "off");
 }
 
+// As the limits see it (lib/platform/http/client-address.ts), but for the whole of an IPv6 address.
 function addressOf({ headers }) {
-  const trusted = /^(1|true)$/.test(process.env.TRUST_PROXY ?? "");
-  return (trusted && headers["x-forwarded-for"]?.split(",").at(-1)?.trim()) || headers["x-truckroll-address"];
+  const proxies = { true: 1 }[process.env.TRUST_PROXY] ?? (Number(process.env.TRUST_PROXY) || 0);
+  return forwardedAddress(headers["x-forwarded-for"], proxies) || headers["x-truckroll-address"];
 }
 
 /** The address without what it names, so that lines can be counted, and without a query. */

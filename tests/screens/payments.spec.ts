@@ -82,6 +82,29 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00", "failed 1.00"]);
 });
 
+test("a customer who closed the bank's page goes on there, or starts over with another card", async ({ browser }) => {
+  const office = await logIn(browser, "grace");
+  const token = await mailedToken(office, await firstRow(office, OPEN, "/jobs/"), `closed.${run}@example.com`);
+  const page = await watchedPage(await browser.newContext());
+  await page.goto(`/invoice/${token}`);
+  const form = page.getByRole("form", { name: "Pay this invoice" });
+  const payer = `Closed ${run}`;
+  await typeCard(form, payer, "4000 0000 0000 3220");
+  await form.locator("button[type=submit]").click();
+  const refuse = page.getByRole("button", { name: "Refuse" });
+  await expect(refuse).toBeVisible();
+  await page.goto(`/invoice/${token}`);
+  await expect(form).toHaveCount(0);
+  await page.getByRole("link", { name: "Continue at the bank" }).click();
+  await expect(refuse).toBeVisible();
+  await page.goto(`/invoice/${token}`);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await typeCard(form, payer);
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00"]);
+});
+
 for (const means of ["Credit or debit card", "Cash"])
   test(`the office takes a part once when the answer was lost: ${means}`, async ({ browser }) => {
     const grace = await logIn(browser, "grace");

@@ -31,8 +31,18 @@ const REFUSED: Record<string, [number, Record<string, string>]> = {
   pm_busy: [429, { type: "rate_limit_error" }],
   pm_broken: [500, { type: "api_error" }],
 };
+/** A payment method of a kind that the intent was not made for. */
+const INCOMPATIBLE = {
+  type: "invalid_request_error",
+  code: "payment_intent_incompatible_payment_method",
+  param: "payment_method",
+};
+/** What the account has switched on: an intent takes all of it, or what of it is allowed. */
+const SWITCHED_ON = ["card", "us_bank_account", "cashapp", "klarna"];
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
 const CANCELABLE = [...CONFIRMABLE, "requires_action", "requires_capture"];
+/** Behind an account's name of ten characters and what joins them, of 22 in all. */
+const LONGEST_SUFFIX = 10;
 /** The least that is taken, in cents. */
 const LEAST = 50;
 
@@ -54,13 +64,30 @@ export async function startStripeServer(): Promise<StripeServer> {
   const create = (form: URLSearchParams): Answer => {
     if (Number(form.get("amount")) < LEAST)
       return [400, { error: { type: "invalid_request_error", code: "amount_too_small", param: "amount" } }];
+    const named = (list: string) => [...form].filter(([name]) => name.startsWith(`${list}[`)).map(([, type]) => type);
+    if (named("payment_method_types").length > 0)
+      return [400, { error: { type: "invalid_request_error", code: "payment_method_types_no_longer_supported" } }];
+    const allowed = named("allowed_payment_method_types");
+    if (allowed.length > 0 && form.has("automatic_payment_methods[enabled]"))
+      return [400, { error: { type: "invalid_request_error", code: "parameters_exclusive" } }];
+    const suffix = form.get("statement_descriptor_suffix");
+    if (suffix !== null && (!/[a-z]/i.test(suffix) || /[<>\\'"*]/.test(suffix) || suffix.length > LONGEST_SUFFIX))
+      return [400, { error: { type: "invalid_request_error", param: "statement_descriptor_suffix" } }];
     const made: Intent = {
       id: `pi_${randomUUID().slice(0, 8)}`,
       object: "payment_intent",
       amount: Number(form.get("amount")),
       status: "requires_payment_method",
+      payment_method_types: allowed.length > 0 ? SWITCHED_ON.filter((type) => allowed.includes(type)) : SWITCHED_ON,
       last_payment_error: null,
-      metadata: { payment_id: form.get("metadata[payment_id]")!, business_id: form.get("metadata[business_id]")! },
+      description: form.get("description"),
+      statement_descriptor_suffix: suffix,
+      metadata: Object.fromEntries(
+        [...form].flatMap(([name, value]) => {
+          const key = /^metadata\[(.*)\]$/.exec(name)?.[1];
+          return key ? [[key, value]] : [];
+        }),
+      ),
     };
     intents.set(made.id, made);
     return [200, made];
@@ -74,6 +101,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     const method = form.get("payment_method") ?? "";
     const refused = REFUSED[method];
     if (refused) return [refused[0], { error: refused[1] }];
+    const type = method === "pm_bank" ? "us_bank_account" : "card";
+    if (!(intent["payment_method_types"] as string[]).includes(type))
+      return [400, { error: { ...INCOMPATIBLE, payment_intent: intent } }];
+    if (method === "pm_bank" || method === "pm_in_app") {
+      intent["next_action"] = { type: method === "pm_bank" ? "verify_with_microdeposits" : "use_stripe_sdk" };
+      return [200, become(intent.id, "requires_action")];
+    }
     if (method === "pm_challenge") {
       intent["next_action"] = { type: "redirect_to_url", redirect_to_url: { url: "https://bank.example/confirm" } };
       return [200, become(intent.id, "requires_action")];

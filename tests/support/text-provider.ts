@@ -9,7 +9,7 @@ export type TextProvider = {
   taken: TakenText[];
   requests: Array<{ path: string; authorization: string }>;
   /** Awaited before a text is taken; an answer it returns is given instead of taking it. */
-  before: (body: string) => Promise<{ status: number; message: string } | void>;
+  before: (body: string) => Promise<{ status: number; message: string; code?: number } | void>;
   /** Awaited after a text is taken and before that is answered. */
   after: (body: string) => Promise<void>;
   /** Drops every connection. */
@@ -34,7 +34,7 @@ export async function startTextProvider(): Promise<TextProvider> {
       const form = new URLSearchParams(await bodyOf(request));
       const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "") as [string, string, string];
       const refusal = await provider.before(body);
-      if (refusal) return answer(refusal.status, { message: refusal.message });
+      if (refusal) return answer(refusal.status, { message: refusal.message, code: refusal.code });
       const sid = `SM${provider.taken.length + 1}`;
       provider.taken.unshift({ sid, to, from, body, date_created: new Date().toUTCString() });
       await provider.after(body);

@@ -4,6 +4,7 @@ import { jsonField } from "@/lib/platform/http/call-shapes";
 import { verifyFormToken } from "@/lib/platform/http/form-token";
 import { Business, BusinessInput } from "@/lib/businesses/business-shapes";
 import { saveBusiness } from "@/lib/businesses/save-business";
+import { followTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/follow-time-zone";
 
 export const POST = call({
   id: "business.save",
@@ -13,11 +14,16 @@ export const POST = call({
     data: jsonField(BusinessInput),
     token: z.string().max(500).default(""),
     version: z.number().int().optional(),
+    /** What of the schedule stays the same in another time zone; asked for when something is booked. */
+    timeZoneChange: z.enum(TIME_ZONE_CHOICES).optional(),
   }),
   returns: z.object({ success: z.boolean(), business: Business, errors: z.record(z.string(), z.string()) }),
-  refusals: ["form_token_expired", "changed_meanwhile"],
+  refusals: ["form_token_expired", "changed_meanwhile", "time_zone_choice_needed"],
   run: async ({ who, body }) => {
     verifyFormToken(who, body.token);
-    return { success: true, business: await saveBusiness(who, body.data, body.version), errors: {} };
+    const business = await saveBusiness(who, body.data, body.version, (db, zones) =>
+      followTimeZone(who, db, zones, body.timeZoneChange),
+    );
+    return { success: true, business, errors: {} };
   },
 });

@@ -90,117 +90,120 @@ import * as r87 from "@/app/api/customers/[id]/jobs/route";
 import * as r88 from "@/app/api/customers/[id]/outstanding-balance/route";
 import * as r89 from "@/app/api/customers/[id]/route";
 import * as r90 from "@/app/api/customers/[id]/undelete/route";
-import * as r91 from "@/app/api/customers/duplicates/route";
-import * as r92 from "@/app/api/customers/imports/[id]/cancel/route";
-import * as r93 from "@/app/api/customers/imports/[id]/preview/route";
-import * as r94 from "@/app/api/customers/imports/[id]/route";
-import * as r95 from "@/app/api/customers/imports/[id]/start/route";
-import * as r96 from "@/app/api/customers/imports/route";
-import * as r97 from "@/app/api/customers/phone-search/route";
-import * as r98 from "@/app/api/customers/route";
-import * as r99 from "@/app/api/customers/search/route";
-import * as r100 from "@/app/api/customers/wildcard-search/route";
-import * as r101 from "@/app/api/dispatch-groups/[id]/route";
-import * as r102 from "@/app/api/dispatch-groups/route";
-import * as r103 from "@/app/api/event-types/[id]/route";
-import * as r104 from "@/app/api/event-types/route";
-import * as r105 from "@/app/api/events/[id]/move/route";
-import * as r106 from "@/app/api/events/[id]/route";
-import * as r107 from "@/app/api/events/availability/route";
-import * as r108 from "@/app/api/events/day/route";
-import * as r109 from "@/app/api/events/month/route";
-import * as r110 from "@/app/api/events/put-back/route";
-import * as r111 from "@/app/api/events/route";
-import * as r112 from "@/app/api/events/save/route";
-import * as r113 from "@/app/api/events/types/route";
-import * as r114 from "@/app/api/events/week/route";
-import * as r115 from "@/app/api/forms/[formName]/route";
-import * as r116 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r117 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r118 from "@/app/api/invoices/[id]/route";
-import * as r119 from "@/app/api/invoices/[id]/send/route";
-import * as r120 from "@/app/api/invoices/[id]/set-status/route";
-import * as r121 from "@/app/api/invoices/[id]/sign/route";
-import * as r122 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r123 from "@/app/api/invoices/recent/route";
-import * as r124 from "@/app/api/invoices/route";
-import * as r125 from "@/app/api/invoices/search/route";
-import * as r126 from "@/app/api/job-types/[id]/route";
-import * as r127 from "@/app/api/job-types/route";
-import * as r128 from "@/app/api/jobs/[id]/appointments/route";
-import * as r129 from "@/app/api/jobs/[id]/files/route";
-import * as r130 from "@/app/api/jobs/[id]/name/route";
-import * as r131 from "@/app/api/jobs/[id]/route";
-import * as r132 from "@/app/api/jobs/[id]/status/route";
-import * as r133 from "@/app/api/jobs/[id]/type/route";
-import * as r134 from "@/app/api/jobs/route";
-import * as r135 from "@/app/api/jobs/statuses/route";
-import * as r136 from "@/app/api/keep-alive/route";
-import * as r137 from "@/app/api/locations/[id]/route";
-import * as r138 from "@/app/api/locations/active/route";
-import * as r139 from "@/app/api/locations/route";
-import * as r140 from "@/app/api/maps/street-view-metadata/route";
-import * as r141 from "@/app/api/messages/[id]/resend/route";
-import * as r142 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r143 from "@/app/api/notes/route";
-import * as r144 from "@/app/api/notification-settings/route";
-import * as r145 from "@/app/api/payments/accept/route";
-import * as r146 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r147 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r148 from "@/app/api/payments/non-provider-accept/route";
-import * as r149 from "@/app/api/payments/route";
-import * as r150 from "@/app/api/payments/types/route";
-import * as r151 from "@/app/api/price-book/item-categories/active/route";
-import * as r152 from "@/app/api/price-book/items/[id]/route";
-import * as r153 from "@/app/api/price-book/search-labor/route";
-import * as r154 from "@/app/api/price-book/search-parts/route";
-import * as r155 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r156 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r157 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r158 from "@/app/api/public/invoices/[token]/route";
-import * as r159 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r160 from "@/app/api/public/sandbox-instruments/route";
-import * as r161 from "@/app/api/realtime/auth/route";
-import * as r162 from "@/app/api/roles/[id]/route";
-import * as r163 from "@/app/api/roles/route";
-import * as r164 from "@/app/api/schedule/suggest-plan/route";
-import * as r165 from "@/app/api/search/route";
-import * as r166 from "@/app/api/session/browser-settings/route";
-import * as r167 from "@/app/api/session/forgot-password/route";
-import * as r168 from "@/app/api/session/reset-password/[token]/route";
-import * as r169 from "@/app/api/session/reset-password/route";
-import * as r170 from "@/app/api/session/route";
-import * as r171 from "@/app/api/tax-rates/[id]/route";
-import * as r172 from "@/app/api/tax-rates/route";
-import * as r173 from "@/app/api/tech-location-update/route";
-import * as r174 from "@/app/api/time-clock/in/route";
-import * as r175 from "@/app/api/time-clock/out/route";
-import * as r176 from "@/app/api/time-clock/today/route";
-import * as r177 from "@/app/api/users-all/route";
-import * as r178 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r179 from "@/app/api/users/[id]/deactivate/route";
-import * as r180 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r181 from "@/app/api/users/[id]/hours/route";
-import * as r182 from "@/app/api/users/[id]/invitation/route";
-import * as r183 from "@/app/api/users/[id]/job-types/route";
-import * as r184 from "@/app/api/users/[id]/password/route";
-import * as r185 from "@/app/api/users/[id]/profile-images/route";
-import * as r186 from "@/app/api/users/[id]/reactivate/route";
-import * as r187 from "@/app/api/users/[id]/route";
-import * as r188 from "@/app/api/users/[id]/status/route";
-import * as r189 from "@/app/api/users/[id]/time-zone/route";
-import * as r190 from "@/app/api/users/business-users/route";
-import * as r191 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r192 from "@/app/api/users/current-user/route";
-import * as r193 from "@/app/api/users/dispatch-groups/route";
-import * as r194 from "@/app/api/users/email-check/route";
-import * as r195 from "@/app/api/users/me/route";
-import * as r196 from "@/app/api/users/route";
-import * as r197 from "@/app/api/users/search/route";
-import * as r198 from "@/app/api/users/simple-profile/route";
-import * as r199 from "@/app/api/users/technicians/active/route";
-import * as r200 from "@/app/api/users/technicians/route";
-import * as r201 from "@/app/api/users/time-zones/route";
+import * as r91 from "@/app/api/customers/[id]/work/route";
+import * as r92 from "@/app/api/customers/duplicates/route";
+import * as r93 from "@/app/api/customers/imports/[id]/cancel/route";
+import * as r94 from "@/app/api/customers/imports/[id]/preview/route";
+import * as r95 from "@/app/api/customers/imports/[id]/route";
+import * as r96 from "@/app/api/customers/imports/[id]/start/route";
+import * as r97 from "@/app/api/customers/imports/route";
+import * as r98 from "@/app/api/customers/phone-search/route";
+import * as r99 from "@/app/api/customers/route";
+import * as r100 from "@/app/api/customers/search/route";
+import * as r101 from "@/app/api/customers/wildcard-search/route";
+import * as r102 from "@/app/api/dispatch-groups/[id]/route";
+import * as r103 from "@/app/api/dispatch-groups/route";
+import * as r104 from "@/app/api/event-types/[id]/route";
+import * as r105 from "@/app/api/event-types/route";
+import * as r106 from "@/app/api/events/[id]/move/route";
+import * as r107 from "@/app/api/events/[id]/route";
+import * as r108 from "@/app/api/events/availability/route";
+import * as r109 from "@/app/api/events/day/route";
+import * as r110 from "@/app/api/events/month/route";
+import * as r111 from "@/app/api/events/put-back/route";
+import * as r112 from "@/app/api/events/route";
+import * as r113 from "@/app/api/events/save/route";
+import * as r114 from "@/app/api/events/types/route";
+import * as r115 from "@/app/api/events/week/route";
+import * as r116 from "@/app/api/forms/[formName]/route";
+import * as r117 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r118 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r119 from "@/app/api/invoices/[id]/route";
+import * as r120 from "@/app/api/invoices/[id]/send/route";
+import * as r121 from "@/app/api/invoices/[id]/set-status/route";
+import * as r122 from "@/app/api/invoices/[id]/sign/route";
+import * as r123 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r124 from "@/app/api/invoices/recent/route";
+import * as r125 from "@/app/api/invoices/route";
+import * as r126 from "@/app/api/invoices/search/route";
+import * as r127 from "@/app/api/job-types/[id]/route";
+import * as r128 from "@/app/api/job-types/route";
+import * as r129 from "@/app/api/jobs/[id]/appointments/route";
+import * as r130 from "@/app/api/jobs/[id]/files/route";
+import * as r131 from "@/app/api/jobs/[id]/name/route";
+import * as r132 from "@/app/api/jobs/[id]/route";
+import * as r133 from "@/app/api/jobs/[id]/status/route";
+import * as r134 from "@/app/api/jobs/[id]/type/route";
+import * as r135 from "@/app/api/jobs/route";
+import * as r136 from "@/app/api/jobs/statuses/route";
+import * as r137 from "@/app/api/keep-alive/route";
+import * as r138 from "@/app/api/locations/[id]/route";
+import * as r139 from "@/app/api/locations/active/route";
+import * as r140 from "@/app/api/locations/route";
+import * as r141 from "@/app/api/maps/street-view-metadata/route";
+import * as r142 from "@/app/api/messages/[id]/resend/route";
+import * as r143 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r144 from "@/app/api/notes/route";
+import * as r145 from "@/app/api/notification-settings/route";
+import * as r146 from "@/app/api/payments/[id]/give-up/route";
+import * as r147 from "@/app/api/payments/accept/route";
+import * as r148 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r149 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r150 from "@/app/api/payments/non-provider-accept/route";
+import * as r151 from "@/app/api/payments/route";
+import * as r152 from "@/app/api/payments/types/route";
+import * as r153 from "@/app/api/price-book/item-categories/active/route";
+import * as r154 from "@/app/api/price-book/items/[id]/route";
+import * as r155 from "@/app/api/price-book/search-labor/route";
+import * as r156 from "@/app/api/price-book/search-parts/route";
+import * as r157 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r158 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r159 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r160 from "@/app/api/public/invoices/[token]/route";
+import * as r161 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r162 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r163 from "@/app/api/public/sandbox-instruments/route";
+import * as r164 from "@/app/api/realtime/auth/route";
+import * as r165 from "@/app/api/roles/[id]/route";
+import * as r166 from "@/app/api/roles/route";
+import * as r167 from "@/app/api/schedule/suggest-plan/route";
+import * as r168 from "@/app/api/search/route";
+import * as r169 from "@/app/api/session/browser-settings/route";
+import * as r170 from "@/app/api/session/forgot-password/route";
+import * as r171 from "@/app/api/session/reset-password/[token]/route";
+import * as r172 from "@/app/api/session/reset-password/route";
+import * as r173 from "@/app/api/session/route";
+import * as r174 from "@/app/api/tax-rates/[id]/route";
+import * as r175 from "@/app/api/tax-rates/route";
+import * as r176 from "@/app/api/tech-location-update/route";
+import * as r177 from "@/app/api/time-clock/in/route";
+import * as r178 from "@/app/api/time-clock/out/route";
+import * as r179 from "@/app/api/time-clock/today/route";
+import * as r180 from "@/app/api/users-all/route";
+import * as r181 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r182 from "@/app/api/users/[id]/deactivate/route";
+import * as r183 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r184 from "@/app/api/users/[id]/hours/route";
+import * as r185 from "@/app/api/users/[id]/invitation/route";
+import * as r186 from "@/app/api/users/[id]/job-types/route";
+import * as r187 from "@/app/api/users/[id]/password/route";
+import * as r188 from "@/app/api/users/[id]/profile-images/route";
+import * as r189 from "@/app/api/users/[id]/reactivate/route";
+import * as r190 from "@/app/api/users/[id]/route";
+import * as r191 from "@/app/api/users/[id]/status/route";
+import * as r192 from "@/app/api/users/[id]/time-zone/route";
+import * as r193 from "@/app/api/users/business-users/route";
+import * as r194 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r195 from "@/app/api/users/current-user/route";
+import * as r196 from "@/app/api/users/dispatch-groups/route";
+import * as r197 from "@/app/api/users/email-check/route";
+import * as r198 from "@/app/api/users/me/route";
+import * as r199 from "@/app/api/users/route";
+import * as r200 from "@/app/api/users/search/route";
+import * as r201 from "@/app/api/users/simple-profile/route";
+import * as r202 from "@/app/api/users/technicians/active/route";
+import * as r203 from "@/app/api/users/technicians/route";
+import * as r204 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -320,137 +323,140 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/customers/[id]", handler: r89.GET as never },
   { method: "DELETE", path: "/api/customers/[id]", handler: r89.DELETE as never },
   { method: "POST", path: "/api/customers/[id]/undelete", handler: r90.POST as never },
-  { method: "GET", path: "/api/customers/duplicates", handler: r91.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r92.POST as never },
-  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r93.POST as never },
-  { method: "GET", path: "/api/customers/imports/[id]", handler: r94.GET as never },
-  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r95.POST as never },
-  { method: "GET", path: "/api/customers/imports", handler: r96.GET as never },
-  { method: "POST", path: "/api/customers/imports", handler: r96.POST as never },
-  { method: "GET", path: "/api/customers/phone-search", handler: r97.GET as never },
-  { method: "GET", path: "/api/customers", handler: r98.GET as never },
-  { method: "POST", path: "/api/customers", handler: r98.POST as never },
-  { method: "GET", path: "/api/customers/search", handler: r99.GET as never },
-  { method: "GET", path: "/api/customers/wildcard-search", handler: r100.GET as never },
-  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r101.PUT as never },
-  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r101.DELETE as never },
-  { method: "POST", path: "/api/dispatch-groups", handler: r102.POST as never },
-  { method: "PUT", path: "/api/event-types/[id]", handler: r103.PUT as never },
-  { method: "DELETE", path: "/api/event-types/[id]", handler: r103.DELETE as never },
-  { method: "GET", path: "/api/event-types", handler: r104.GET as never },
-  { method: "POST", path: "/api/event-types", handler: r104.POST as never },
-  { method: "POST", path: "/api/events/[id]/move", handler: r105.POST as never },
-  { method: "PUT", path: "/api/events/[id]", handler: r106.PUT as never },
-  { method: "DELETE", path: "/api/events/[id]", handler: r106.DELETE as never },
-  { method: "POST", path: "/api/events/availability", handler: r107.POST as never },
-  { method: "GET", path: "/api/events/day", handler: r108.GET as never },
-  { method: "GET", path: "/api/events/month", handler: r109.GET as never },
-  { method: "POST", path: "/api/events/put-back", handler: r110.POST as never },
-  { method: "POST", path: "/api/events", handler: r111.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r112.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r113.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r114.GET as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r115.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r116.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r117.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r118.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r119.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r120.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r121.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r122.GET as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r123.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r124.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r125.POST as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r126.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r126.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r127.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r127.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r128.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r129.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r129.POST as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r130.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r131.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r132.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r132.POST as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r133.PATCH as never },
-  { method: "GET", path: "/api/jobs", handler: r134.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r135.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r136.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r136.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r137.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r137.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r137.DELETE as never },
-  { method: "GET", path: "/api/locations/active", handler: r138.GET as never },
-  { method: "GET", path: "/api/locations", handler: r139.GET as never },
-  { method: "POST", path: "/api/locations", handler: r139.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r140.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r141.POST as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r142.GET as never },
-  { method: "POST", path: "/api/notes", handler: r143.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r144.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r144.PUT as never },
-  { method: "POST", path: "/api/payments/accept", handler: r145.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r146.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r147.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r148.POST as never },
-  { method: "GET", path: "/api/payments", handler: r149.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r150.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r151.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r152.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r153.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r154.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r155.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r156.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r157.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r158.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r159.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r160.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r161.POST as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r162.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r163.GET as never },
-  { method: "POST", path: "/api/roles", handler: r163.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r164.POST as never },
-  { method: "GET", path: "/api/search", handler: r165.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r166.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r166.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r167.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r168.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r169.POST as never },
-  { method: "GET", path: "/api/session", handler: r170.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r171.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r172.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r172.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r173.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r173.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r174.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r175.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r176.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r177.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r178.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r179.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r180.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r181.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r182.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r183.PUT as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r184.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r185.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r185.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r186.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r187.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r187.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r188.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r189.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r190.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r191.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r192.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r193.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r194.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r195.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r195.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r196.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r197.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r198.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r199.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r200.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r201.GET as never },
+  { method: "GET", path: "/api/customers/[id]/work", handler: r91.GET as never },
+  { method: "GET", path: "/api/customers/duplicates", handler: r92.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/cancel", handler: r93.POST as never },
+  { method: "POST", path: "/api/customers/imports/[id]/preview", handler: r94.POST as never },
+  { method: "GET", path: "/api/customers/imports/[id]", handler: r95.GET as never },
+  { method: "POST", path: "/api/customers/imports/[id]/start", handler: r96.POST as never },
+  { method: "GET", path: "/api/customers/imports", handler: r97.GET as never },
+  { method: "POST", path: "/api/customers/imports", handler: r97.POST as never },
+  { method: "GET", path: "/api/customers/phone-search", handler: r98.GET as never },
+  { method: "GET", path: "/api/customers", handler: r99.GET as never },
+  { method: "POST", path: "/api/customers", handler: r99.POST as never },
+  { method: "GET", path: "/api/customers/search", handler: r100.GET as never },
+  { method: "GET", path: "/api/customers/wildcard-search", handler: r101.GET as never },
+  { method: "PUT", path: "/api/dispatch-groups/[id]", handler: r102.PUT as never },
+  { method: "DELETE", path: "/api/dispatch-groups/[id]", handler: r102.DELETE as never },
+  { method: "POST", path: "/api/dispatch-groups", handler: r103.POST as never },
+  { method: "PUT", path: "/api/event-types/[id]", handler: r104.PUT as never },
+  { method: "DELETE", path: "/api/event-types/[id]", handler: r104.DELETE as never },
+  { method: "GET", path: "/api/event-types", handler: r105.GET as never },
+  { method: "POST", path: "/api/event-types", handler: r105.POST as never },
+  { method: "POST", path: "/api/events/[id]/move", handler: r106.POST as never },
+  { method: "PUT", path: "/api/events/[id]", handler: r107.PUT as never },
+  { method: "DELETE", path: "/api/events/[id]", handler: r107.DELETE as never },
+  { method: "POST", path: "/api/events/availability", handler: r108.POST as never },
+  { method: "GET", path: "/api/events/day", handler: r109.GET as never },
+  { method: "GET", path: "/api/events/month", handler: r110.GET as never },
+  { method: "POST", path: "/api/events/put-back", handler: r111.POST as never },
+  { method: "POST", path: "/api/events", handler: r112.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r113.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r114.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r115.GET as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r116.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r117.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r118.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r119.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r120.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r121.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r122.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r123.GET as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r124.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r125.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r126.POST as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r127.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r127.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r128.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r128.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r129.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r130.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r130.POST as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r131.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r132.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r133.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r133.POST as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r134.PATCH as never },
+  { method: "GET", path: "/api/jobs", handler: r135.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r136.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r137.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r137.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r138.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r138.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r138.DELETE as never },
+  { method: "GET", path: "/api/locations/active", handler: r139.GET as never },
+  { method: "GET", path: "/api/locations", handler: r140.GET as never },
+  { method: "POST", path: "/api/locations", handler: r140.POST as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r141.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r142.POST as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r143.GET as never },
+  { method: "POST", path: "/api/notes", handler: r144.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r145.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r145.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r146.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r147.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r148.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r149.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r150.POST as never },
+  { method: "GET", path: "/api/payments", handler: r151.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r152.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r153.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r154.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r155.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r156.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r157.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r158.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r159.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r160.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r161.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r162.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r163.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r164.POST as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r165.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r166.GET as never },
+  { method: "POST", path: "/api/roles", handler: r166.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r167.POST as never },
+  { method: "GET", path: "/api/search", handler: r168.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r169.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r169.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r170.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r171.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r172.POST as never },
+  { method: "GET", path: "/api/session", handler: r173.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r174.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r175.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r175.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r176.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r176.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r177.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r178.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r179.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r180.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r181.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r182.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r183.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r184.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r185.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r186.PUT as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r187.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r188.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r188.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r189.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r190.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r190.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r191.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r192.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r193.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r194.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r195.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r196.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r197.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r198.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r198.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r199.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r200.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r201.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r202.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r203.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r204.GET as never },
 ];

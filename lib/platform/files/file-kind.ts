@@ -43,6 +43,16 @@ function requireFewPixels(bytes: Uint8Array): Promise<void> {
   return doHeavyWork("requireFewPixels", [bytes], { withinMs: 20_000, tooMuch });
 }
 
+/**
+ * What is kept of a file: of a picture all but where and when it was taken. Documents with pictures go to customers, and
+ * say nobody's address but their own.
+ */
+export async function bytesToKeep(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
+  if (!contentType.startsWith("image/") || !mayShowInline(contentType)) return bytes;
+  const tooMuch = refused("This picture takes too long to read. Choose a smaller one.");
+  return (await doHeavyWork<Uint8Array | null>("withoutTraces", [bytes], { withinMs: 20_000, tooMuch })) ?? bytes;
+}
+
 export function isPrintable(contentType: string): boolean {
   return contentType === "image/png" || contentType === "image/jpeg";
 }

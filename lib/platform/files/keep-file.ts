@@ -4,7 +4,7 @@ import type { Prisma, StoredFile } from "@/lib/platform/database/generated/clien
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { diskStorage } from "./disk";
-import { contentTypeOf } from "./file-kind";
+import { bytesToKeep, contentTypeOf } from "./file-kind";
 
 export type Upload = { fileName: string; bytes: Uint8Array; caption?: string };
 
@@ -26,7 +26,8 @@ export async function keepFiles(
   const checked = await Promise.all(
     uploads.map(async (upload) => {
       const contentType = await contentTypeOf(upload.bytes);
-      return { upload, contentType, storageKey: `${who.businessId}/${randomUUID()}` };
+      const bytes = await bytesToKeep(upload.bytes, contentType);
+      return { upload: { ...upload, bytes }, contentType, storageKey: `${who.businessId}/${randomUUID()}` };
     }),
   );
   try {

@@ -15,14 +15,18 @@ export function limitedAddress(address: string | undefined): string {
   return [...groups, ...zeros, ...after].slice(0, 4).join(":");
 }
 
-/** The address of a request: the trusted proxy's word for it, else the connection's own. */
-export function requestAddress(request: IncomingMessage, trustProxy: boolean): string {
+/**
+ * Whom our proxies name in X-Forwarded-For; "" when they name nobody. Each adds whom it heard at the end, so that of so
+ * many proxies the first wrote the one that counts: what stands before it the caller wrote.
+ */
+export function forwardedAddress(header: string | null | undefined, proxies: number): string {
+  if (proxies === 0 || !header) return "";
+  const named = header.split(",").map((one) => one.trim());
+  return named[Math.max(0, named.length - proxies)]!;
+}
+
+/** The address of a request: the trusted proxies' word for it, else the connection's own. */
+export function requestAddress(request: IncomingMessage, proxies: number): string {
   const said = request.headers["x-forwarded-for"];
-  const forwarded = trustProxy
-    ? String(said ?? "")
-        .split(",")
-        .at(-1)
-        ?.trim()
-    : "";
-  return limitedAddress(forwarded || request.socket.remoteAddress);
+  return limitedAddress(forwardedAddress(String(said ?? ""), proxies) || request.socket.remoteAddress);
 }

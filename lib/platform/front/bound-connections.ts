@@ -14,7 +14,7 @@ const BUSY = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: 
  */
 export function boundConnections(
   server: Server,
-  { perAddress, trustProxy }: { perAddress: number; trustProxy: boolean },
+  { perAddress, isBehindProxy }: { perAddress: number; isBehindProxy: boolean },
 ): void {
   server.maxConnections = connectionLimits.connections;
   server.headersTimeout = connectionLimits.headWithin;
@@ -23,7 +23,7 @@ export function boundConnections(
   server.on("connection", (socket: Socket) => {
     // Whoever takes the socket over later may have no eye for a peer that is gone; unheard, that would end the process.
     socket.on("error", () => socket.destroy());
-    if (trustProxy) return;
+    if (isBehindProxy) return;
     const address = limitedAddress(socket.remoteAddress);
     const count = counts.add(address);
     socket.once("close", () => counts.remove(address));

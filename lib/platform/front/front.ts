@@ -21,7 +21,7 @@ export type FrontOptions = {
   /** Where the web processes listen. */
   socketPaths: readonly string[];
   /** Whether a reverse proxy names the address of who asks. */
-  trustProxy: boolean;
+  proxies: number;
   /** Whether a request carries a session that we sealed; who has none may send little. */
   hasSession: (request: IncomingMessage) => Promise<boolean>;
 };
@@ -52,7 +52,7 @@ const HOP_BY_HOP = new Set([
  * Stands before the web processes: decides on size, time, number and kind of what comes in before a byte of it is
  * parsed, and gives it to a process that lives. Source: AV-1, AV-3.
  */
-export async function startFront({ port, host, socketPaths, trustProxy, hasSession }: FrontOptions): Promise<Front> {
+export async function startFront({ port, host, socketPaths, proxies, hasSession }: FrontOptions): Promise<Front> {
   const webs = new WebProcesses(socketPaths);
   const budget = new BodyBudget();
   let stopping = false;
@@ -63,7 +63,7 @@ export async function startFront({ port, host, socketPaths, trustProxy, hasSessi
     if (stopping) response.setHeader("connection", "close");
     answer(request, response).catch(() => response.destroy());
   });
-  boundConnections(server, { perAddress: connectionLimits.connectionsPerAddress, trustProxy });
+  boundConnections(server, { perAddress: connectionLimits.connectionsPerAddress, isBehindProxy: proxies > 0 });
   refuseUpgrades(server);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,7 +89,7 @@ export async function startFront({ port, host, socketPaths, trustProxy, hasSessi
     // Opening a seal costs time, so it is asked only where it matters.
     const isLarge = encoding !== undefined || Number(length) > anybody;
     const limit = isLarge && withSession > anybody && (await hasSession(request)) ? withSession : anybody;
-    return takeBody(request, { address: requestAddress(request, trustProxy), budget, limit });
+    return takeBody(request, { address: requestAddress(request, proxies), budget, limit });
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, body: Buffer | null): Promise<void> {

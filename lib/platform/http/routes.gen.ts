@@ -109,6 +109,7 @@ export type Routes = {
   "GET /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["GET"];
   "DELETE /api/customers/[id]": (typeof import("@/app/api/customers/[id]/route"))["DELETE"];
   "POST /api/customers/[id]/undelete": (typeof import("@/app/api/customers/[id]/undelete/route"))["POST"];
+  "GET /api/customers/[id]/work": (typeof import("@/app/api/customers/[id]/work/route"))["GET"];
   "GET /api/customers/duplicates": (typeof import("@/app/api/customers/duplicates/route"))["GET"];
   "POST /api/customers/imports/[id]/cancel": (typeof import("@/app/api/customers/imports/[id]/cancel/route"))["POST"];
   "POST /api/customers/imports/[id]/preview": (typeof import("@/app/api/customers/imports/[id]/preview/route"))["POST"];
@@ -178,6 +179,7 @@ export type Routes = {
   "POST /api/notes": (typeof import("@/app/api/notes/route"))["POST"];
   "GET /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["GET"];
   "PUT /api/notification-settings": (typeof import("@/app/api/notification-settings/route"))["PUT"];
+  "POST /api/payments/[id]/give-up": (typeof import("@/app/api/payments/[id]/give-up/route"))["POST"];
   "POST /api/payments/accept": (typeof import("@/app/api/payments/accept/route"))["POST"];
   "GET /api/payments/by-customer/[businessCustomerId]": (typeof import("@/app/api/payments/by-customer/[businessCustomerId]/route"))["GET"];
   "GET /api/payments/by-job/[jobId]": (typeof import("@/app/api/payments/by-job/[jobId]/route"))["GET"];
@@ -193,6 +195,7 @@ export type Routes = {
   "POST /api/public/invoices/[token]/pay": (typeof import("@/app/api/public/invoices/[token]/pay/route"))["POST"];
   "GET /api/public/invoices/[token]": (typeof import("@/app/api/public/invoices/[token]/route"))["GET"];
   "POST /api/public/invoices/[token]/sign": (typeof import("@/app/api/public/invoices/[token]/sign/route"))["POST"];
+  "POST /api/public/invoices/[token]/start-over": (typeof import("@/app/api/public/invoices/[token]/start-over/route"))["POST"];
   "POST /api/public/sandbox-instruments": (typeof import("@/app/api/public/sandbox-instruments/route"))["POST"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
   "PUT /api/roles/[id]": (typeof import("@/app/api/roles/[id]/route"))["PUT"];

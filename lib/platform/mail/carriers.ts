@@ -58,14 +58,29 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
     // A number below is not a no: a yes whose line broke off has its number, too.
-    throw Number((error as { responseCode?: unknown }).responseCode) >= 400
-      ? new NotTaken((error as Error).message, { cause: error })
-      : error;
+    throw refusalOf(error) ?? error;
   } finally {
     // Of a mail that was stopped the server never gets the end; the connection times out.
     sending.catch(() => undefined).finally(() => transport.close());
   }
 }
+
+/** What the server is told about the mail itself: a no to any of it is a no to this mail. */
+const ABOUT_THE_MAIL = ["MAIL FROM", "RCPT TO", "DATA"];
+
+/**
+ * The server's no, if it was one. By RFC 5321 a 4xx may be a yes later, and a 5xx about the mail is one for good; a 5xx
+ * about ourselves, such as a password that is wrong, says nothing of the mail.
+ */
+function refusalOf(error: unknown): NotTaken | null {
+  const { message, code, command = "", responseCode } = error as SmtpError;
+  const isUnaddressed = code === "EENVELOPE" && !responseCode;
+  if (!isUnaddressed && !(Number(responseCode) >= 400)) return null;
+  const isFinal = isUnaddressed || (Number(responseCode) >= 500 && ABOUT_THE_MAIL.includes(command));
+  return new NotTaken(message, { isFinal, cause: error });
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
 /**
  * A server keeps a mail when it has got the line that ends it, and not before. So the mail is read through here, which

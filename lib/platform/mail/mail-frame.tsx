@@ -25,7 +25,11 @@ type FrameProps = {
 export function MailFrame({ preview, brandColour, heading, from, logoOf, children }: FrameProps) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        {/* Dark and light are chosen here: a program that turned them around would leave dark words on a dark sheet. */}
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body
         style={{

@@ -23,6 +23,8 @@ export type Mail = {
   related?: { kind: string; id: string };
   /** A second mail with the same key is not sent: for what may be asked for twice. */
   dedupeKey?: string;
+  /** Past this it is not sent any more: what it says would not be true. */
+  expiresAt?: Date | undefined;
 };
 
 /** Queues a mail in the caller's transaction. Returns the id of its row, which tells what became of it. */
@@ -42,6 +44,7 @@ export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<s
         relatedKind: mail.related?.kind,
         relatedId: mail.related?.id,
         dedupeKey: mail.dedupeKey,
+        expiresAt: mail.expiresAt,
       },
     ],
     skipDuplicates: true,

@@ -19,5 +19,14 @@ export type Channel<Row extends Message = Message> = {
   ask: null | ((message: Row) => Promise<string[]>);
 };
 
-/** The carrier answered, and the answer is no: it does not have the message. */
-export class NotTaken extends Error {}
+/**
+ * The carrier answered, and the answer is no: it does not have the message. A final no would be the same at every try,
+ * such as of an address that does not exist.
+ */
+export class NotTaken extends Error {
+  readonly isFinal: boolean;
+  constructor(reason: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(reason, { cause });
+    this.isFinal = isFinal;
+  }
+}

@@ -23,7 +23,8 @@ export function deliverBy<Row extends Message>(channel: Channel<Row>): Backgroun
     const isLast = job.attempts >= job.max_attempts;
     if ((await state.status()) === "handing over")
       await settle(channel, state, await channel.load({ businessId, id }), isLast);
-    if ((await state.status()) === "queued")
+    // Asked at each try: the queue may come back to it after hours.
+    if ((await state.status()) === "queued" && !(await state.tooLate()))
       await handOver(channel, state, await channel.load({ businessId, id }), isLast);
   };
 }
@@ -43,9 +44,11 @@ async function handOver<Row extends Message>(
     await untilItCan(() => state.sent(carrierId));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const isFinal = error instanceof NotTaken && error.isFinal;
     if (!mayBeOut || error instanceof NotTaken)
-      await state.notTaken(mayBeOut ? "handing over" : "queued", reason, isLast);
+      await state.notTaken(mayBeOut ? "handing over" : "queued", reason, isLast || isFinal);
     else if (isLast || !channel.ask) return void (await state.unsure(`${CUT_OFF} (${reason})`));
+    if (isFinal) return;
     throw new Error(`${channel.name} ${message.id}: ${reason}`, { cause: error });
   }
 }

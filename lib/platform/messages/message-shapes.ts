@@ -9,6 +9,7 @@ export const MESSAGE_STATUSES = {
   sent: { label: "Sent", tone: "success" },
   kept: { label: "Kept here", tone: "warning" },
   unsure: { label: "Maybe sent", tone: "warning" },
+  "too late": { label: "Too late", tone: "warning" },
   failed: { label: "Failed", tone: "danger" },
 } as const;
 

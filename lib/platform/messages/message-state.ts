@@ -4,23 +4,24 @@ import { tenantDatabase } from "@/lib/platform/database/tenant";
 import type { Channel } from "./channel";
 
 /**
- * queued → handing over → sent, failed (the carrier said no for good) or unsure (nobody can say). Every step is a
+ * queued → handing over → sent, failed (the carrier said no for good) or unsure (nobody can say); or too late, when its
+ * time had passed before it could leave. Every step is a
  * transaction of its own and says what it starts from, so that of two workers only one takes it.
  */
-export type MessageStatus = "queued" | "handing over" | "sent" | "failed" | "unsure";
+export type MessageStatus = "queued" | "handing over" | "sent" | "failed" | "unsure" | "too late";
 
-type From = { from: readonly MessageStatus[]; to: MessageStatus; set?: Prisma.Sql };
+type From = { from: readonly MessageStatus[]; to: MessageStatus; set?: Prisma.Sql; only?: Prisma.Sql };
 
 /** One message of one business on its way. */
 export function messageState({ table }: Pick<Channel, "table">, businessId: string, id: string) {
   const database = tenantDatabase(businessId);
   const rows = Prisma.raw(table);
   /** Whether the message was where the step begins. */
-  const step = async ({ from, to, set = Prisma.empty }: From): Promise<boolean> => {
+  const step = async ({ from, to, set = Prisma.empty, only = Prisma.empty }: From): Promise<boolean> => {
     const changed = await database(
       (db) => db.$executeRaw`
         UPDATE ${rows} SET status = ${to} ${set}
-        WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = ANY(${from})`,
+        WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = ANY(${from}) ${only}`,
     );
     return changed === 1;
   };
@@ -32,6 +33,14 @@ export function messageState({ table }: Pick<Channel, "table">, businessId: stri
       );
       return found[0]?.status;
     },
+    /** Whether its time has passed: then it is not sent any more. */
+    tooLate: () =>
+      step({
+        from: ["queued"],
+        to: "too late",
+        set: Prisma.sql`, error = coalesce(error, ${"Its time had passed before it could be sent."})`,
+        only: Prisma.sql`AND expires_at <= now()`,
+      }),
     /** From here on the carrier may have it. False = another worker was quicker. */
     handOver: () => step({ from: ["queued"], to: "handing over", set: Prisma.sql`, handed_over_at = now()` }),
     /** True whatever was believed meanwhile: the carrier has it. */

@@ -19,6 +19,8 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     const before = isMail ? await db.mailMessage.findUnique(key) : await db.smsMessage.findUnique(key);
     if (!before) throw notFound("message");
     if (before.status === "sent") throw conflict("message_sent", "This message was sent.");
+    if (before.status === "too late")
+      throw conflict("message_too_late", "Its time has passed: what it says is not true any more.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
     await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
     recordAudit(who, db, {

@@ -21,7 +21,7 @@ export type RealtimeServer = { port: number; close(): Promise<void> };
 export async function startRealtimeServer(
   app: RealtimeApp,
   port: number,
-  { host, trustProxy = false }: { host?: string; trustProxy?: boolean } = {},
+  { host, proxies = 0 }: { host?: string; proxies?: number } = {},
 ): Promise<RealtimeServer> {
   const subscriptions = new Subscriptions();
   const connections = new Set<Connection>();
@@ -42,7 +42,7 @@ export async function startRealtimeServer(
     for (const connection of connections)
       if (connection.userId === userId) connection.close(4200, "What you may see has changed");
   };
-  boundConnections(server, { perAddress: limits.connectionsPerAddress, trustProxy });
+  boundConnections(server, { perAddress: limits.connectionsPerAddress, isBehindProxy: proxies > 0 });
   // A socket that asks for another protocol by CONNECT has nobody who would ever answer it.
   server.on("connect", (_request, socket: Socket) => refuseSocket(socket, refusal("404 Not Found")));
 
@@ -50,7 +50,7 @@ export async function startRealtimeServer(
     socket.on("error", () => socket.destroy());
     const key = /^\/app\/([^/?]+)/.exec(request.url ?? "")?.[1];
     if (!key) return refuseSocket(socket, refusal("404 Not Found"));
-    const address = requestAddress(request, trustProxy);
+    const address = requestAddress(request, proxies);
     if (connections.size >= limits.connections || byAddress.of(address) >= limits.connectionsPerAddress)
       return refuseSocket(socket, refusal("503 Service Unavailable"));
     sockets.handleUpgrade(request, socket, head, (webSocket) => {

@@ -26,6 +26,12 @@ export function textCarrier(): "twilio" | "sandbox" | null {
 /** The request did not reach the provider. */
 const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
+/**
+ * What Twilio says of a number or a text that no later try changes: not a number, not reachable, no texts in that
+ * country, opted out, not mobile, too long.
+ */
+const OF_THE_NUMBER = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 21617]);
+
 async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   const carrier = textCarrier();
   if (carrier === null) throw new Error("no text provider is set");
@@ -36,10 +42,11 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
     const { code, message = error.message } = (error.cause ?? {}) as { code?: string; message?: string };
     throw NOT_REACHED.has(code ?? "") ? new NotTaken(message, { cause: error }) : error;
   });
-  const answer = (await response.json().catch(() => ({}))) as { sid?: string; message?: string };
+  const answer = (await response.json().catch(() => ({}))) as { sid?: string; message?: string; code?: number };
   if (response.ok && answer.sid) return answer.sid;
   const reason = answer.message ?? `the text provider answered ${response.status}`;
-  throw response.status >= 400 && response.status < 500 ? new NotTaken(reason) : new Error(reason);
+  const isRefused = response.status >= 400 && response.status < 500;
+  throw isRefused ? new NotTaken(reason, { isFinal: OF_THE_NUMBER.has(answer.code ?? 0) }) : new Error(reason);
 }
 
 /** The two clocks may differ by this. */

@@ -10,6 +10,8 @@ export type TextMessage = {
   related?: { kind: string; id: string };
   /** A second text with the same key is not sent. */
   dedupeKey?: string;
+  /** Past this it is not sent any more. */
+  expiresAt?: Date | undefined;
 };
 
 /** Queues a text in the caller's transaction: it leaves if and only if that commits. */
@@ -24,6 +26,7 @@ export async function sendText(who: Who, db: Transaction, text: TextMessage): Pr
         relatedKind: text.related?.kind,
         relatedId: text.related?.id,
         dedupeKey: text.dedupeKey,
+        expiresAt: text.expiresAt,
       },
     ],
     skipDuplicates: true,

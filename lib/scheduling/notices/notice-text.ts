@@ -1,3 +1,4 @@
+import { gsmText } from "@/lib/platform/sms/gsm-text";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./plan-notices";
@@ -44,7 +45,7 @@ export function noticeText(facts: NoticeFacts): NoticeText {
   return { subject: `${subject} – ${business.name}`, sentences: [greeting, `${sentence}${call}`] };
 }
 
-export const smsBody = ({ sentences }: NoticeText): string => sentences.join(" ");
+export const smsBody = ({ sentences }: NoticeText): string => gsmText(sentences.join(" "));
 
 const dateOf = ({ start, zone }: NoticeFacts) => formatDate(start, zone);
 

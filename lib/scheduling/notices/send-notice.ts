@@ -55,13 +55,26 @@ export function sendNotice(who: Who, id: string): Promise<void> {
 }
 
 /** Why the notice does not fit the visit as it is now; null = it does. */
-function whyNotNow(who: Who, visit: Appointment, { kind, forStartAt }: AppointmentNotice): string | null {
+function whyNotNow(who: Who, visit: Appointment, notice: AppointmentNotice): string | null {
+  const { kind, forStartAt } = notice;
   if (kind === "canceled") return isOn(visit) ? "The visit takes place after all." : null;
   if (kind === "unscheduled") return visit.startAt ? "The visit has a time again." : null;
   const fits = visit.startAt?.getTime() === forStartAt.getTime() && !visit.canceledAt && !visit.isDeleted;
-  if (kind === "late" || kind === "en route") return fits ? null : whyDropped(visit, { forStartAt });
+  if (kind === "late" || kind === "en route") {
+    if (!fits) return whyDropped(visit, { forStartAt });
+    return endOf(notice)! <= who.now ? "It could not be told in time." : null;
+  }
   if (!fits || !isOn(visit)) return whyDropped(visit, { forStartAt });
   return forStartAt <= who.now ? "The visit had begun." : null;
+}
+
+/** What is told of this very moment is true for so long. */
+const OF_THE_MOMENT_MS = 20 * 60_000;
+
+/** When a notice says nothing true any more; null = that a visit is off stays true. */
+function endOf({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
+  if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
+  return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
 }
 
 /** A worker that comes late does not disturb the quiet hours either: whether the notice now waits for their end. */
@@ -169,7 +182,8 @@ async function textOf(
 async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
   const related = { kind: "appointment", id: notice.appointmentId };
   const dedupeKey = `notice:${notice.id}`;
-  if (notice.channel === "sms") return sendText(who, db, { to, body: smsBody(text), related, dedupeKey });
+  const expiresAt = endOf(notice) ?? undefined;
+  if (notice.channel === "sms") return sendText(who, db, { to, body: smsBody(text), related, dedupeKey, expiresAt });
   const { name, displayName, brandColour, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
     where: { id: who.businessId },
   });
@@ -180,5 +194,6 @@ async function write(who: Who, db: Transaction, notice: AppointmentNotice, to: s
     ...(serviceEmailFromAddress ? { replyTo: serviceEmailFromAddress } : {}),
     related,
     dedupeKey,
+    expiresAt,
   });
 }

@@ -19,7 +19,7 @@ type Person = { id: string; firstName: string; userName: string; email: string }
 /** Mails a one-time link to a new password; links mailed before stop working. */
 export async function mailResetLink(who: Who, db: Transaction, person: Person): Promise<void> {
   const link = await newLink(who, db, person, "password_reset", RESET_SECONDS);
-  await mailLink(who, db, person, `Set a new password for Truckroll`, {
+  await mailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
     heading: "Set a new password",
     paragraphs: [
       `Hello ${person.firstName},`,
@@ -36,7 +36,7 @@ export async function mailResetLink(who: Who, db: Transaction, person: Person): 
 export async function mailInvitation(who: Who, db: Transaction, person: Person): Promise<void> {
   const link = await newLink(who, db, person, "invitation", INVITATION_SECONDS);
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
-  await mailLink(who, db, person, "You are invited to Truckroll", {
+  await mailLink(who, db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
     heading: "Welcome: choose your password",
     paragraphs: [
       `Hello ${person.firstName},`,
@@ -62,12 +62,22 @@ async function newLink(
 
 type Letter = { heading: string; paragraphs: string[]; action: string; link: string; afterword: string };
 
-async function mailLink(who: Who, db: Transaction, person: Person, subject: string, letter: Letter): Promise<void> {
+async function mailLink(
+  who: Who,
+  db: Transaction,
+  person: Person,
+  validSeconds: number,
+  subject: string,
+  letter: Letter,
+): Promise<void> {
   const business = await getBusinessRow(who);
   const body = await renderLinkMail({
     ...letter,
     from: business.displayName || business.name,
     brandColour: business.brandColour,
   });
-  await sendMail(who, db, { to: person.email, subject, ...body, related: { kind: PASSWORD_MAIL, id: person.id } });
+  const related = { kind: PASSWORD_MAIL, id: person.id };
+  // A link that works no more is not worth a mail.
+  const expiresAt = new Date(who.now.getTime() + validSeconds * 1000);
+  await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt });
 }

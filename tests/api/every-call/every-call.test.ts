@@ -153,6 +153,7 @@ describe("every call works", () => {
       lat: "35.2",
       lng: "-80.8",
       job: world.job,
+      endWork: "true",
     };
     const params = paramsOf(route, ownIds(world));
     if (route.path === "/api/business/[id]") params["id"] = world.business.businessId;

@@ -30,6 +30,7 @@ export const pathIds: Record<string, keyof World> = {
   "/api/locations/[id]": "location",
   "/api/messages/[id]": "message",
   "/api/notes/by-job/[jobId]": "job",
+  "/api/payments/[id]": "payment",
   "/api/payments/by-customer/[businessCustomerId]": "customer",
   "/api/payments/by-job/[jobId]": "job",
   "/api/price-book/items/[id]": "item",

@@ -37,6 +37,7 @@ export type World = {
   planRecurrence: string;
   block: string;
   message: string;
+  payment: string;
 };
 
 /** A business with one of everything. */
@@ -100,6 +101,20 @@ export async function makeWorld(): Promise<World> {
     const message = await db.mailMessage.create({
       data: { businessId, toAddress: "ann@example.com", fromAddress: "a@example.com", status: "failed", ...words },
     });
+    const payment = await db.payment.create({
+      data: {
+        businessId,
+        customerId: job.customerId,
+        invoiceId: invoice,
+        isProvider: true,
+        provider: "sandbox",
+        methodType: "card",
+        paymentType: "card",
+        amount: "1.00",
+        status: "failed",
+        paidOn: new Date("2026-11-20"),
+      },
+    });
     const eventType = await db.eventType.create({ data: { businessId, name: "Ride-along" } });
     return {
       contact: contact.id,
@@ -111,6 +126,7 @@ export async function makeWorld(): Promise<World> {
       line: line.id,
       eventType: eventType.id,
       message: message.id,
+      payment: payment.id,
       tag: tag.id,
       note: note.id,
       promise: promise.id,

@@ -25,9 +25,9 @@ const PNG = Buffer.from(
 );
 const origin = "http://localhost:3000";
 
-async function addFile(of: TestBusiness, jobId: string, name: string): Promise<string> {
+async function addFile(of: TestBusiness, jobId: string, name: string, bytes = PNG): Promise<string> {
   const body = new FormData();
-  body.append("files", new File([new Uint8Array(PNG)], name, { type: "image/png" }));
+  body.append("files", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
   const headers = { cookie: of.technician.cookie, origin, host: "localhost:3000" };
   const request = new Request(`${origin}/api/jobs/${jobId}/files`, { method: "POST", headers, body });
   const kept = await upload(request, { params: Promise.resolve({ id: jobId }) });
@@ -79,6 +79,27 @@ describe("the files that a document carries", () => {
     const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: body.id } }));
     expect(mail?.attachments).toMatchObject([{ contentType: "application/pdf" }, { fileName: "furnace.png" }]);
     expect((await mailing([second])).status).toBe(404);
+  });
+
+  it("travel in the mail up to 15 MB together; what is more goes as a link that opens it", async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]);
+    const files = [
+      await addFile(business, job.jobId, "a.png", large),
+      await addFile(business, job.jobId, "b.png", large),
+    ];
+    const { body } = await saving({ attachments: [...files, first] });
+    await send(sendInvoice, {
+      as: business.admin,
+      params: { id: body.id },
+      body: { contacts: ["ann@example.com"], attachments: [...files, first] },
+    });
+    const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: body.id } }));
+    const carried = (mail!.attachments as Array<{ fileName: string }>).slice(1).map(({ fileName }) => fileName);
+    expect(carried).toEqual(["a.png", "furnace.png"]);
+    const [, token, fileId] = /public\/invoices\/([\w-]+)\/files\/([\w-]+)/.exec(mail!.text)!;
+    expect(fileId).toBe(files[1]);
+    expect(mail!.html).toContain(">b.png<");
+    expect((await openFile(token!, fileId!)).status).toBe(200);
   });
 
   it("open behind the document's link, and behind no other", async () => {

@@ -65,7 +65,7 @@ describe("invoices.save", () => {
   it("what a deleted customer owes is still seen, corrected and collected; nothing new is billed to them", async () => {
     const gone = await makeJob(business.system, "Lea Orr");
     const id = await makeInvoice(business.system, gone);
-    await removeCustomer(business.admin.who, gone.customerId);
+    await removeCustomer(business.admin.who, gone.customerId, { endWork: false });
     const more = { invoice_type: { id } };
     const lower = invoiceBody(gone, [{ name: "Repair", unitPrice: "80.00" }], more);
     const corrected = await send(save, { as: business.dispatcher, body: lower });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
@@ -56,6 +57,39 @@ describe("FILE-1: files of a job", () => {
     const listed = await send(list, { as: business.technician, params: { id: jobId } });
     expect(listed.body.total).toBe(1);
   });
+
+  it.each(["jpeg", "png", "webp"] as const)(
+    "keeps of a %s neither where it was taken nor how it was held",
+    async (format) => {
+      const camera = {
+        IFD0: { Make: "Phone" },
+        IFD3: {
+          GPSLatitudeRef: "N",
+          GPSLatitude: "35/1 13/1 37/1",
+          GPSLongitudeRef: "W",
+          GPSLongitude: "80/1 50/1 35/1",
+        },
+      };
+      // Wide as it lies in the file, and held upright: red on the left of the file is red on top.
+      const red = { create: { width: 30, height: 40, channels: 3 as const, background: "#f00" } };
+      const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#00f" } })
+        .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
+        .withExif(camera)
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer();
+      expect((await sharp(taken).metadata()).exif).toBeDefined();
+      const { body } = await put(taken, "furnace.jpg");
+      const bytes = Buffer.from(await (await get(body.items[0].id, business.admin)).arrayBuffer());
+      const kept = await sharp(bytes).metadata();
+      expect([kept.format, kept.width, kept.height]).toEqual([format, 40, 60]);
+      expect([kept.exif, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined]);
+      expect(body.items[0].byteSize).toBe(bytes.length);
+      const top = await sharp(bytes).extract({ left: 20, top: 8, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+      expect(top[0]).toBeGreaterThan(200);
+      expect(top[2]).toBeLessThan(80);
+    },
+  );
 
   it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {
     for (const text of ["<html><script>alert(1)</script></html>", "<svg xmlns='http://www.w3.org/2000/svg'/>", ""]) {

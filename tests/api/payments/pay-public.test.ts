@@ -3,10 +3,13 @@ import { GET as findInvoice } from "@/app/api/invoices/[id]/route";
 import { POST as search } from "@/app/api/invoices/search/route";
 import { GET as payments } from "@/app/api/payments/route";
 import { POST as pay } from "@/app/api/public/invoices/[token]/pay/route";
+import { POST as startOver } from "@/app/api/public/invoices/[token]/start-over/route";
+import { POST as accept } from "@/app/api/payments/accept/route";
+import { POST as giveUp } from "@/app/api/payments/[id]/give-up/route";
 import { POST as answerBank } from "@/app/api/sandbox-bank/[reference]/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { lastRefusal } from "@/lib/payments/list-payments";
-import { findChallenge } from "@/lib/payments/sandbox";
+import { endChallenge, findChallenge } from "@/lib/payments/sandbox";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { cardToken, type TEST_CARDS } from "@/tests/factories/payment";
@@ -118,6 +121,48 @@ describe("refused cards of a customer", () => {
 });
 
 describe("a payment that is confirmed at the bank", () => {
+  const statusesOf = (invoiceId: string) =>
+    business.system.db(async (db) => {
+      const rows = await db.payment.findMany({ where: { invoiceId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+      return rows.map(({ status, failureCode }) => failureCode ?? status);
+    });
+
+  it("and whose page was closed is started over: it is given up there, and the invoice is paid at once", async () => {
+    const { id, token } = await newInvoice();
+    const first = await payPart(token, { card: "challenge", amount: "100.00" });
+    expect((await payPart(token, { card: "approve", amount: "100.00" })).body.code).toBe("payment_pending");
+    expect((await send(startOver, { as: null, params: { token } })).body).toEqual({ success: true });
+    expect(await findChallenge(first.body.challengeUrl.split("/").at(-1))).toBeNull();
+    expect((await payPart(token, { card: "approve", amount: "100.00" })).status).toBe(200);
+    expect(await statusesOf(id)).toEqual(["given_up", "succeeded"]);
+    expect((await send(startOver, { as: null, params: { token } })).status).toBe(200);
+    expect(await statusesOf(id)).toEqual(["given_up", "succeeded"]);
+  });
+
+  it("and that the bank took in the meantime is received, whoever gives it up", async () => {
+    const { id, token } = await newInvoice();
+    const { body } = await payPart(token, { card: "challenge" });
+    await endChallenge(body.challengeUrl.split("/").at(-1), "succeeded");
+    const { id: paymentId } = await business.system.db((db) =>
+      db.payment.findFirstOrThrow({ where: { invoiceId: id }, select: { id: true } }),
+    );
+    const answer = await send(giveUp, { as: business.admin, params: { id: paymentId } });
+    expect(answer.body.status).toBe("succeeded");
+    expect(await statusesOf(id)).toEqual(["succeeded"]);
+  });
+
+  it("is the office's to give up when the office began it, and the customer's link does not end it", async () => {
+    const { id, token } = await newInvoice();
+    const form = { amount: "100.00", businessCustomerId: job.customerId, invoiceId: id };
+    const body = { form: { ...form, token: await cardToken("challenge") }, methodType: "card", paymentType: "card" };
+    const begun = await send(accept, { as: business.admin, body });
+    await send(startOver, { as: null, params: { token } });
+    expect(await statusesOf(id)).toEqual(["pending"]);
+    const ended = await send(giveUp, { as: business.admin, params: { id: begun.body.id } });
+    expect(ended.body).toMatchObject({ status: "failed", failureCode: "given_up" });
+    expect((await payPart(token, { card: "approve" })).status).toBe(200);
+  });
+
   it("leads back to the customer's link, whose token lies nowhere as it is", async () => {
     const { id, token } = await newInvoice();
     const { body } = await payPart(token, { card: "challenge" });

@@ -17,8 +17,10 @@ const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
 const { GET: types } = await import("@/app/api/payments/types/route");
+const { POST: giveUp } = await import("@/app/api/payments/[id]/give-up/route");
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
+const { stripeFormOptions } = await import("@/components/payments/stripe-card");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { send } = await import("@/tests/support/send");
@@ -109,6 +111,53 @@ describe("cards through the provider", () => {
       expect((await paymentsOf(invoiceId)).map(({ status }) => status)).toEqual(["failed"]);
       expect((await cash(invoiceId)).status).toBe(200);
     }
+  });
+
+  it("the form offers what the server takes, and what is no card is refused before anything is open", async () => {
+    const { answer, invoiceId } = await pay("pm_bank");
+    expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
+    const [row] = await paymentsOf(invoiceId);
+    const intent = provider.intents.get(row!.providerReference!)!;
+    expect(intent["payment_method_types"]).toEqual(stripeFormOptions("125.00", false).allowedPaymentMethodTypes);
+    expect(intent.status).toBe("canceled");
+  });
+
+  it("a step that the payer cannot be led to ends the charge there, and the next is taken at once", async () => {
+    const { answer, invoiceId } = await pay("pm_in_app");
+    expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
+    const [row] = await paymentsOf(invoiceId);
+    expect(provider.intents.get(row!.providerReference!)!.status).toBe("canceled");
+    expect((await cash(invoiceId)).status).toBe(200);
+  });
+
+  it("the statement, the description and the data of a charge name business and invoice", async () => {
+    const { invoiceId } = await pay("pm_card");
+    const [row] = await paymentsOf(invoiceId);
+    const { body } = await send(findInvoice, { as: business.admin, params: { id: invoiceId } });
+    const { name } = await business.system.db((db) =>
+      db.business.findUniqueOrThrow({ where: { id: business.businessId } }),
+    );
+    expect(provider.intents.get(row!.providerReference!)).toMatchObject({
+      statement_descriptor_suffix: `INV ${body.invoiceNumber}`,
+      description: `${name}: invoice #${body.invoiceNumber}`,
+      metadata: { payment_id: row!.id, business: name, invoice_number: String(body.invoiceNumber) },
+    });
+  });
+
+  it("a business that is renamed while an answer was lost is asked for one charge all the same", async () => {
+    const rename = (name: string) =>
+      business.system.db((db) =>
+        db.business.update({ where: { id: business.businessId }, data: { publicName: name } }),
+      );
+    provider.lose("create", 3);
+    const { answer, invoiceId } = await pay("pm_card");
+    expect(answer.body.status).toBe("pending");
+    const [row] = await paymentsOf(invoiceId);
+    await rename("Other Name");
+    expect(await resolvePayment(business.system, row!.id)).toBe("pending");
+    const [opened] = await paymentsOf(invoiceId);
+    expect(provider.intents.get(opened!.providerReference!)!["description"]).toContain("Other Name");
+    await rename("");
   });
 
   it("tells an amount that is too small for it, and nothing is left there", async () => {
@@ -268,6 +317,21 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await rowOf(invoiceId)).status).toBe("failed");
     expect(intentOf(id).map(({ status }) => status)).toEqual(["canceled"]);
     expect((await cash(invoiceId)).status).toBe(200);
+  });
+
+  it("the office gives up what waits; what the bank works on already it cannot, nor while nobody answers", async () => {
+    const waits = await pay("pm_challenge");
+    const row = await rowOf(waits.invoiceId);
+    const endIt = (id: string) => send(giveUp, { as: business.admin, params: { id } });
+    provider.lose("cancel", ALL_TRIES);
+    expect((await endIt(row.id)).body.code).toBe("provider_unreachable");
+    expect((await rowOf(waits.invoiceId)).status).toBe("pending");
+    expect((await endIt(row.id)).body).toMatchObject({ status: "failed", failureCode: "given_up" });
+    expect(provider.intents.get(row.providerReference!)!.status).toBe("canceled");
+    expect((await cash(waits.invoiceId)).status).toBe(200);
+    const works = await pay("pm_processing");
+    expect((await endIt((await rowOf(works.invoiceId)).id)).body.code).toBe("payment_processing");
+    expect((await rowOf(works.invoiceId)).status).toBe("pending");
   });
 
   it("PAY-9: a bank that says yes in the moment of giving up is heard", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { forwardedAddress } from "@/lib/platform/front/address";
 import { clientAddress } from "@/lib/platform/http/client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
@@ -15,5 +16,15 @@ describe("the caller's address", () => {
     server.truckrollNamesAddresses = true;
     expect(clientAddress(new Headers({ "x-truckroll-address": "203.0.113.9" }))).toBe("203.0.113.9");
     expect(clientAddress(new Headers())).toBe("direct");
+  });
+
+  it("is what the first of our proxies says, and never what stands before it", () => {
+    const said = "10.9.9.9, 2001:db8:1:2:3::4, 192.0.2.1";
+    expect(forwardedAddress(said, 0)).toBe("");
+    expect(forwardedAddress(said, 1)).toBe("192.0.2.1");
+    expect(forwardedAddress(said, 2)).toBe("2001:db8:1:2:3::4");
+    // Who came past the outer one is named by the inner one alone.
+    expect(forwardedAddress("192.0.2.1", 2)).toBe("192.0.2.1");
+    expect(forwardedAddress(null, 1)).toBe("");
   });
 });

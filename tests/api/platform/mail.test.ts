@@ -87,6 +87,31 @@ describe("mail", () => {
     expect(await row(who, id)).toMatchObject({ error: null, attempts: 2 });
   });
 
+  it("to an address that the server does not know, or with words it never takes, has failed at once", async () => {
+    const who = await bareBusiness();
+    smtp.before = async () => {
+      throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
+    };
+    const unknown = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => (await row(who, unknown)).status === "failed");
+    expect(await row(who, unknown)).toMatchObject({ attempts: 1, error: expect.stringContaining("No such user") });
+    smtp.before = async () => undefined;
+    smtp.take = async () => {
+      throw Object.assign(new Error("5.7.1 Looks like spam"), { responseCode: 554 });
+    };
+    const refused = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => (await row(who, refused)).status === "failed");
+    expect(await row(who, refused)).toMatchObject({ attempts: 1, error: expect.stringContaining("spam") });
+  });
+
+  it("whose time had passed before it could leave is too late", async () => {
+    const who = await bareBusiness();
+    const taken = smtp.taken.length;
+    const id = await who.db((db) => sendMail(who, db, { ...letter, expiresAt: new Date(Date.now() - 1) }));
+    await waitUntil(async () => (await row(who, id)).status === "too late");
+    expect(smtp.taken).toHaveLength(taken);
+  });
+
   it("goes out once for one dedupe key, and once for a repeated task", async () => {
     const who = await bareBusiness();
     const before = smtp.taken.length;

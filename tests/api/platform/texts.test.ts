@@ -59,6 +59,31 @@ describe("texts", () => {
     expect((await rows(who))[0]).toMatchObject({ attempts: 2, error: null });
   });
 
+  it("to a number that cannot be texted have failed at once, with the reason, and nothing is tried again", async () => {
+    const who = await bareBusiness();
+    const asked = provider.requests.length;
+    const message = "The 'To' number is not a valid mobile number";
+    provider.before = async () => ({ status: 400, code: 21614, message });
+    await who.db((db) => sendText(who, db, text));
+    await waitUntil(async () => (await rows(who))[0]?.status === "failed");
+    expect((await rows(who))[0]).toMatchObject({ attempts: 1, error: message });
+    expect(provider.requests).toHaveLength(asked + 1);
+  });
+
+  it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
+    const who = await bareBusiness();
+    await who.db((db) => sendText(who, db, { ...text, expiresAt: new Date(Date.now() + 700) }));
+    // Busy until its time is over.
+    provider.before = async () => ({ status: 429, message: "Too many requests" });
+    await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
+    provider.before = async () => undefined;
+    const taken = provider.taken.length;
+    await waitUntil(async () => (await rows(who))[0]?.status === "too late", 20);
+    expect(provider.taken).toHaveLength(taken);
+    const { id } = (await rows(who))[0]!;
+    await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_too_late" });
+  });
+
   it("with one key are one, and none after a roll-back", async () => {
     const who = await bareBusiness();
     const keyed = () => who.db((db) => sendText(who, db, { ...text, dedupeKey: "once" }));

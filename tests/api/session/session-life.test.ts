@@ -3,6 +3,7 @@ import { GET as getSession } from "@/app/api/session/route";
 import { POST as keepAlive } from "@/app/api/keep-alive/route";
 import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
 import { deviceCookie } from "@/lib/users/known-device";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { logIn } from "@/lib/users/log-in";
 import { nextAuthOptions } from "@/lib/users/next-auth-options";
 import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/staff-session";
@@ -130,6 +131,15 @@ describe("logging in", () => {
     for (let i = 0; i < 10; i++) await tryLogin(name, "wrong", undefined, own);
     expect(await tryFrom(own)).toEqual({ refused: "limited" });
   }, 60_000);
+
+  it("AUTH-4: who gets in counts for no limit: a whole office behind one address logs in", async () => {
+    const address = crypto.randomUUID();
+    const names = await Promise.all(Array.from({ length: 3 }, async () => nameOf(await person("the right password"))));
+    // Two short of what an address may try.
+    await Promise.all(Array.from({ length: 98 }, () => countTry(`login-address:${address}`, 900)));
+    for (const name of [...names, ...names])
+      expect(await tryLogin(name, "the right password", address)).toHaveProperty("claims");
+  });
 
   it("AUTH-4: is throttled per address over all accounts", async () => {
     const address = crypto.randomUUID();

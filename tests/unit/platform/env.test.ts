@@ -46,7 +46,7 @@ describe("settings", () => {
     expect(found).toEqual([
       "DATABASE_URL must be an address such as postgresql://user:password@host:5432/truckroll.",
       "PORT must be a port number.",
-      "TRUST_PROXY must be 1 or 0.",
+      "TRUST_PROXY must be the number of proxies, 0 to 9.",
       "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.",
       "TRAVEL_SPEED_MPH must be at least 5 miles an hour.",
     ]);

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { Deleted, flag, IdPath } from "@/lib/platform/http/call-shapes";
 import { Customer } from "@/lib/customers/customer-shapes";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { removeCustomer } from "@/lib/customers/remove-customer";
@@ -19,7 +20,8 @@ export const DELETE = call({
   summary: "Delete a customer softly",
   permission: "customers.change",
   params: IdPath,
+  query: z.object({ endWork: flag() }),
   returns: Deleted,
-  refusals: ["customer_not_found"],
-  run: ({ who, params }) => removeCustomer(who, params.id),
+  refusals: ["customer_not_found", "customer_has_work"],
+  run: ({ who, params, query }) => removeCustomer(who, params.id, query),
 });

@@ -22,6 +22,7 @@ export const POST = call({
     "amount_too_small",
     "token_expired",
     "not_charged",
+    "method_not_taken",
   ],
   run: ({ who, body, requestKey }) => {
     if (body.financingCardData !== undefined)

@@ -524,6 +524,27 @@ describe("now", () => {
     expect((await mails())[0]!.text).toContain("Sam is on the way to you");
   });
 
+  it("has an end: on the way and late hold for twenty minutes, a reminder until the start", async () => {
+    await settings({ enRoute: 1 });
+    const id = await book(soon());
+    await send(step, { as: business.technician, params: { id }, body: { transition: "enRoute" } });
+    await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
+    const all = await notices();
+    const onTheWay = all.find(({ kind }) => kind === "en route")!;
+    const at = (minutes: number) => new Date(onTheWay.dueAt.getTime() + minutes * 60_000);
+    await sendNotice(atMoment(business.system, at(19)), onTheWay.id);
+    expect((await mails()).map(({ expiresAt }) => expiresAt)).toEqual([at(20)]);
+    // The worker was away meanwhile.
+    await work(at(21).toISOString());
+    expect(await mails()).toHaveLength(1);
+    const late = (await notices()).find(({ kind }) => kind === "late")!;
+    expect([late.status, late.reason]).toEqual(["dropped", "It could not be told in time."]);
+    const start = "2026-12-02T15:00:00Z";
+    await book({ ...reminders, start, forceAppointment: true });
+    await work("2026-11-25T15:00:00Z");
+    expect((await mails()).at(-1)!.expiresAt).toEqual(new Date(start));
+  });
+
   it("appointments/late-message: is read, and sent once to the contacts; a second press is told so", async () => {
     const id = await book(soon());
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });

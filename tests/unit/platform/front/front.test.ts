@@ -32,7 +32,7 @@ describe("how large a body may be", () => {
 describe("who sends too much", () => {
   it("AV-1: reads why, although it looks only when all is sent", async () => {
     const hasSession = () => Promise.resolve(false);
-    const front = await startFront({ port: 0, socketPaths: ["/nowhere.sock"], trustProxy: false, hasSession });
+    const front = await startFront({ port: 0, socketPaths: ["/nowhere.sock"], proxies: 0, hasSession });
     const size = 9.5 * MEGABYTE;
     const socket = connect(front.port, "127.0.0.1").pause();
     const ended = new Promise<string>((resolve) => {

@@ -1,7 +1,10 @@
 import { Suspense } from "react";
 import { CustomerFacts } from "@/components/customers/customer-facts";
 import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
+import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/skeleton";
+import { customerMessages } from "@/lib/customers/customer-messages";
+import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUsers } from "@/lib/users/list-users";
 import { CustomerBalance } from "./_sections/customer-balance";
@@ -39,6 +42,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             <CustomerBalance who={who} customerId={id} owed={detail.outstandingBalance} />
           </Suspense>
         )}
+        <Suspense>
+          <CustomerMessages who={who} customerId={id} />
+        </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
         <CustomerFacts detail={detail} />
@@ -57,4 +63,8 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       )}
     </div>
   );
+}
+
+async function CustomerMessages({ who, customerId }: { who: Who; customerId: string }) {
+  return <RelatedMessages messages={await customerMessages(who, customerId)} zone={who.timeZone} />;
 }

@@ -1,4 +1,6 @@
 import { notFound } from "next/navigation";
+import { RelatedMessages } from "@/components/office/related-messages";
+import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { AppointmentPanel } from "@/components/scheduling/appointment-panel";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -26,7 +28,11 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
     if (error instanceof Refusal) notFound();
     throw error;
   });
-  const [query, notes] = await Promise.all([searchParams, notesOf(who, appointment)]);
+  const [query, notes, messages] = await Promise.all([
+    searchParams,
+    notesOf(who, appointment),
+    messagesAbout(who, [id]),
+  ]);
   const shown = { ...query, date: query["date"] ?? appointment.appointmentDate ?? undefined };
   // Of a request that was dropped on a day.
   const asked = query["day"];
@@ -34,7 +40,13 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   return (
     <>
       <BoardData who={who} params={shown} />
-      <AppointmentPanel appointment={appointment} day={day} notes={notes} key={`${appointment.id} ${day ?? ""}`} />
+      <AppointmentPanel
+        appointment={appointment}
+        day={day}
+        notes={notes}
+        messages={<RelatedMessages messages={messages} zone={who.timeZone} />}
+        key={`${appointment.id} ${day ?? ""}`}
+      />
     </>
   );
 }

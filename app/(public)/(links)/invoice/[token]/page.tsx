@@ -3,9 +3,11 @@ import { redirect } from "next/navigation";
 import { DocumentBanner } from "@/components/invoices/document-banner";
 import { DocumentSheet } from "@/components/invoices/document-sheet";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
+import { PendingPayment } from "@/components/payments/pending-payment";
 import { openLink } from "@/lib/invoices/open-link";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { browserGateway } from "@/lib/payments/gateway";
+import { waitingAtBank } from "@/lib/payments/start-over";
 import { lastRefusal } from "@/lib/payments/list-payments";
 
 export const metadata: Metadata = { title: "Invoice" };
@@ -22,16 +24,20 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   const isPending = view.invoice.payments.some((payment) => payment.status === "pending");
   const { acceptsCards, acceptsChecks } = view;
   const canPay = view.canPay && !isPending;
-  const action = canPay && (
-    <PayInvoiceForm
-      token={token}
-      balance={view.invoice.balance}
-      acceptsCards={acceptsCards}
-      acceptsChecks={acceptsChecks}
-      phone={formatPhone(view.business.phone)}
-      gateway={browserGateway()}
-    />
-  );
+  const [waiting] = isPending ? await waitingAtBank(who, view.invoice.id) : [];
+  const pending = waiting && <PendingPayment token={token} {...waiting} />;
+  const action =
+    pending ??
+    (canPay && (
+      <PayInvoiceForm
+        token={token}
+        balance={view.invoice.balance}
+        acceptsCards={acceptsCards}
+        acceptsChecks={acceptsChecks}
+        phone={formatPhone(view.business.phone)}
+        gateway={browserGateway()}
+      />
+    ));
   return (
     <DocumentSheet
       view={view}

@@ -5,6 +5,9 @@ import { InvoiceEditor } from "@/components/invoices/invoice-editor";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/link";
+import { RelatedMessages } from "@/components/office/related-messages";
+import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { openEditor } from "@/lib/invoices/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -16,6 +19,10 @@ type Props = {
   params: Promise<{ id: string; invoiceId: string }>;
   searchParams: Promise<{ kind?: string; from?: string; appointment?: string }>;
 };
+
+/** The document, and the payments whose receipts were mailed. */
+const aboutInvoice = (invoice: Invoice | null) =>
+  invoice ? [invoice.id, ...invoice.payments.map(({ id }) => id)] : [];
 
 export default async function InvoiceEditorPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
@@ -69,6 +76,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
         }}
         base={`/jobs/${job.id}/invoices`}
       />
+      <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
     </>
   );
 }

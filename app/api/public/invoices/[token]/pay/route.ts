@@ -30,6 +30,7 @@ export const POST = call({
     "amount_too_small",
     "token_expired",
     "not_charged",
+    "method_not_taken",
     "too_many_tries",
   ],
   failure: INVOICE_FAILURE,

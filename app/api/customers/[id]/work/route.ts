@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { customerWork, workText } from "@/lib/customers/customer-work";
+import { requireCustomerRecord } from "@/lib/customers/require-customer";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+
+const count = z.number().int();
+
+export const GET = call({
+  id: "customers.work",
+  summary: "What is booked for a customer and owed by them",
+  permission: "customers.view",
+  params: IdPath,
+  returns: z.object({
+    appointments: count,
+    series: count,
+    invoices: count,
+    /** What is booked, in words; empty for nothing. */
+    booked: z.string(),
+  }),
+  refusals: ["customer_not_found"],
+  run: async ({ who, params }) => {
+    await requireCustomerRecord(who, params.id);
+    const work = await who.db((db) => customerWork(who, db, params.id));
+    return { ...work, booked: workText(work) };
+  },
+});

@@ -1,0 +1,14 @@
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Payment } from "@/lib/invoices/payment-shapes";
+import { giveUpPayment } from "@/lib/payments/give-up-payment";
+
+export const POST = call({
+  id: "payments.giveUp",
+  summary: "Give up a payment that waits for the bank",
+  permission: "payments.accept",
+  params: IdPath,
+  returns: Payment,
+  refusals: ["payment_not_found", "payment_processing", "provider_unreachable"],
+  run: ({ who, params }) => giveUpPayment(who, params.id),
+});

@@ -1,0 +1,19 @@
+import { call } from "@/lib/platform/http/call";
+import { Success } from "@/lib/platform/http/call-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { TokenPath } from "@/lib/invoices/public-shapes";
+import { startOver } from "@/lib/payments/start-over";
+
+export const POST = call({
+  id: "invoices.startOverPublic",
+  summary: "The customer gives up a payment that waits for their bank",
+  audience: "customer-token",
+  params: TokenPath,
+  returns: Success,
+  refusals: ["link_not_found", "payment_processing", "provider_unreachable"],
+  failure: INVOICE_FAILURE,
+  run: async ({ who }) => {
+    await startOver(who);
+    return { success: true };
+  },
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import { messagesAbout, type RelatedMessage } from "@/lib/platform/messages/messages-about";
+import type { Who } from "@/lib/platform/session/who";
+
+/** So many of the newest documents and appointments are looked at: older ones have no news. */
+const NEWEST = 100;
+
+/** The newest messages to a customer, about documents, payments and appointments. */
+export async function customerMessages(who: Who, customerId: string): Promise<RelatedMessage[]> {
+  const { businessId } = who;
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ id: string }>>`
+      (SELECT id FROM invoice WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
+       ORDER BY created_at DESC LIMIT ${NEWEST})
+      UNION ALL
+      (SELECT id FROM payment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
+       ORDER BY created_at DESC LIMIT ${NEWEST})
+      UNION ALL
+      (SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
+       ORDER BY created_at DESC LIMIT ${NEWEST})`,
+  );
+  return messagesAbout(
+    who,
+    rows.map(({ id }) => id),
+  );
+}

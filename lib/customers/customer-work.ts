@@ -1,0 +1,37 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+
+/** What would go on for a customer who is deleted. */
+export type CustomerWork = {
+  /** Appointments to come, and requests that wait for a time. */
+  appointments: number;
+  series: number;
+  /** Invoices that are not paid, which stay on the books. */
+  invoices: number;
+};
+
+export async function customerWork(who: Who, db: Transaction, customerId: string): Promise<CustomerWork> {
+  const [row] = await db.$queryRaw<CustomerWork[]>`
+    SELECT
+      (SELECT count(*) FROM appointment WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
+        AND status = 'scheduled' AND canceled_at IS NULL AND NOT is_deleted
+        AND (start_at IS NULL OR start_at > ${who.now}))::int AS appointments,
+      (SELECT count(*) FROM appointment_series s
+        JOIN job j ON j.business_id = s.business_id AND j.id = s.job_id
+        WHERE s.business_id = ${who.businessId}::uuid AND j.customer_id = ${customerId}::uuid
+        AND s.ended_at IS NULL)::int AS series,
+      (SELECT count(*) FROM invoice WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
+        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND NOT is_work_order
+        AND balance > 0)::int AS invoices`;
+  return row!;
+}
+
+/** "3 appointments and 1 recurring series"; "" for nothing. */
+export function workText({ appointments, series }: Pick<CustomerWork, "appointments" | "series">): string {
+  const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
+  return [
+    ...count(appointments, "upcoming appointment", "upcoming appointments"),
+    ...count(series, "recurring series", "recurring series"),
+  ].join(" and ");
+}

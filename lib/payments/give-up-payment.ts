@@ -1,0 +1,41 @@
+import "server-only";
+import type { Payment } from "@/lib/invoices/payment-shapes";
+import { conflict } from "@/lib/platform/http/refusal";
+import { log } from "@/lib/platform/log";
+import type { Who } from "@/lib/platform/session/who";
+import { chargeReference } from "./charge-reference";
+import { declineSentence } from "./decline-sentences";
+import type { ChargeResult } from "./gateway";
+import { paymentGateway } from "./gateway";
+import { getPayment } from "./list-payments";
+import { settlePayment } from "./settle-payment";
+
+/**
+ * Gives up a payment that waits, such as one whose bank page was closed, so that the invoice can be paid otherwise. It
+ * is canceled at the provider first: money that was taken after all is a payment like any other. Answers what it has
+ * become; refused while the provider still works on it or does not answer. Our addition: payments.giveUp.
+ */
+export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
+  const payment = await getPayment(who, id);
+  if (payment.status !== "pending") return payment;
+  const ended = await cancelCharge(who, id);
+  if (ended) await settlePayment(who, id, ended);
+  const after = await getPayment(who, id);
+  if (after.status === "pending")
+    throw conflict("payment_processing", "The bank is working on this payment. It cannot be given up any more.");
+  return after;
+}
+
+/** What the charge ended as; null when it was settled meanwhile. */
+async function cancelCharge(who: Who, paymentId: string): Promise<ChargeResult | null> {
+  try {
+    const reference = await chargeReference(who, paymentId);
+    if (!reference) return null;
+    const ended = await paymentGateway().cancel({ paymentId, reference });
+    if (ended.state !== "failed") return ended;
+    return { ...ended, code: "given_up", sentence: declineSentence("given_up") };
+  } catch (error) {
+    log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+  }
+}

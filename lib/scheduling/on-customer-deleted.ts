@@ -1,0 +1,45 @@
+import "server-only";
+import type { Reaction } from "@/lib/platform/outbox/event";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { cancelAppointment } from "./take-off-calendar";
+
+/**
+ * Ends the work for a customer who was deleted: nobody drives there any more. Series first, so that none makes new
+ * appointments. Those of a customer who is back by now are left alone.
+ */
+export const endCustomersWork: Reaction = async ({ businessId, payload }) => {
+  const customerId = String(payload["customerId"]);
+  const who = await systemWho(businessId, "scheduling", ["schedule.all", "schedule.change"]);
+  if (!(await isDeleted(who, customerId))) return;
+  await who.db(
+    (db) => db.$executeRaw`
+      UPDATE appointment_series s SET ended_at = ${who.now}, version = s.version + 1 FROM job j
+      WHERE s.business_id = ${businessId}::uuid AND s.ended_at IS NULL AND j.business_id = s.business_id
+        AND j.id = s.job_id AND j.customer_id = ${customerId}::uuid`,
+  );
+  for (const id of await toCome(who, customerId)) await cancelAppointment(who, id, { onlyOne: true, notify: false });
+};
+
+async function isDeleted(who: Who, id: string): Promise<boolean> {
+  const where = { businessId: who.businessId, id, deletedAt: { not: null } };
+  return (await who.db((db) => db.customer.count({ where }))) > 0;
+}
+
+async function toCome({ businessId, now, db }: Who, customerId: string): Promise<string[]> {
+  const rows = await db((tx) =>
+    tx.appointment.findMany({
+      where: {
+        businessId,
+        customerId,
+        status: "scheduled",
+        canceledAt: null,
+        isDeleted: false,
+        OR: [{ startAt: null }, { startAt: { gt: now } }],
+      },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    }),
+  );
+  return rows.map(({ id }) => id);
+}

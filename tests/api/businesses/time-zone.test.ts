@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as save } from "@/app/api/business/route";
+import { GET as form } from "@/app/api/forms/[formName]/route";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { blockTime } from "@/lib/scheduling/blocks/block-time";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { createEvent } from "@/lib/scheduling/events/save-event";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob, type TestJob } from "@/tests/factories/invoice";
+import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeEach(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+const details = {
+  name: "Blue Ridge",
+  phone: "(704) 555-0100",
+  address: "1 Main St",
+  city: "Charlotte",
+  state: "NC",
+  zip_code: "28202",
+};
+
+async function moveTo(zone: string, timeZoneChange?: string) {
+  const { body } = await send(form, { as: business.admin, params: { formName: "business" } });
+  const data = { ...details, time_zone_name: zone };
+  return send(save, { as: business.admin, body: { data, token: body.token, timeZoneChange } });
+}
+
+const HOUR = 3_600_000;
+const day = comingWorkday(30);
+const at = (hour: number) => atHour(day, hour);
+const book = (hour: string, more: object = {}) =>
+  createAppointment(business.admin.who, {
+    appointment: AppointmentInput.parse({
+      appointmentDate: day,
+      startTime: hour,
+      techIds: [business.technician.userId],
+      ...more,
+    }),
+    jobId: job.jobId,
+  });
+const clock = (at: Date | null, zone: string) =>
+  at && new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(at);
+const visits = () =>
+  business.system.db((db) => db.appointment.findMany({ orderBy: [{ startAt: "asc" }, { id: "asc" }] }));
+
+describe("another time zone of the business", () => {
+  it("is taken at once when nothing is booked, else only with a choice, saying what it touches", async () => {
+    expect((await moveTo("America/Chicago")).status).toBe(200);
+    await book("2:00 PM");
+    const [before] = await visits();
+    const asked = await moveTo("America/Los_Angeles");
+    expect([asked.status, asked.body.code]).toEqual([409, "time_zone_choice_needed"]);
+    expect(asked.body.message).toContain("1 upcoming appointment.");
+    expect((await visits())[0]!.startAt).toEqual(before!.startAt);
+    expect(await business.system.db((db) => db.business.findFirstOrThrow())).toMatchObject({
+      timeZoneName: "America/Chicago",
+    });
+  });
+
+  it("keeps the times of the clock of all that is booked, in nobody's way, with reminders of the new times", async () => {
+    // Back to back: while they move one by one they would be in each other's way.
+    await book("9:00 AM", { duration: 3 * HOUR, window: { start: at(9), end: at(10) } });
+    await book("12:00 PM", { duration: 3 * HOUR, reminders: { oneDay: true } });
+    await book("3:00 PM", { duration: HOUR, rrule: "FREQ=WEEKLY" });
+    const hours = { startTime: "6:00 PM", endTime: "7:00 PM" };
+    await blockTime(business.admin.who, { techId: business.technician.userId, appointmentDate: day, ...hours });
+    const { id: type } = await business.system.db((db) =>
+      db.eventType.create({ data: { businessId: business.businessId, name: "Meeting" } }),
+    );
+    await createEvent(
+      business.admin.who,
+      EventInput.parse({
+        name: "Team",
+        types: [type],
+        eventDate: day,
+        technicians: [business.technician.userId],
+        startTime: "8:00 AM",
+        endTime: "8:30 AM",
+        rrule: "FREQ=WEEKLY",
+      }),
+    );
+    const from = "America/New_York";
+    const to = "America/Los_Angeles";
+    const everything = (zone: string) =>
+      business.system.db(async (db) => ({
+        visits: (await visits()).map((one) =>
+          [one.startAt, one.endAt, one.windowStartAt, one.windowEndAt].map((when) => clock(when, zone)),
+        ),
+        busy: (await db.technicianBusy.findMany({ orderBy: { startAt: "asc" } })).map((one) => [
+          clock(one.startAt, zone),
+          clock(one.endAt, zone),
+          one.isForced,
+        ]),
+        blocks: (await db.technicianBlock.findMany()).map((one) => clock(one.startAt, zone)),
+        events: (await db.calendarEvent.findMany()).map((one) => clock(one.startAt, zone)),
+      }));
+    const before = await everything(from);
+    expect((await moveTo(to, "keep clock times")).status).toBe(200);
+    expect(await everything(to)).toEqual(before);
+    const [notice] = await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }));
+    const reminded = (await visits()).find(({ id }) => id === notice!.appointmentId)!;
+    expect(notice).toMatchObject({
+      forStartAt: reminded.startAt,
+      occasion: `start:${reminded.startAt!.toISOString()}`,
+    });
+    const { count } = await business.system.db(
+      async (db) =>
+        (
+          await db.$queryRaw<Array<{ count: number }>>`
+            SELECT count(*)::int AS count FROM graphile_worker.jobs
+            WHERE key = ${`plan-notices:${business.businessId}:all:first`}`
+        )[0]!,
+    );
+    expect(count).toBe(1);
+    // What the series makes from now on is at the same time of the clock, too.
+    const seriesId = (await visits()).find((one) => one.seriesId)!.seriesId!;
+    await extendSeries(business.system, seriesId);
+    const ofSeries = (await visits())
+      .filter((one) => one.seriesId)
+      .map((one) => clock(one.startAt, to)!.split(", ")[1]);
+    expect(ofSeries.length).toBeGreaterThan(3);
+    expect(new Set(ofSeries)).toEqual(new Set(["3:00 PM"]));
+  });
+
+  it("keeps the moments, and each is on the day that it has there", async () => {
+    const id = await book("12:30 AM", { forceAppointment: true });
+    const [before] = await visits();
+    expect((await moveTo("America/Los_Angeles", "keep moments")).status).toBe(200);
+    const [after] = await visits();
+    expect([after!.id, after!.startAt]).toEqual([id, before!.startAt]);
+    expect(after!.appointmentDate!.getTime()).toBe(before!.appointmentDate!.getTime() - 86_400_000);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DELETE as remove } from "@/app/api/customers/[id]/route";
+import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
+import { GET as work } from "@/app/api/customers/[id]/work/route";
+import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { reactions } from "@/lib/reactions";
+import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { endCustomersWork } from "@/lib/scheduling/on-customer-deleted";
+import { extendSeries } from "@/lib/scheduling/series/extend-series";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
+import { atHour, comingWorkday } from "@/tests/support/coming-day";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+const asked = (id: string, query = {}) => send(remove, { as: business.admin, params: { id }, query });
+const undone = (customerId: string) =>
+  business.system.db((db) =>
+    db.appointment.count({ where: { customerId, canceledAt: null, startAt: { gt: new Date() } } }),
+  );
+/** What the reactions do with the deletion. */
+const react = async (customerId: string) => {
+  expect(reactions["customer.deleted"]).toContain(endCustomersWork);
+  const told = { id: "1", type: "customer.deleted", actorUserId: null, createdAt: new Date() };
+  await endCustomersWork({ ...told, businessId: business.businessId, payload: { customerId } });
+};
+
+describe("a customer for whom work is to come", () => {
+  it("is not deleted without a word; deleted with it, nobody drives there and no series goes on", async () => {
+    const job = await makeJob(business.system);
+    const [params, techIds] = [{ id: job.customerId }, [business.technician.userId]];
+    await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "100.00" }]);
+    const past = await makeAppointment(business, job, "2026-01-12T15:00:00Z", { techIds });
+    await makeAppointment(business, job, atHour(comingWorkday(), 9), { techIds });
+    await createAppointment(business.admin.who, {
+      appointment: AppointmentInput.parse({
+        start: atHour(comingWorkday(1), 14),
+        techIds,
+        rrule: "FREQ=WEEKLY",
+      }),
+      jobId: job.jobId,
+    });
+    const counts = await send(work, { as: business.admin, params });
+    expect(counts.body).toMatchObject({ series: 1, invoices: 1 });
+    expect(counts.body.booked).toMatch(/^\d+ upcoming appointments and 1 recurring series$/);
+    expect(await undone(job.customerId)).toBe(counts.body.appointments);
+    const refused = await asked(job.customerId);
+    expect([refused.status, refused.body.code]).toEqual([409, "customer_has_work"]);
+    expect((await asked(job.customerId, { endWork: "true" })).status).toBe(200);
+    await react(job.customerId);
+    await react(job.customerId);
+    expect(await undone(job.customerId)).toBe(0);
+    const { canceledAt } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: past } }));
+    expect(canceledAt).toBeNull();
+    const [series] = await business.system.db((db) => db.appointmentSeries.findMany({ where: { jobId: job.jobId } }));
+    expect(series!.endedAt).not.toBeNull();
+    await extendSeries(business.system, series!.id);
+    expect(await undone(job.customerId)).toBe(0);
+  });
+
+  it("who is back before the work ended keeps it", async () => {
+    const job = await makeJob(business.system);
+    await makeAppointment(business, job, atHour(comingWorkday(2), 9), { techIds: [business.technician.userId] });
+    await asked(job.customerId, { endWork: "true" });
+    await send(undelete, { as: business.admin, params: { id: job.customerId } });
+    await react(job.customerId);
+    expect(await undone(job.customerId)).toBe(1);
+  });
+});
+
+it("the links of a deleted customer open nothing any more; those of others do", async () => {
+  const [job, other] = [await makeJob(business.system), await makeJob(business.system)];
+  const links = await Promise.all(
+    [job, other].map(async (one) => makeLink(business.system, await makeInvoice(business.system, one))),
+  );
+  const statuses = async () => {
+    const answers = [];
+    for (const token of links) answers.push((await send(view, { as: null, params: { token } })).status);
+    return answers;
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await asked(job.customerId)).status).toBe(200);
+  expect(await statuses()).toEqual([404, 200]);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { messagesAbout } from "@/lib/platform/messages/messages-about";
+import { sendText } from "@/lib/platform/sms/send-text";
+import { customerMessages } from "@/lib/customers/customer-messages";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+
+it("the messages about a thing stand beside it with what became of them, and those to a customer together", async () => {
+  const business = await makeBusiness();
+  const { system } = business;
+  const [job, other] = [await makeJob(system), await makeJob(system)];
+  const [invoice, foreign] = [await makeInvoice(system, job), await makeInvoice(system, other)];
+  const about = (id: string) => ({ kind: "invoice", id });
+  const mail = { to: "ann@example.com", subject: "Your invoice", html: "", text: "" };
+  await system.db((db) => sendMail(system, db, { ...mail, related: about(invoice) }));
+  await system.db((db) => sendText(system, db, { to: "+17045550100", body: "It is there", related: about(invoice) }));
+  await system.db((db) => sendMail(system, db, { ...mail, related: about(foreign) }));
+  await system.db((db) =>
+    db.mailMessage.updateMany({
+      where: { relatedId: invoice },
+      data: { status: "failed", error: "550 No such user" },
+    }),
+  );
+  await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));
+  const found = await messagesAbout(system, [invoice]);
+  // Without a provider what was "sent" lies in our own outbox, and is not called sent.
+  expect(found.map(({ channel, status, error, line }) => [channel, status, error, line])).toEqual([
+    ["text", "kept", null, "It is there"],
+    ["mail", "failed", "550 No such user", "Your invoice"],
+  ]);
+  expect(await customerMessages(system, job.customerId)).toEqual(found);
+  expect(await customerMessages(system, other.customerId)).toHaveLength(1);
+  expect(await messagesAbout((await makeBusiness()).system, [invoice])).toEqual([]);
+});

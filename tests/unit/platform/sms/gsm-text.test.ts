@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { gsmText } from "@/lib/platform/sms/gsm-text";
+import { noticeText, smsBody } from "@/lib/scheduling/notices/notice-text";
+
+/** As carriers count: 160 characters in one part, 153 in each of several; 70 and 67 with any that the alphabet lacks. */
+function textParts(text: string): number {
+  const isPlain = /^[\x20-\x7e\n]*$/.test(text) && !/[\^{}\\[~\]|`]/.test(text);
+  const [alone, each] = isPlain ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / each);
+}
+
+const notice = (firstName: string) =>
+  smsBody(
+    noticeText({
+      kind: "one day",
+      firstName,
+      business: { name: "Bright Air & Heat", phone: "7045550100" },
+      start: new Date("2026-12-02T19:00:00Z"),
+      window: { start: new Date("2026-12-02T19:00:00Z"), end: new Date("2026-12-02T20:30:00Z") },
+      technician: null,
+      zone: "America/New_York",
+    }),
+  );
+
+describe("texts in the alphabet that costs least", () => {
+  it("an arrival window does not make three parts of one", () => {
+    const text = notice("Bea");
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/arrival 2:00( PM)? ?- ?3:30 PM/);
+    expect(textParts(text)).toBe(1);
+    expect(textParts(text.replace(/-(?= ?3:30)/, "–"))).toBe(3);
+  });
+
+  it("letters are never spelled otherwise, and then the signs stay as they were, too", () => {
+    expect(gsmText("Łukasz – “on our way”…")).toBe("Łukasz – “on our way”…");
+    expect(gsmText("Ünal & Söhne – José's, 5\u00A0€")).toBe(
+      "Ünal & Söhne – José's, 5\u00A0€".replace("–", "-").replace("\u00A0", " "),
+    );
+    expect(gsmText("日本 – 2")).toBe("日本 – 2");
+    expect(gsmText("See you 👋 – Bea")).toBe("See you 👋 – Bea");
+  });
+});

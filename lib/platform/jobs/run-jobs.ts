@@ -2,6 +2,7 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, type Runner, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
+import { BACKGROUND_LIMITS, withSettings } from "@/lib/platform/database/pool";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
 import type { BackgroundTask } from "./background-task";
@@ -33,7 +34,7 @@ export async function runJobs(
   const runner = await startWhenItCan({
     pgPool: pool,
     events,
-    taskList: withRequestIds(tasks),
+    taskList: inTheirSettings(tasks),
     concurrency: AT_ONCE,
     pollInterval: 1_000,
     // Named statements are not there on the next connection that a transaction pooler gives.
@@ -80,11 +81,12 @@ async function startWhenItCan(options: RunnerOptions): Promise<Runner> {
   }
 }
 
-function withRequestIds(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
+function inTheirSettings(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, helpers) => withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers)),
+      (payload, helpers) =>
+        withSettings(BACKGROUND_LIMITS, () => withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers))),
     ]),
   );
 }

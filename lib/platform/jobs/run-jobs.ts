@@ -1,7 +1,7 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, type Runner, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
+import { Logger, parseCronItems, type Runner, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
 import { BACKGROUND_LIMITS, withSettings } from "@/lib/platform/database/pool";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
@@ -10,6 +10,8 @@ import { HEARTBEAT_SECONDS, startHeartbeat } from "./heartbeat";
 import { isWorthAnotherTry, PatientPool } from "./patient-pool";
 
 const AT_ONCE = 4;
+/** The task that looks after all others. */
+const SWEEP = "sweep";
 
 /** Takes tasks off the queue. `ended` resolves when it does so no longer, for whatever reason. */
 export type Queue = { ended: Promise<void>; stop(): Promise<void> };
@@ -40,7 +42,10 @@ export async function runJobs(
     // Named statements are not there on the next connection that a transaction pooler gives.
     noPreparedStatements: true,
     noHandleSignals: true,
-    parsedCronItems: [],
+    // Every hour; one that was missed is made up for by the next.
+    parsedCronItems: tasks[SWEEP]
+      ? parseCronItems([{ task: SWEEP, match: "17 * * * *", options: { maxAttempts: 3 } }])
+      : [],
     logger: queueLog,
   });
   const heartbeat = startHeartbeat(pool, { names, lives: watch, silenceSeconds });

@@ -63,7 +63,7 @@ async function deliverBatch(
       await markFailed(pool, event, String(error));
       return false;
     }
-    await markPublished(pool, event);
+    await markPublished(pool, event, Object.keys(to.reactions[event.type] ?? {}));
   }
   return events.length > 0;
 }

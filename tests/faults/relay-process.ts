@@ -19,7 +19,8 @@ const reactions: Reactions = {
     },
   },
 };
-await runJobs(env().DATABASE_URL, { "answer-event": answerEventTask(reactions) });
+// What a killed one held is free after three seconds.
+await runJobs(env().DATABASE_URL, { "answer-event": answerEventTask(reactions) }, 3);
 startRelay(workerPool(env().DATABASE_URL), {
   publish: async (messages) => {
     for (const { channel, data } of messages) {

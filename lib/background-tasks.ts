@@ -1,4 +1,11 @@
 import "server-only";
+import { sweepPayments } from "@/lib/payments/sweep-payments";
+import { sweepBusinessTask, sweepTask } from "@/lib/platform/jobs/sweep";
+import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
+import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
+import { reactions } from "@/lib/reactions";
+import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
+import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
@@ -13,6 +20,7 @@ import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 
 /** Every task the queue may hold, by its name. A task runs at least once: it must be harmless when run again. */
 export const backgroundTasks: Record<string, BackgroundTask> = {
+  "answer-event": answerEventTask(reactions),
   "extend-series": extendSeriesTask,
   "import-customers": importCustomersTask,
   "mail-reset-link": mailResetLinkTask,
@@ -22,4 +30,6 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
   "send-mail": deliverBy(mailChannel),
   "send-notice": sendNoticeTask,
   "send-text": deliverBy(textChannel),
+  sweep: sweepTask,
+  "sweep-business": sweepBusinessTask([sweepPayments, sweepSeries, sweepNotices, sweepMessages, sweepReactions]),
 };

@@ -20,10 +20,19 @@ export async function migrate(ownerUrl: string, prismaFolder = path.resolve("pri
     );
     await migrateJobs(ownerUrl);
     await grantToApplication(lock);
+    await noticeLostClients(lock);
     return appliedMigrationNames;
   } finally {
     await lock.end();
   }
+}
+
+/** Has the database notice within two minutes that a client's host is gone; by itself it takes two hours. */
+async function noticeLostClients(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("SELECT quote_ident(current_database()) AS name");
+  const limits = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 15, tcp_keepalives_count: 4 };
+  for (const [setting, value] of Object.entries(limits))
+    await client.query(`ALTER DATABASE ${rows[0]!.name} SET ${setting} = ${value}`);
 }
 
 /** What the indexes need. Postgres lets the owner of a database add these; where somebody has, nothing happens. */

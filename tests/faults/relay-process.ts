@@ -1,11 +1,26 @@
 import { appendFileSync } from "node:fs";
 import { env } from "@/lib/platform/env";
+import { runJobs } from "@/lib/platform/jobs/run-jobs";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { answerEventTask } from "@/lib/platform/outbox/answer-event";
+import type { Reactions } from "@/lib/platform/outbox/event";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { proveWho } from "@/lib/platform/session/who";
 
 // A worker whose deliveries a test can count: a line in a file for each message, a mail row for each reaction.
+const reactions: Reactions = {
+  "thing.changed": {
+    "send-mail": async ({ id, businessId }) => {
+      const actor = { kind: "system", task: "test" } as const;
+      const who = proveWho({ businessId, actor, permissions: [], timeZone: "UTC" });
+      const mail = { to: "a@example.com", subject: id, html: "", text: "", dedupeKey: `event:${id}` };
+      await who.db((db) => sendMail(who, db, mail));
+    },
+  },
+};
+// What a killed one held is free after three seconds.
+await runJobs(env().DATABASE_URL, { "answer-event": answerEventTask(reactions) }, 3);
 startRelay(workerPool(env().DATABASE_URL), {
   publish: async (messages) => {
     for (const { channel, data } of messages) {
@@ -15,15 +30,6 @@ startRelay(workerPool(env().DATABASE_URL), {
   announcements: {
     "thing.changed": ({ businessId }) => [{ channel: `private-appointment-${businessId}`, event: "changed", data: {} }],
   },
-  reactions: {
-    "thing.changed": [
-      async ({ id, businessId }) => {
-        const actor = { kind: "system", task: "test" } as const;
-        const who = proveWho({ businessId, actor, permissions: [], timeZone: "UTC" });
-        const mail = { to: "a@example.com", subject: id, html: "", text: "", dedupeKey: `event:${id}` };
-        await who.db((db) => sendMail(who, db, mail));
-      },
-    ],
-  },
+  reactions,
 });
 console.log("ready");

@@ -2,6 +2,9 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
+/** A connection that says nothing for so long within a transaction is ended by the database. */
+export const SILENT_SECONDS = 15;
+
 /** The transaction-local settings that row-level security reads; sent together with BEGIN. */
 export type TransactionSettings = Readonly<Record<string, string>>;
 
@@ -17,9 +20,27 @@ export function withSettings<T>(settings: TransactionSettings, start: () => Prom
   return opening.run({ ...opening.getStore(), ...settings }, start);
 }
 
+/**
+ * How long a statement, a wait for a lock, and a pause within a transaction may last. A process or host that is gone
+ * without a word would otherwise hold its locks for hours; whoever waits for them waits longer than it may be silent.
+ */
+const LIMITS: TransactionSettings = {
+  statement_timeout: "45s",
+  lock_timeout: "30s",
+  idle_in_transaction_session_timeout: `${SILENT_SECONDS}s`,
+};
+
+/** The limits of background work, to be given to `withSettings`: nobody waits in front of a screen. */
+export const BACKGROUND_LIMITS: TransactionSettings = { statement_timeout: "5min", lock_timeout: "1min" };
+
+/** What a transaction that begins now, or a statement that is one, is given: the limits and the settings of its calls. */
+export function settingsNow(settings: TransactionSettings = {}): TransactionSettings {
+  return { ...LIMITS, ...opening.getStore(), ...settings };
+}
+
 /** `BEGIN` plus the settings as one message. */
-function beginStatement(settings: TransactionSettings): string {
-  return Object.keys(settings).length === 0 ? "BEGIN" : `BEGIN; ${settingsSelect(settings)}`;
+function beginStatement(): string {
+  return `BEGIN; ${settingsSelect(settingsNow())}`;
 }
 
 /** Sets the settings for the rest of the transaction. Values are quoted by the driver's own literal quoting. */
@@ -45,10 +66,9 @@ class TenantClient extends pg.Client {
     // The pool's own form, on a client that nobody else has.
     if (typeof args.at(-1) === "function") return original(...args) as never;
     const text = typeof first === "string" ? first : (first as { text?: string } | undefined)?.text;
-    const settings = text === "BEGIN" ? opening.getStore() : undefined;
-    if (!settings) return this.#inTurn(() => original(...args) as Promise<pg.QueryResult>) as never;
+    if (text !== "BEGIN") return this.#inTurn(() => original(...args) as Promise<pg.QueryResult>) as never;
     return this.#inTurn(async () => {
-      const result = (await original(beginStatement(settings))) as pg.QueryResult[] | pg.QueryResult;
+      const result = (await original(beginStatement())) as pg.QueryResult[] | pg.QueryResult;
       return Array.isArray(result) ? result[0] : result;
     }) as never;
   }
@@ -69,6 +89,8 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     Client: TenantClient as unknown as new () => pg.Client,
     // As long as a transaction waits to begin: in a rush for one slot, who has it reads it again behind all who wait.
     connectionTimeoutMillis: 10_000,

@@ -2,7 +2,7 @@ import "server-only";
 import pg from "pg";
 import { database } from "./client";
 import type { Prisma } from "./generated/client";
-import { settingsSelect, type TransactionSettings } from "./pool";
+import { settingsNow, settingsSelect, type TransactionSettings } from "./pool";
 
 /**
  * One read in one round trip. Statements of one message are one implicit transaction, so the setting holds for the
@@ -11,7 +11,7 @@ import { settingsSelect, type TransactionSettings } from "./pool";
  */
 export async function readAtOnce<Row>(settings: TransactionSettings, statement: Prisma.Sql): Promise<Row[]> {
   const results = (await database().pool.query(
-    `${settingsSelect(settings)}; ${withLiterals(statement)}`,
+    `${settingsSelect(settingsNow(settings))}; ${withLiterals(statement)}`,
   )) as unknown as pg.QueryResult[];
   return results.at(-1)!.rows as Row[];
 }

@@ -24,6 +24,10 @@ const NO_ROOM =
   "There is no room left on the server's disk, so nothing was saved. Please tell whoever runs this installation.";
 const DISK_FULL = "53100";
 
+const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
+// A statement, or a wait for somebody else's lock, that reached its limit.
+const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
+
 /** The one way from an error to an answer. Nothing of an unexpected error reaches the caller but the request id. */
 export function answerError(error: unknown, declared: AnyDeclaration, requestId: string): Response {
   const [status, answer] = describe(error, declared, requestId);
@@ -52,6 +56,10 @@ function describe(error: unknown, declared: AnyDeclaration, requestId: string): 
   if (isDatabaseAway(error)) {
     log.warn({ callId: declared.id, error: String(error) }, "database away");
     return [503, { code: "database_away", message: DATABASE_AWAY, errors: {}, requestId }];
+  }
+  if (TOOK_TOO_LONG.has(databaseCode(error))) {
+    log.warn({ callId: declared.id, error: String(error) }, "the database took too long");
+    return [503, { code: "took_too_long", message: TOO_LONG, errors: {}, requestId }];
   }
   log.error({ callId: declared.id, err: error }, "call failed");
   const message = declared.failure ?? SOMETHING_WENT_WRONG;

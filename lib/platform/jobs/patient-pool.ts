@@ -21,6 +21,7 @@ export class PatientPool extends pg.Pool {
       connectionString,
       max,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,
       Client: PatientClient as unknown as new () => pg.Client,
     } as pg.PoolConfig);

@@ -1,7 +1,8 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, type Runner, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
+import { Logger, parseCronItems, type Runner, run, type RunnerOptions, type WorkerEvents } from "graphile-worker";
+import { BACKGROUND_LIMITS, withSettings } from "@/lib/platform/database/pool";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
 import type { BackgroundTask } from "./background-task";
@@ -9,6 +10,8 @@ import { HEARTBEAT_SECONDS, startHeartbeat } from "./heartbeat";
 import { isWorthAnotherTry, PatientPool } from "./patient-pool";
 
 const AT_ONCE = 4;
+/** The task that looks after all others. */
+const SWEEP = "sweep";
 
 /** Takes tasks off the queue. `ended` resolves when it does so no longer, for whatever reason. */
 export type Queue = { ended: Promise<void>; stop(): Promise<void> };
@@ -33,13 +36,16 @@ export async function runJobs(
   const runner = await startWhenItCan({
     pgPool: pool,
     events,
-    taskList: withRequestIds(tasks),
+    taskList: inTheirSettings(tasks),
     concurrency: AT_ONCE,
     pollInterval: 1_000,
     // Named statements are not there on the next connection that a transaction pooler gives.
     noPreparedStatements: true,
     noHandleSignals: true,
-    parsedCronItems: [],
+    // Every hour; one that was missed is made up for by the next.
+    parsedCronItems: tasks[SWEEP]
+      ? parseCronItems([{ task: SWEEP, match: "17 * * * *", options: { maxAttempts: 3 } }])
+      : [],
     logger: queueLog,
   });
   const heartbeat = startHeartbeat(pool, { names, lives: watch, silenceSeconds });
@@ -80,11 +86,12 @@ async function startWhenItCan(options: RunnerOptions): Promise<Runner> {
   }
 }
 
-function withRequestIds(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
+function inTheirSettings(tasks: Record<string, BackgroundTask>): Record<string, BackgroundTask> {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, helpers) => withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers)),
+      (payload, helpers) =>
+        withSettings(BACKGROUND_LIMITS, () => withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers))),
     ]),
   );
 }

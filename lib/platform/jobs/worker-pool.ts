@@ -3,7 +3,13 @@ import pg from "pg";
 
 /** Connections for the relay. Broken ones are replaced; unheard, their errors would end the process. */
 export function workerPool(connectionString: string, max = 16): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;

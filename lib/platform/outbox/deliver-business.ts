@@ -1,9 +1,12 @@
 import "server-only";
 import type pg from "pg";
+import { SILENT_SECONDS } from "@/lib/platform/database/pool";
 import { log } from "@/lib/platform/log";
 import { withRequestId } from "@/lib/platform/request-id";
 import { type Destinations, deliverEvent } from "./deliver-event";
 import { markFailed, markPublished, pendingEvents } from "./pending";
+
+const SIGN_MS = (SILENT_SECONDS * 1_000) / 3;
 
 /**
  * Delivers what a business has waiting, oldest first, and stops at the first event that fails: order matters more
@@ -12,26 +15,44 @@ import { markFailed, markPublished, pendingEvents } from "./pending";
 export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Destinations): Promise<void> {
   const lock = await pool.connect();
   let broken = true;
+  let isLost = false;
+  let signs: NodeJS.Timeout | undefined;
+  let sign: Promise<unknown> | undefined;
   try {
-    // Transaction-level, because a session lock would outlive its transaction behind a transaction pooler.
-    await lock.query("BEGIN");
+    // Transaction-level, because a session lock would outlive its transaction behind a transaction pooler. The database
+    // ends it when we give no sign of life: a host that is gone must not hold back the business for hours.
+    await lock.query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = '${SILENT_SECONDS}s'`);
+    signs = setInterval(() => {
+      sign ??= lock
+        .query("SELECT 1")
+        .catch(() => (isLost = true))
+        .finally(() => (sign = undefined));
+    }, SIGN_MS);
     const taken = await lock.query(
       "SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free",
       [businessId],
     );
-    if (taken.rows[0].free) while (await deliverBatch(pool, businessId, to));
+    if (taken.rows[0].free) while (await deliverBatch(pool, businessId, to, () => isLost));
+    clearInterval(signs);
+    await sign;
     await lock.query("COMMIT");
     broken = false;
   } finally {
+    clearInterval(signs);
     lock.release(broken);
   }
 }
 
 /** Whether there may be more to deliver at once. */
-async function deliverBatch(pool: pg.Pool, businessId: string, to: Destinations): Promise<boolean> {
+async function deliverBatch(
+  pool: pg.Pool,
+  businessId: string,
+  to: Destinations,
+  isLockLost: () => boolean,
+): Promise<boolean> {
   const events = await pendingEvents(pool, businessId);
   for (const { attempts, isDue, ...event } of events) {
-    if (!isDue) return false;
+    if (!isDue || isLockLost()) return false;
     try {
       await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, attempts, to));
     } catch (error) {
@@ -42,7 +63,7 @@ async function deliverBatch(pool: pg.Pool, businessId: string, to: Destinations)
       await markFailed(pool, event, String(error));
       return false;
     }
-    await markPublished(pool, event);
+    await markPublished(pool, event, Object.keys(to.reactions[event.type] ?? {}));
   }
   return events.length > 0;
 }

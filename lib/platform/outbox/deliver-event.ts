@@ -2,12 +2,12 @@ import "server-only";
 import type pg from "pg";
 import { log } from "@/lib/platform/log";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
-import type { Announcement, OutboxEvent, Reaction } from "./event";
+import type { Announcement, OutboxEvent, Reactions } from "./event";
 import { nextSequence } from "./pending";
 
 /** Where events go. The worker passes the registries; tests pass their own. */
 export type Destinations = {
-  reactions: Record<string, Reaction[]>;
+  reactions: Reactions;
   announcements: Record<string, (event: OutboxEvent) => Announcement[]>;
   publish(messages: RealtimeMessage[]): Promise<void>;
 };
@@ -16,7 +16,7 @@ export type Destinations = {
 // whereas mail and other reactions must not wait for it for ever.
 const REALTIME_ATTEMPTS = 4;
 
-/** Delivers one event to screens, then to reactions. Throws when it has to be repeated. */
+/** Delivers one event to screens. Throws when it has to be repeated. Its reactions become tasks when it is marked. */
 export async function deliverEvent(
   pool: pg.Pool,
   event: OutboxEvent,
@@ -29,7 +29,6 @@ export async function deliverEvent(
     if (attempts < REALTIME_ATTEMPTS) throw error;
     log.error({ error, eventId: event.id }, "realtime did not take an event; clients will refetch");
   }
-  for (const reaction of to.reactions[event.type] ?? []) await reaction(event);
 }
 
 async function numbered(pool: pg.Pool, event: OutboxEvent, to: Destinations): Promise<RealtimeMessage[]> {

@@ -11,5 +11,8 @@ export type OutboxEvent = {
 /** Answers an event. Runs at least once: whatever it does must be harmless when done again for the same event id. */
 export type Reaction = (event: OutboxEvent) => Promise<void>;
 
+/** The reactions to each type of event, by the names that their tasks have; a name that tasks wait under stays. */
+export type Reactions = Record<string, Record<string, Reaction>>;
+
 /** What an event looks like on a realtime channel: ids only; the relay adds `id` and `sequence`. */
 export type Announcement = { channel: string; event: string; data: Record<string, unknown> };

@@ -1,5 +1,6 @@
 import "server-only";
 import pg from "pg";
+import { ANSWER_TASK } from "./answer-event";
 import type { OutboxEvent } from "./event";
 
 /** After this many failures an event is set aside, so that the business's later events go on. */
@@ -33,12 +34,19 @@ export function pendingEvents(database: Database, businessId: string): Promise<R
   );
 }
 
-/** The event was delivered. */
-export async function markPublished(database: Database, { businessId, id }: OutboxEvent): Promise<void> {
+/** The event was delivered: in the same transaction its reactions become tasks. */
+export async function markPublished(database: Database, event: OutboxEvent, reactions: string[]): Promise<void> {
+  const { businessId, id } = event;
+  const tasks = reactions.map((reaction) => {
+    const payload = pg.escapeLiteral(JSON.stringify({ businessId, reaction, event }));
+    const key = pg.escapeLiteral(`event:${id}:${reaction}`);
+    return `SELECT 1 FROM graphile_worker.add_job('${ANSWER_TASK}', ${payload}::json, max_attempts => 10, job_key => ${key});`;
+  });
   await inSettings(
     database,
     { "app.business_id": businessId },
     `
+    ${tasks.join("\n")}
     UPDATE outbox_event SET published_at = now(), last_error = NULL WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`,
   );
 }

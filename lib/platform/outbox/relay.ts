@@ -71,7 +71,7 @@ function listen(connectionString: string, wake: (businessId: string) => void): {
 
   function connect(): void {
     if (stopped) return;
-    const made = new pg.Client({ connectionString, keepAlive: true });
+    const made = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     client = made;
     let lost = false;
     const again = () => {

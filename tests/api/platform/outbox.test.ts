@@ -1,7 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
-import type { OutboxEvent } from "@/lib/platform/outbox/event";
+import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
+import type { OutboxEvent, Reactions } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
@@ -13,12 +15,28 @@ let relay: Relay;
 let pool: pg.Pool;
 const published: RealtimeMessage[] = [];
 const reacted: OutboxEvent[] = [];
+let queue: Queue;
 let refuse: (event: OutboxEvent) => boolean = () => false;
+let refusePublishing: (messages: RealtimeMessage[]) => boolean = () => false;
 
-beforeAll(() => {
+const reactions: Reactions = {
+  "thing.changed": {
+    "note-it": async (event) => {
+      if (refuse(event)) throw new Error("not now");
+      reacted.push(event);
+    },
+  },
+  "thing.failing": { "fail-always": () => Promise.reject(new Error("never")) },
+};
+
+beforeAll(async () => {
+  queue = await runJobs(process.env.DATABASE_URL ?? "", { "answer-event": answerEventTask(reactions) });
   pool = workerPool(process.env.DATABASE_URL ?? "");
   relay = startRelay(pool, {
-    publish: async (messages) => void published.push(...messages),
+    publish: async (messages) => {
+      published.push(...messages);
+      if (refusePublishing(messages)) throw new Error("not now");
+    },
     announcements: {
       "thing.changed": ({ businessId, payload }) => [
         {
@@ -28,23 +46,17 @@ beforeAll(() => {
         },
       ],
     },
-    reactions: {
-      "thing.changed": [
-        async (event) => {
-          if (refuse(event)) throw new Error("not now");
-          reacted.push(event);
-        },
-      ],
-    },
+    reactions,
   });
 });
 afterAll(async () => {
   await relay.stop();
+  await queue.stop();
   await pool.end();
 });
 beforeEach(() => {
   published.length = reacted.length = 0;
-  refuse = () => false;
+  refuse = refusePublishing = () => false;
 });
 
 const change = (who: Who, thingId: number) => who.db(async (db) => recordEvent(who, db, "thing.changed", { thingId }));
@@ -61,7 +73,8 @@ describe("outbox", () => {
     for (const who of [a, b]) {
       const messages = published.filter(({ channel }) => channel.endsWith(who.businessId));
       expect(messages.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
-      expect(of(who)).toEqual([...of(who)].sort((x, y) => Number(x) - Number(y)));
+      const things = messages.map(({ data }) => Number(data.thingId));
+      expect(things).toEqual([...things].sort((x, y) => x - y));
     }
     const left = await a.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
     expect(left).toBe(0);
@@ -91,31 +104,60 @@ describe("outbox", () => {
     expect(published.map(({ data }) => data.thingId)).toEqual([2]);
   });
 
-  it("repeats a failed event before later ones, and holds up no other business", async () => {
+  it("repeats an event that did not reach the screens before later ones, and holds up no other business", async () => {
     const [stuck, other] = [await bareBusiness(), await bareBusiness()];
     let failures = 0;
-    refuse = (event) => event.businessId === stuck.businessId && event.payload.thingId === 1 && failures++ < 1;
+    refusePublishing = ([message]) =>
+      message!.channel.endsWith(stuck.businessId) && message!.data.thingId === 1 && failures++ < 1;
     await change(stuck, 1);
     await change(stuck, 2);
     await change(other, 9);
     await waitUntil(() => of(other).length === 1, 1);
     expect(of(stuck)).toEqual([]);
     await waitUntil(() => of(stuck).length === 2);
-    expect(of(stuck)).toEqual([1, 2]);
     const repeated = published.filter(({ data }) => data.thingId === 1);
     expect(new Set(repeated.map(({ data }) => data.id)).size).toBe(1);
     expect(repeated.map(({ data }) => data.sequence)).toEqual([1, 2]);
   });
 
-  it("sets an event aside after too many failures and goes on", async () => {
+  it("a reaction that fails holds back neither the screens, nor other reactions, nor later events, and is tried again", async () => {
     const who = await bareBusiness();
-    refuse = (event) => event.payload.thingId === 1;
+    let failures = 0;
+    refuse = (event) => event.payload.thingId === 1 && failures++ < 1;
+    await who.db(async (db) => recordEvent(who, db, "thing.failing", {}));
     await change(who, 1);
-    await who.db((db) => db.outboxEvent.updateMany({ data: { attempts: 11 } }));
-    await waitUntil(async () => (await who.db((db) => db.outboxEvent.findFirstOrThrow())).attempts === 12);
     await change(who, 2);
-    await waitUntil(() => of(who).length === 1);
-    const [first] = await who.db((db) => db.outboxEvent.findMany({ orderBy: { createdAt: "asc" } }));
-    expect(first).toMatchObject({ publishedAt: null, lastError: "Error: not now" });
+    await waitUntil(() => published.length === 2 && of(who).length === 1, 2);
+    expect(of(who)).toEqual([2]);
+    await waitUntil(() => of(who).length === 2);
+    const left = await who.db((db) => db.outboxEvent.count({ where: { publishedAt: null } }));
+    expect(left).toBe(0);
+    // The one that never succeeds is kept, with its reason.
+    const failed = await who.db(
+      (db) =>
+        db.$queryRaw<Array<{ reason: string }>>`
+        SELECT last_error AS reason FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = ${who.businessId}`,
+    );
+    expect(failed.map(({ reason }) => reason)).toEqual(["never"]);
+  });
+
+  it("a reaction that has failed for good begins again with the hourly sweep", async () => {
+    const who = await bareBusiness();
+    refuse = () => true;
+    await change(who, 1);
+    const jobs = (set = "") =>
+      who.db((db) =>
+        db.$queryRawUnsafe<Array<{ attempts: number }>>(
+          `${set || "SELECT attempts FROM"} graphile_worker._private_jobs ${set ? "SET attempts = max_attempts, run_at = now()" : ""}
+           WHERE payload ->> 'businessId' = '${who.businessId}' AND payload ->> 'reaction' = 'note-it' AND locked_by IS NULL
+           ${set ? "RETURNING attempts" : ""}`,
+        ),
+      );
+    await waitUntil(async () => (await jobs()).some(({ attempts }) => attempts > 0));
+    await waitUntil(async () => (await jobs("UPDATE")).length === 1);
+    refuse = () => false;
+    await sweepReactions(who);
+    await waitUntil(() => of(who).length > 0);
+    expect(of(who)).toEqual([1]);
   });
 });

@@ -98,7 +98,7 @@ describe("locations and zones", () => {
     );
     expect(events.length).toBeGreaterThan(2);
     for (const event of events)
-      for (const react of reactions["zones.changed"]!)
+      for (const react of Object.values(reactions["zones.changed"]!))
         await react({ ...event, payload: event.payload as Record<string, unknown> });
     expect(await waiting()).toEqual([{ count: 1 }]);
   });

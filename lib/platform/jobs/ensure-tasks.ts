@@ -1,0 +1,32 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { addJob } from "./add-job";
+
+/** A kind of task, and the field of its payload that names what it is for. */
+type Kind = { task: string; field: string };
+
+/**
+ * Sees to it that each of these has its task: one that waits or runs is left alone, one that has failed for good begins
+ * again, a missing one is made.
+ */
+export async function ensureTasks(
+  { businessId }: Who,
+  db: Transaction,
+  { task, field }: Kind,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await db.$queryRaw<Array<{ subject: string; failed: string[]; goesOn: boolean }>>`
+    SELECT j.payload ->> ${field}::text AS subject, array_agg(j.id::text) AS failed,
+      bool_or(j.attempts < j.max_attempts OR j.locked_by IS NOT NULL) AS "goesOn"
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = ${task} AND j.payload ->> ${field}::text = ANY(${ids}) GROUP BY 1`;
+  const again = known.flatMap(({ failed, goesOn }) => (goesOn ? [] : failed.slice(0, 1)));
+  if (again.length > 0)
+    await db.$executeRaw`
+      SELECT 1 FROM graphile_worker.reschedule_jobs(${again}::text[]::bigint[], run_at => now(), attempts => 0)`;
+  const has = new Set(known.map(({ subject }) => subject));
+  for (const id of ids)
+    if (!has.has(id)) await addJob(db, task, { businessId, [field]: id }, { key: `${task}:${id}:swept` });
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { inTransaction } from "@/lib/platform/database/transaction";
+import { systemWho } from "@/lib/platform/session/system-who";
+import type { Who } from "@/lib/platform/session/who";
+import { addJob } from "./add-job";
+import type { BackgroundTask } from "./background-task";
+
+/** Starts what should be running for a business and is not. Harmless however often it runs. */
+export type Sweep = (who: Who) => Promise<void>;
+
+/** Once an hour, for all businesses: each has a task of its own, so that one that fails holds back no other. */
+export const sweepTask: BackgroundTask = async () => {
+  await inTransaction({ "app.system": "relay" }, async (db) => {
+    const businesses = await db.business.findMany({ select: { id: true } });
+    for (const { id: businessId } of businesses)
+      await addJob(db, "sweep-business", { businessId }, { key: `sweep:${businessId}`, attempts: 3 });
+  });
+};
+
+/** The task that runs every sweep for one business; one that fails keeps the others from nothing. */
+export function sweepBusinessTask(sweeps: Sweep[]): BackgroundTask {
+  return async (payload) => {
+    const { businessId } = z.object({ businessId: Id }).parse(payload);
+    const who = await systemWho(businessId, "sweep");
+    const failed = (await Promise.allSettled(sweeps.map((sweep) => sweep(who)))).flatMap((result) =>
+      result.status === "rejected" ? [result.reason as unknown] : [],
+    );
+    if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
+  };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { ensureTasks } from "@/lib/platform/jobs/ensure-tasks";
+import type { Sweep } from "@/lib/platform/jobs/sweep";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Mail and texts of the last week that are still to leave have a task that sends them. */
+export const sweepMessages: Sweep = (who) => {
+  const where = {
+    businessId: who.businessId,
+    status: { in: ["queued", "handing over"] },
+    createdAt: { gt: new Date(who.now.getTime() - WEEK_MS) },
+  };
+  const few = { where, take: 500, orderBy: { createdAt: "asc" }, select: { id: true } } as const;
+  return who.db(async (db) => {
+    for (const [task, rows] of [
+      ["send-mail", await db.mailMessage.findMany(few)],
+      ["send-text", await db.smsMessage.findMany(few)],
+    ] as const)
+      await ensureTasks(
+        who,
+        db,
+        { task, field: "id" },
+        rows.map(({ id }) => id),
+      );
+  });
+};

@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import type { Sweep } from "@/lib/platform/jobs/sweep";
+import type { Reactions } from "./event";
+
+/** The task that a reaction to an event is. */
+export const ANSWER_TASK = "answer-event";
+
+const Payload = z.object({
+  reaction: z.string(),
+  event: z.object({
+    id: Id,
+    businessId: Id,
+    type: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    actorUserId: Id.nullable(),
+    createdAt: z.coerce.date(),
+  }),
+});
+
+/** Runs one reaction to one event, each in a task of its own: one that fails holds back neither others nor later events. */
+export function answerEventTask(reactions: Reactions): BackgroundTask {
+  return async (payload) => {
+    const { reaction, event } = Payload.parse(payload);
+    const react = reactions[event.type]?.[reaction];
+    if (!react) throw new Error(`nothing answers ${event.type} by the name ${reaction}`);
+    await react(event);
+  };
+}
+
+/** Reactions of the last days that have failed for good begin again: a receipt, above all, is still to be sent. */
+export const sweepReactions: Sweep = ({ businessId, db }) =>
+  db(async (tx) => {
+    await tx.$executeRaw`
+      SELECT 1 FROM graphile_worker.reschedule_jobs(
+        ARRAY(
+          SELECT j.id FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+          WHERE t.identifier = ${ANSWER_TASK} AND j.payload ->> 'businessId' = ${businessId}
+            AND j.attempts >= j.max_attempts AND j.locked_by IS NULL AND j.created_at > now() - interval '3 days'),
+        run_at => now(), attempts => 0)`;
+  });

@@ -1,0 +1,21 @@
+import "server-only";
+import { ensureTasks } from "@/lib/platform/jobs/ensure-tasks";
+import type { Sweep } from "@/lib/platform/jobs/sweep";
+
+const AT_ONCE = 500;
+const SOON_MS = 2 * 3_600_000;
+
+/** Whoever is to be told something until the next sweep has a task that does. */
+export const sweepNotices: Sweep = (who) => {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const due = await db.appointmentNotice.findMany({
+      where: { businessId, status: "due", dueAt: { lt: new Date(who.now.getTime() + SOON_MS) } },
+      orderBy: { dueAt: "asc" },
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    const ids = due.map(({ id }) => id);
+    await ensureTasks(who, db, { task: "send-notice", field: "noticeId" }, ids);
+  });
+};

@@ -1,0 +1,24 @@
+import "server-only";
+import { ensureTasks } from "@/lib/platform/jobs/ensure-tasks";
+import type { Sweep } from "@/lib/platform/jobs/sweep";
+
+const AT_ONCE = 500;
+
+/** Each series that goes on has a task that makes its next visits; without one that would show three months later. */
+export const sweepSeries: Sweep = (who) => {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    for (let after = ""; ;) {
+      const series = await db.appointmentSeries.findMany({
+        where: { businessId, endedAt: null, ...(after ? { id: { gt: after } } : {}) },
+        orderBy: { id: "asc" },
+        take: AT_ONCE,
+        select: { id: true },
+      });
+      const ids = series.map(({ id }) => id);
+      await ensureTasks(who, db, { task: "extend-series", field: "seriesId" }, ids);
+      if (series.length < AT_ONCE) return;
+      after = ids.at(-1)!;
+    }
+  });
+};

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { backgroundTasks } from "@/lib/background-tasks";
+import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
+import { sweepPayments } from "@/lib/payments/sweep-payments";
+import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
+import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeCustomer } from "@/tests/factories/customer";
+import { makeJob } from "@/tests/factories/invoice";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const business = await makeBusiness();
+const { businessId, system } = business;
+const job = await makeJob(system);
+const now = new Date();
+
+/** What a payment, a series, a reminder and a mail are when nothing is under way for them any more. */
+const stranded: Record<string, { sweep: typeof sweepPayments; make: (db: Transaction) => Promise<{ id: string }> }> = {
+  "resolve-payment": {
+    sweep: sweepPayments,
+    make: (db) =>
+      db.payment.create({
+        data: {
+          businessId,
+          customerId: job.customerId,
+          isProvider: true,
+          provider: "sandbox",
+          methodType: "card",
+          paymentType: "card",
+          amount: "5.00",
+          status: "pending",
+          paidOn: now,
+        },
+      }),
+  },
+  "extend-series": {
+    sweep: sweepSeries,
+    make: (db) =>
+      db.appointmentSeries.create({
+        data: {
+          businessId,
+          jobId: job.jobId,
+          rule: "FREQ=WEEKLY",
+          startWall: now,
+          zone: "America/Chicago",
+          template: {},
+        },
+      }),
+  },
+  "send-notice": {
+    sweep: sweepNotices,
+    make: async (db) => {
+      const customer = await makeCustomer(system, "Ann");
+      const appointmentId = await makeAppointment(business, customer, "2027-03-01T15:00:00Z");
+      const about = { businessId, appointmentId, kind: "one day", channel: "email", occasion: "test" };
+      return db.appointmentNotice.create({ data: { ...about, dueAt: now, forStartAt: now } });
+    },
+  },
+  "send-mail": {
+    sweep: sweepMessages,
+    make: (db) => sendMail(system, db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
+  },
+};
+
+const tasksOf = (task: string, id: string) =>
+  system.db(
+    (db) => db.$queryRaw<Array<{ attempts: number }>>`
+      SELECT j.attempts FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE t.identifier = ${task} AND j.payload::text LIKE ${`%${id}%`}`,
+  );
+const change = (statement: string, id: string) =>
+  system.db((db) => db.$executeRawUnsafe(`${statement} WHERE payload::text LIKE '%${id}%'`));
+
+it.each(Object.entries(stranded))(
+  "TR-4 %s: what has no task gets one, what has failed begins again",
+  async (task, { sweep, make }) => {
+    const { id } = await system.db(make);
+    await change("DELETE FROM graphile_worker._private_jobs", id);
+    await sweep(system);
+    expect(await tasksOf(task, id)).toEqual([{ attempts: 0 }]);
+    // One that waits for another try is left to it.
+    await change("UPDATE graphile_worker._private_jobs SET attempts = 3", id);
+    await sweep(system);
+    expect(await tasksOf(task, id)).toEqual([{ attempts: 3 }]);
+    await change("UPDATE graphile_worker._private_jobs SET attempts = max_attempts", id);
+    await sweep(system);
+    expect(await tasksOf(task, id)).toEqual([{ attempts: 0 }]);
+  },
+);
+
+it("TR-4 every hour the queue sweeps each business", async () => {
+  const swept: unknown[] = [];
+  const kept = {
+    sweep: backgroundTasks["sweep"]!,
+    "sweep-business": (payload: unknown) => Promise.resolve(void swept.push(payload)),
+  };
+  const queue: Queue = await runJobs(process.env["DATABASE_URL"] ?? "", kept);
+  try {
+    const cron = () =>
+      system.db((db) => db.$queryRaw<unknown[]>`SELECT identifier FROM graphile_worker._private_known_crontabs`);
+    await waitUntil(async () => (await cron()).length > 0);
+    expect(await cron()).toEqual([{ identifier: "sweep" }]);
+    await system.db((db) => db.$executeRaw`SELECT 1 FROM graphile_worker.add_job('sweep')`);
+    await waitUntil(() => swept.some((payload) => (payload as { businessId: string }).businessId === businessId));
+  } finally {
+    await queue.stop();
+  }
+});

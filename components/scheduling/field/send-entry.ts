@@ -9,7 +9,7 @@ export async function sendEntry({ key: requestKey, visitId, at, work }: OutboxEn
   try {
     if (work.kind === "clock") {
       const name = work.direction === "in" ? "POST /api/time-clock/in" : "POST /api/time-clock/out";
-      await api(name, { body: { at } }, { requestKey, sentAt: new Date() });
+      await api(name, { body: { at } }, { requestKey, saysClock: true });
     } else if (visitId !== null) await sendVisitWork({ requestKey, visitId, at, work });
     return "sent";
   } catch (error) {
@@ -28,12 +28,16 @@ async function sendVisitWork({ requestKey, visitId, at, work }: VisitWork): Prom
   switch (work.kind) {
     case "step": {
       const call = { params, body: { transition: work.transition, at } };
-      const options = { requestKey, sentAt: new Date() };
+      const options = { requestKey, saysClock: true };
       await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, options);
       break;
     }
     case "late":
-      await api("POST /api/appointments/[id]/send-late-message", { params, query: { at } }, { requestKey });
+      await api(
+        "POST /api/appointments/[id]/send-late-message",
+        { params, query: { at } },
+        { requestKey, saysClock: true },
+      );
       break;
     case "note": {
       const { jobId, body, isImportant } = work;

@@ -1,6 +1,9 @@
 /** An answer that arrived to its end. */
 export type WholeAnswer = { status: number; ok: boolean; text: string };
 
+/** What to ask with, made anew for each try: what it says of the clock is of that moment. */
+export type Ask = () => RequestInit;
+
 /** What a proxy says when the process that it asked is gone. Our own processes never answer these. */
 const CUT_OFF = new Set([502, 504]);
 const PAUSE_MS = 300;
@@ -11,20 +14,20 @@ const PAUSE_MS = 300;
  * twice: readings, and writes with an Idempotency-Key. Throws what `fetch` throws, `AbortError` at once.
  * Source: DRILL-1.
  */
-export async function askAgain(address: string, request: RequestInit): Promise<WholeAnswer> {
+export async function askAgain(address: string, request: Ask): Promise<WholeAnswer> {
   try {
     const first = await askOnce(address, request);
     if (!CUT_OFF.has(first.status)) return first;
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (request().signal?.aborted) throw error;
   }
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  request.signal?.throwIfAborted();
+  request().signal?.throwIfAborted();
   return askOnce(address, request);
 }
 
 /** Asks once. Throws what `fetch` throws, also when the connection is lost between the head of the answer and its end. */
-export async function askOnce(address: string, request: RequestInit): Promise<WholeAnswer> {
-  const response = await fetch(address, request);
+export async function askOnce(address: string, request: Ask): Promise<WholeAnswer> {
+  const response = await fetch(address, request());
   return { status: response.status, ok: response.ok, text: await response.text() };
 }

@@ -13,14 +13,30 @@ export const JOB_FILE_DROP = {
   camera: "environment",
 } as const;
 
-/** Adds files to a job and answers them as they are kept. Throws with the server's reason. */
-export async function sendJobFiles(jobId: string, chosen: readonly File[], requestKey?: string): Promise<JobFile[]> {
+/** Slower than any network that is one: 64 kbit/s. */
+const SLOWEST_BYTES_PER_MS = 8;
+
+type Options = { requestKey?: string; limitMs?: number };
+
+/**
+ * Adds files to a job and answers them as they are kept. Throws with the server's reason. `limitMs`: after this long, and
+ * what so much takes on a slow network, it is given up.
+ */
+export async function sendJobFiles(
+  jobId: string,
+  chosen: readonly File[],
+  { requestKey, limitMs }: Options = {},
+): Promise<JobFile[]> {
   const form = new FormData();
   for (const file of chosen) form.append("files", file);
+  const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
   const response = await fetch(`/api/jobs/${jobId}/files`, {
     method: "POST",
     body: form,
     headers: requestKey ? { "idempotency-key": requestKey } : {},
+    ...(limitMs === undefined
+      ? {}
+      : { signal: AbortSignal.timeout(Math.ceil(limitMs + bytes / SLOWEST_BYTES_PER_MS)) }),
   }).catch(() => null);
   const answer = (await response?.json().catch(() => null)) as (Partial<ErrorAnswer> & { items?: JobFile[] }) | null;
   if (response?.ok && answer?.items) return answer.items;

@@ -272,7 +272,7 @@ test("a photo that is taken without a network is sent once when there is one, al
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
-  await expect(mike.getByText("Kept. It is sent when there is a network.")).toBeVisible();
+  await expect(mike.getByText("Kept here, and will be sent.")).toBeVisible();
   await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
   // It is kept on the phone, not in the page.
   await mike.reload();

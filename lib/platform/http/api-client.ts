@@ -36,9 +36,12 @@ export const SESSION_LOST = "session-lost";
 
 /**
  * `saysClock`: each try says what the clock here shows then, beside a moment in the call that was taken from the same
- * clock. A phone may sleep between two tries.
+ * clock. A phone may sleep between two tries. `limitMs`: a try that takes longer is given up as one without an answer.
  */
-type Options = { signal?: AbortSignal; requestKey?: string; saysClock?: boolean };
+type Options = { requestKey?: string; saysClock?: boolean } & (
+  | { signal?: AbortSignal; limitMs?: never }
+  | { signal?: never; limitMs: number }
+);
 
 /**
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
@@ -58,8 +61,11 @@ export async function api<N extends CallName>(
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
-  const anew = () =>
-    options.saysClock ? { ...request, headers: { ...headers, "x-sent-at": new Date().toISOString() } } : request;
+  const anew = () => ({
+    ...request,
+    ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
+    ...(options.limitMs === undefined ? {} : { signal: AbortSignal.timeout(options.limitMs) }),
+  });
   const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
   const { status, ok, text } = await ask(addressOf(path, params, query), anew).catch(refuseAway);
   const answer = parsed(text);

@@ -120,16 +120,13 @@ test("a technician's day works without a network; what was done there arrives on
   await beside.goto("/login");
   const isThere = () => beside.evaluate(() => caches.has("truckroll-pages-1"));
   expect(await isThere()).toBe(true);
-  let wasThere: boolean | undefined;
-  await mike.route("**/jobs", async (route) => {
-    wasThere ??= await isThere();
-    await route.continue();
-  });
+  // The worker asks for the page itself: what it asks cannot be held here, only seen.
+  const wasThere = mike.waitForRequest("**/jobs").then(isThere);
   await mike.getByLabel("User name or e-mail").fill("dana");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in" }).tap();
   await expect(mike.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
-  expect(wasThere).toBe(false);
+  expect(await wasThere).toBe(false);
 });
 
 const isKept = (page: Page, path: string) =>

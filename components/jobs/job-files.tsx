@@ -8,6 +8,8 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
+import type { FieldWork } from "@/lib/scheduling/field-outbox";
+import { fitPhoto } from "./fit-photo";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {
@@ -28,7 +30,12 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd }: Props) 
     setSending(true);
     try {
       if (outbox && appointmentId) {
-        const photos = chosen.map((file) => ({ kind: "photo" as const, jobId, name: file.name, file }));
+        const photos: FieldWork[] = [];
+        // One after the other: each is large while it is made smaller.
+        for (const original of chosen) {
+          const file = await fitPhoto(original);
+          photos.push({ kind: "photo", jobId, name: file.name, file });
+        }
         const answer = await outbox.send(appointmentId, ...photos);
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(answer === "kept" ? "Kept here, and will be sent." : added(chosen.length));

@@ -4,13 +4,15 @@ import { CallError } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
 
-/** What a file drop for photos and papers takes. */
+/**
+ * What a file drop for photos and papers takes. No camera is named: a phone that is asked for one offers neither its
+ * library nor several pictures. Nor is HEIC: an iPhone turns its pictures into JPEG where that is not asked for.
+ */
 export const JOB_FILE_DROP = {
-  hint: "JPEG, PNG, WebP, HEIC or PDF, at most 15 MB each",
-  accept: ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"],
+  hint: "JPEG, PNG, WebP or PDF, at most 15 MB each",
+  accept: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
   isMultiple: true,
   maxBytes: 15 * 1024 * 1024,
-  camera: "environment",
 } as const;
 
 /** Slower than any network that is one: 64 kbit/s. */

@@ -3,6 +3,7 @@ const PAGES = "truckroll-pages-1";
 const ASSETS = "truckroll-assets-1";
 const OWNER = "truckroll-owner-1";
 const PATIENCE_MS = 4000;
+const AGAIN_MS = 10_000;
 let forgets = 0;
 let logOuts = 0;
 let belonging = Promise.resolve();
@@ -44,12 +45,18 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith("/_next/static/")) event.respondWith(assetOf(request));
-  else if (isDayPage(url) && isDocument(request)) event.respondWith(pageOf(event, url));
+  if (url.pathname.startsWith("/_next/static/")) 
+    event.respondWith(assetOf(request, (keeping) => event.waitUntil(keeping)));
+  else if (isDocument(request) && (isDayPage(url) || isScreen(url, request))) event.respondWith(pageOf(event, url));
 });
 
 function isDayPage({ pathname }) {
   return pathname === "/my-day" || pathname.startsWith("/my-day/");
+}
+
+// Where a person may be led without a network: never to the browser's own error page, from which nothing leads back.
+function isScreen({ pathname }, request) {
+  return request.mode === "navigate" && !pathname.startsWith("/api/");
 }
 
 // A page as such, not the fragments by which the application moves between pages; without those it loads the page.
@@ -65,10 +72,19 @@ async function keepAll({ keep: names, version }) {
   let hasAll = true;
   for (const name of names) {
     const answer = await fetch(name, { headers: { accept: "text/html" } });
-    if (!(await keep(name, answer, whose))) hasAll = false;
+    if (!(await orNothing(() => keep(name, answer, whose)))) hasAll = false;
     if (forgets !== whose) return;
   }
   if (hasAll) keptVersion = known;
+}
+
+// A phone may be full, or its store broken: what cannot be kept is shown all the same.
+async function orNothing(work) {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
 }
 
 // A page is kept once the scripts and styles that it names are: one without them would break where it is needed. One
@@ -77,7 +93,11 @@ async function keep(name, answer, whose) {
   if (!answer.ok || answer.redirected) return false;
   const html = await answer.clone().text();
   const named = new Set(html.match(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g));
-  for (const asset of named) await assetOf(new Request(asset));
+  for (const asset of named) {
+    const request = new Request(asset);
+    await assetOf(request);
+    if (!(await caches.match(request))) return false;
+  }
   if (forgets !== whose) return false;
   const pages = await caches.open(PAGES);
   await pages.put(name, answer);
@@ -87,15 +107,20 @@ async function keep(name, answer, whose) {
 }
 
 // Files of a build never change under their name.
-async function assetOf(request) {
-  const kept = await caches.match(request);
+async function assetOf(request, put = (work) => work) {
+  const kept = await orNothing(() => caches.match(request));
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) {
-    const assets = await caches.open(ASSETS);
-    await assets.put(request, answer.clone());
-    // Files of builds long gone.
-    await dropOldest(assets, 400, 100);
+    const copy = answer.clone();
+    await put(
+      orNothing(async () => {
+        const assets = await caches.open(ASSETS);
+        await assets.put(request, copy);
+        // Files of builds long gone.
+        await dropOldest(assets, 400, 100);
+      }),
+    );
   }
   return answer;
 }
@@ -105,23 +130,30 @@ async function dropOldest(cache, most, atOnce) {
   if (keys.length > most) await Promise.all(keys.slice(0, atOnce).map((key) => cache.delete(key)));
 }
 
-// The network first; what is kept when it does not answer.
+// The network first; what is kept when it does not answer, or only a server or proxy that cannot.
 async function pageOf(event, url) {
   const name = url.pathname + url.search;
   const whose = forgets;
-  const pages = await caches.open(PAGES);
-  const kept = await pages.match(name);
   const fresh = fetch(event.request);
-  event.waitUntil(fresh.then((answer) => keep(name, answer.clone(), whose)).catch(() => {}));
-  if (!kept) return fresh.catch(() => offline());
   fresh.catch(() => {});
+  if (!isDayPage(url)) return fresh.catch(() => offline());
+  event.waitUntil(fresh.then((answer) => keep(name, answer.clone(), whose)).catch(() => {}));
+  const kept = await orNothing(async () => (await caches.open(PAGES)).match(name));
+  if (!kept) return fresh.catch(() => offline());
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-  return Promise.race([fresh.catch(() => kept), late]);
+  return Promise.race([fresh.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept), late]);
 }
 
+// Comes back by itself once the server answers; what answers with an error is not that.
 function offline() {
   const text = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>No network</title>
-<body style="font-family:system-ui;padding:2rem"><h1>No network</h1><p>This page is not kept on this phone. Your day is.</p>
-<p><a href="/my-day">My day</a></p></body></html>`;
+<body style="font-family:system-ui;padding:2rem"><h1>No network</h1>
+<p>This page is not kept on this phone. It opens by itself once there is a network.</p>
+<p><a href="">Try again</a> · <a href="/my-day">My day</a></p>
+<script>
+const again = () => fetch(location.href, { method: "HEAD" }).then(({ status }) => status < 500 && location.reload(), () => {});
+addEventListener("online", again);
+setInterval(again, ${AGAIN_MS});
+</script></body></html>`;
   return new Response(text, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }

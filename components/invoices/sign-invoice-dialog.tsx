@@ -50,6 +50,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     <Dialog
       title={`Sign ${invoice.isWorkOrder ? "proposal" : "invoice"} #${invoice.invoiceNumber}`}
       isOpen
+      isHeld
       onClose={onClose}
     >
       <Form onSave={sign} saveLabel="Sign" onCancel={onClose}>

@@ -8,6 +8,8 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
+import type { FieldWork } from "@/lib/scheduling/field-outbox";
+import { fitPhoto } from "./fit-photo";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {
@@ -28,8 +30,15 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd }: Props) 
     setSending(true);
     try {
       if (outbox && appointmentId) {
-        const kept = await keep(outbox, appointmentId, jobId, chosen);
-        return void toast.success(kept > 0 ? "Kept. It is sent when there is a network." : added(chosen.length));
+        const photos: FieldWork[] = [];
+        // One after the other: each is large while it is made smaller.
+        for (const original of chosen) {
+          const file = await fitPhoto(original);
+          photos.push({ kind: "photo", jobId, name: file.name, file });
+        }
+        const answer = await outbox.send(appointmentId, ...photos);
+        if (typeof answer === "object") return void toast.danger(answer.problem);
+        return void toast.success(answer === "kept" ? "Kept here, and will be sent." : added(chosen.length));
       }
       await sendJobFiles(jobId, chosen);
       toast.success(added(chosen.length));
@@ -88,19 +97,3 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd }: Props) 
 }
 
 const added = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
-
-/** Puts each into the outbox; answers how many wait there. Throws with the reason of the first that was refused. */
-async function keep(
-  outbox: NonNullable<ReturnType<typeof useOutbox>>,
-  visitId: string,
-  jobId: string,
-  chosen: readonly File[],
-): Promise<number> {
-  let kept = 0;
-  for (const file of chosen) {
-    const answer = await outbox.send(visitId, { kind: "photo", jobId, name: file.name, file });
-    if (typeof answer === "object") throw new Error(answer.problem);
-    if (answer === "kept") kept++;
-  }
-  return kept;
-}

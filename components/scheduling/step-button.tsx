@@ -41,7 +41,7 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? done : `${done} It is sent when there is a network.`);
+      else toast.success(answer === "sent" ? done : `${done} Kept here, and will be sent.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "That did not work.");
     } finally {

@@ -13,14 +13,21 @@ export type DialogProps = {
   children: ReactNode;
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
+  /** A tap beside it does not close it: what was done in it cannot be done again by oneself. */
+  isHeld?: boolean;
 };
 
 const widths = { small: "max-w-md", medium: "max-w-xl", large: "max-w-3xl" };
 
 /** A question or a short task in the middle of the page. Longer work belongs in a Panel or a page. */
-export function Dialog({ title, isOpen, onClose, children, footer, size = "medium" }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, footer, size = "medium", isHeld = false }: DialogProps) {
   return (
-    <ModalSurface isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={widths[size]}>
+    <ModalSurface
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isHeld}
+      className={widths[size]}
+    >
       <AriaDialog className="flex min-h-0 flex-col outline-none">
         <header className="flex items-start gap-4 px-5 pt-4 pb-2">
           <Heading slot="title" className="flex-1 pt-1 text-lg font-semibold">

@@ -1,55 +1,70 @@
 "use client";
 
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useCallback, useEffect, useRef } from "react";
+import { inkStrokes, type Size } from "./ink-strokes";
 
-/** Drawing with finger, pen or mouse on a canvas; strokes are smoothed and as sharp as the screen. */
+/** Drawing with finger, pen or mouse on a canvas; strokes are smoothed, as sharp as the screen, and stay when it turns. */
 export function useInk(onStroke: (dataUrl: string) => void) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<{ x: number; y: number } | null>(null);
+  const shown = useRef<HTMLCanvasElement | null>(null);
+  const ink = useRef<ReturnType<typeof inkStrokes>>(null);
+  ink.current ??= inkStrokes();
+  const strokes = ink.current;
 
-  const point = (event: PointerEvent) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  const canvas = useCallback(
+    (element: HTMLCanvasElement) => {
+      shown.current = element;
+      const observer = new ResizeObserver(() => redraw(element, strokes));
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        shown.current = null;
+      };
+    },
+    [strokes],
+  );
+  // A stroke that the phone ended after this went away tells nobody.
+  const tell = useRef(onStroke);
+  useEffect(() => void (tell.current = onStroke));
+
+  const follow = (event: PointerEvent<HTMLCanvasElement>, take: "begin" | "goOn") => {
+    const element = event.currentTarget;
+    const box = element.getBoundingClientRect();
+    const point = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const isTaken = strokes[take](event.pointerId, point, sizeOf(element));
+    if (isTaken) redraw(element, strokes);
+    return isTaken;
   };
-  const prepare = (element: HTMLCanvasElement) => {
-    const scale = window.devicePixelRatio || 1;
-    if (element.width !== Math.round(element.clientWidth * scale)) {
-      element.width = Math.round(element.clientWidth * scale);
-      element.height = Math.round(element.clientHeight * scale);
-    }
-    const context = element.getContext("2d");
-    context?.setTransform(scale, 0, 0, scale, 0, 0);
-    return context;
-  };
-  const draw = (element: HTMLCanvasElement, from: { x: number; y: number }, to: { x: number; y: number }) => {
-    const context = prepare(element);
-    if (!context) return;
-    Object.assign(context, { lineWidth: 2.4, lineCap: "round", lineJoin: "round", strokeStyle: "#1b1a18" });
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x + 0.01, to.y);
-    context.stroke();
+  const end = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (strokes.end(event.pointerId)) tell.current(event.currentTarget.toDataURL("image/png"));
   };
 
   return {
     canvas,
-    clear: () => canvas.current?.getContext("2d")?.clearRect(0, 0, canvas.current.width, canvas.current.height),
+    clear: () => {
+      strokes.clear();
+      if (shown.current) redraw(shown.current, strokes);
+    },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        last.current = point(event);
-        draw(event.currentTarget, last.current, last.current);
+        if (follow(event, "begin")) event.currentTarget.setPointerCapture(event.pointerId);
       },
-      onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
-        if (!last.current) return;
-        const next = point(event);
-        draw(event.currentTarget, last.current, next);
-        last.current = next;
-      },
-      onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => {
-        if (last.current) onStroke(event.currentTarget.toDataURL("image/png"));
-        last.current = null;
-      },
+      onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => void follow(event, "goOn"),
+      onPointerUp: end,
+      onPointerCancel: end,
     },
   };
+}
+
+const sizeOf = (element: HTMLCanvasElement): Size => ({ width: element.clientWidth, height: element.clientHeight });
+
+function redraw(element: HTMLCanvasElement, strokes: ReturnType<typeof inkStrokes>): void {
+  const scale = window.devicePixelRatio || 1;
+  const { width, height } = sizeOf(element);
+  // This empties it, too.
+  [element.width, element.height] = [Math.round(width * scale), Math.round(height * scale)];
+  const context = element.getContext("2d");
+  if (!context) return;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  Object.assign(context, { lineWidth: 2.4, lineCap: "round", lineJoin: "round", strokeStyle: "#1b1a18" });
+  strokes.draw(context, { width, height });
 }

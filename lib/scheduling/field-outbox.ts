@@ -20,7 +20,19 @@ export type OutboxEntry = {
   work: FieldWork;
   /** Why the office refused it; the person decides what becomes of it. */
   problem?: string;
+  /** Why the server could not take it, though it answers; it is tried again by itself. */
+  trouble?: string;
+  /** How often it was sent without having arrived. */
+  tries?: number;
 };
+
+/** What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes stand alone. */
+export type Lane = "steps" | "notes" | "photos";
+export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
+
+/** Which lane work is sent in. */
+export const laneOf = ({ kind }: FieldWork): Lane =>
+  kind === "photo" ? "photos" : kind === "note" ? "notes" : "steps";
 
 /** The list with one more. Who begins at a visit is there: that they would be late is no news any more. */
 export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] {
@@ -32,19 +44,35 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
 }
 
 /**
- * What to send next: the oldest that nobody refused. What follows a refused one at the same visit waits for it, as it may
- * make no sense without it; other visits go on. Nothing waits for a message, nor for a tap on the clock: the office
- * judges each of these by its own moment.
+ * What to send next in a lane. Steps and taps in their order, without those that are refused or `passedOver` this time:
+ * what follows such a step at the same visit waits for it, as it may make no sense without it; other visits go on.
+ * Nothing waits for a message, nor for a tap on the clock: the office judges each of these by its own moment. Notes and
+ * photos wait for nothing; the one that was tried least goes first, so that none keeps the rest from its turn.
  */
-export function nextToSend(entries: readonly OutboxEntry[]): OutboxEntry | null {
+export function nextToSend(
+  entries: readonly OutboxEntry[],
+  lane: Lane,
+  passedOver: ReadonlySet<string> = new Set(),
+): OutboxEntry | null {
+  const inLane = entries.filter(({ work }) => laneOf(work) === lane);
+  const isOpen = ({ key, problem }: OutboxEntry) => problem === undefined && !passedOver.has(key);
+  if (lane !== "steps") {
+    const open = inLane.filter(isOpen);
+    const least = Math.min(...open.map(({ tries = 0 }) => tries));
+    return open.find(({ tries = 0 }) => tries === least) ?? null;
+  }
   const blocked = new Set<string>();
-  for (const entry of entries) {
-    const { visitId, work, problem } = entry;
-    if (problem === undefined && !blocked.has(visitId ?? "")) return entry;
-    if (problem !== undefined && visitId !== null && work.kind !== "late") blocked.add(visitId);
+  for (const entry of inLane) {
+    const { visitId, work } = entry;
+    if (isOpen(entry) && !blocked.has(visitId ?? "")) return entry;
+    if (!isOpen(entry) && visitId !== null && work.kind === "step") blocked.add(visitId);
   }
   return null;
 }
+
+/** Whether anything waits that can be sent. */
+export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
+  LANES.some((lane) => nextToSend(entries, lane) !== null);
 
 /** How far a technician is at a visit with the work that what is known does not count yet; refused work counts for nothing. */
 export function statusAfter(

@@ -43,7 +43,7 @@ describe("two web processes behind nginx", () => {
     const readers = Array.from({ length: 4 }, async () => {
       while (load.isOn) {
         // As our own pages read: nginx asks the other process, but the rest of an answer under way dies with its process.
-        const said = await askAgain(`${url}/api/appointments/day?date=2026-11-24`, { headers }).then(
+        const said = await askAgain(`${url}/api/appointments/day?date=2026-11-24`, () => ({ headers })).then(
           ({ ok, status }) => (ok ? null : String(status)),
           String,
         );

@@ -219,10 +219,24 @@ async function buildInvoice(page: Page): Promise<Built> {
   await expect(dialog.getByText(total)).toBeVisible();
   await draw(page, dialog.locator("canvas"));
   await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
+  // The phone turns, a tap goes beside it, and a dot follows: what was drawn is there.
+  const upright = page.viewportSize()!;
+  await page.setViewportSize({ width: upright.height, height: upright.width });
+  await page.touchscreen.tap(3, 3);
+  await dialog.locator("canvas").tap({ position: { x: 5, y: 5 } });
+  await expect.poll(() => dialog.locator("canvas").evaluate(inked)).toBeGreaterThan(300);
+  await page.setViewportSize(upright);
   await dialog.getByRole("button", { name: "Sign", exact: true }).tap();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`Signed by ${CALLER.first} ${CALLER.last}`)).toBeVisible();
   return { address: new URL(page.url()).pathname, number, total };
+}
+
+/** How many points of a canvas are drawn on. */
+function inked(canvas: Element): number {
+  const { width, height } = canvas as HTMLCanvasElement;
+  const { data } = (canvas as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height);
+  return data.filter((value, index) => index % 4 === 3 && value > 0).length;
 }
 
 async function addFromPriceBook(page: Page, words: string): Promise<void> {

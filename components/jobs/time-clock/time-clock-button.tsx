@@ -19,7 +19,7 @@ export function TimeClockButton({ clock: said }: { clock: OnTheClock }) {
       const answer = await outbox.send(null, { kind: "clock", direction: isRunning ? "out" : "in" });
       if (typeof answer === "object") return void toast.danger(answer.problem);
       const done = isRunning ? "Clocked out." : "Clocked in.";
-      toast.success(answer === "sent" ? done : `${done} It is sent when there is a network.`);
+      toast.success(answer === "sent" ? done : `${done} Kept here, and will be sent.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "That did not work.");
     } finally {

@@ -7,7 +7,7 @@ import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { workLabel } from "@/lib/scheduling/field-outbox";
 import { useOutbox } from "./outbox-provider";
 
-/** Says that there is no network, what waits for it, and what the office refused. */
+/** Says that there is no network, what waits for it, and what did not get through. */
 export function OutboxNotice() {
   const outbox = useOutbox();
   const isOnline = useSyncExternalStore(
@@ -16,9 +16,10 @@ export function OutboxNotice() {
     () => true,
   );
   const entries = outbox?.entries ?? [];
-  const refused = entries.filter(({ problem }) => problem !== undefined);
-  const waiting = entries.length - refused.length;
-  if (isOnline && entries.length === 0) return null;
+  const stuck = entries.filter(({ problem, trouble }) => (problem ?? trouble) !== undefined);
+  const waiting = entries.length - stuck.length;
+  const canKeep = outbox?.canKeep ?? true;
+  if (isOnline && entries.length === 0 && canKeep) return null;
   return (
     <div role="status" className="mb-4 flex flex-col gap-2">
       {(waiting > 0 || !isOnline) && (
@@ -28,12 +29,21 @@ export function OutboxNotice() {
           {waiting > 0 && `: ${waiting === 1 ? "1 thing is" : `${waiting} things are`} kept here and sent by itself.`}
         </p>
       )}
-      {refused.map(({ key, work, problem }) => (
+      {!canKeep && (
+        <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          This phone cannot keep work, it may be full. What you do is sent at once and needs a network.
+        </p>
+      )}
+      {stuck.map(({ key, work, problem, trouble, tries }) => (
         <div key={key} role="alert" className="flex flex-col gap-2 rounded-control bg-danger-soft p-3 text-danger-ink">
           <p className="flex items-start gap-2">
             <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span>
-              <strong>{workLabel(work)}</strong> was not taken: {problem}
+              <strong>{workLabel(work)}</strong>{" "}
+              {problem === undefined
+                ? `did not get through (tried ${timesOf(tries)}): ${trouble}`
+                : `was not taken: ${problem}`}
             </span>
           </p>
           <div className="flex gap-2">
@@ -45,6 +55,8 @@ export function OutboxNotice() {
     </div>
   );
 }
+
+const timesOf = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
 async function ask(what: string, discard: () => void): Promise<void> {
   const yes = await confirmDialog("Discard this?", `${what} has not reached the office.`, { isDestructive: true });

@@ -16,22 +16,23 @@ import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import {
   clockAfter,
   type FieldWork,
-  nextToSend,
+  isWaiting,
   type OutboxEntry,
   statusAfter,
-  withEntry,
   workLabel,
 } from "@/lib/scheduling/field-outbox";
 import type { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
 import { claimKeptPages } from "./kept-pages";
+import { type Outcome, outboxSender } from "./outbox-sender";
 import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";
-import { sendEntry } from "./send-entry";
 
 type Outbox = {
   userId: string;
   entries: OutboxEntry[];
-  /** Sends the work, or keeps it until there is a network. A refusal of what was just done comes back as a sentence. */
-  send: (visitId: string | null, work: FieldWork) => Promise<"sent" | "kept" | { problem: string }>;
+  /** False once this phone could not keep work: then it is sent at once, or lost. */
+  canKeep: boolean;
+  /** Keeps the work and sends it; after some seconds the answer is that it is kept. Never throws for want of room. */
+  send: (visitId: string | null, ...works: FieldWork[]) => Promise<Outcome>;
   /** Sends everything that waits; what was refused is tried again. */
   retry: () => void;
   discard: (key: string) => void;
@@ -65,81 +66,79 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   const [entries, setEntries] = useState<OutboxEntry[]>([]);
   // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
   const [arrived, setArrived] = useState<OutboxEntry[]>([]);
+  const [canKeep, setCanKeep] = useState(true);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
 
-  const flush = useCallback(async (): Promise<OutboxEntry[]> => {
-    if ((await readOutbox(userId)).length === 0) return [];
-    const show = (left: OutboxEntry[], sent?: OutboxEntry) => {
-      setEntries(left);
-      if (sent) setArrived((before) => [...before, sent]);
-    };
-    // One tab at a time: the order holds, and nothing is asked for twice.
-    const { left, sent, hasRefused } = await navigator.locks.request(`outbox:${userId}`, () => sendAll(userId, show));
-    if (sent.length > 0 || hasRefused) {
-      setSentTo((before) => [...before, ...sent.flatMap(({ visitId }) => visitId ?? [])]);
-      // Both in one transition: they go at the moment when the page shows what came of them. What was refused was done
-      // on a page that is not what the office knows.
-      startTransition(() => {
-        router.refresh();
-        setArrived((before) => before.filter((entry) => !sent.includes(entry)));
-      });
-    }
-    return left;
-  }, [userId, router]);
+  const sender = useMemo(
+    () =>
+      outboxSender(userId, {
+        show: (left, sent) => {
+          setEntries(left);
+          if (sent) setArrived((before) => [...before, sent]);
+        },
+        onNews: (sent) => {
+          setSentTo((before) => [...before, ...sent.flatMap(({ visitId }) => visitId ?? [])]);
+          // Both in one transition: they go at the moment when the page shows what came of them. What was refused was
+          // done on a page that is not what the office knows.
+          startTransition(() => {
+            router.refresh();
+            setArrived((before) => before.filter((entry) => !sent.includes(entry)));
+          });
+        },
+        onCanKeep: setCanKeep,
+      }),
+    [userId, router],
+  );
 
   const flushBehind = useCallback(async () => {
     const before = await readOutbox(userId);
     setEntries(before);
-    const left = await flush();
+    if (before.length === 0) return;
+    await sender.flush();
+    const left = await readOutbox(userId);
     // There the notice on the page says it.
     if (SHOWN_ON.test(window.location.pathname)) return;
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
         toast.danger(`${workLabel(work)} was not taken: ${problem} My day has it.`);
-  }, [userId, flush]);
+  }, [userId, sender]);
 
   useEffect(() => {
     // A browser that keeps nothing has nothing to send.
     const behind = () => void flushBehind().catch(() => {});
     behind();
+    // A phone that was in a pocket says nothing of a network that it found there.
+    const onReturn = () => document.visibilityState === "visible" && behind();
     window.addEventListener("online", behind);
-    return () => window.removeEventListener("online", behind);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      window.removeEventListener("online", behind);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
   }, [flushBehind]);
 
   useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
 
-  const isWaiting = nextToSend(entries) !== null;
+  const isAnyWaiting = isWaiting(entries);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void flushBehind(), AGAIN_MS);
+    if (!isAnyWaiting) return;
+    const timer = setInterval(() => void flushBehind().catch(() => {}), AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, flushBehind]);
+  }, [isAnyWaiting, flushBehind]);
 
   const send = useCallback<Outbox["send"]>(
-    async (visitId, work) => {
-      const entry = { key: crypto.randomUUID(), visitId, at: new Date().toISOString(), work };
-      setEntries(await changeOutbox(userId, (before) => withEntry(before, entry)));
-      // What the office says of it later is for a person who may have turned to something else: it has to stay.
-      if (!navigator.onLine) {
-        askToPersist();
-        return "kept";
-      }
-      const left = await flush();
-      const kept = left.find(({ key }) => key === entry.key);
-      if (!kept) return "sent";
-      if (kept.problem === undefined) {
-        askToPersist();
-        return "kept";
-      }
-      // Said to the person who is looking: nothing has to be kept.
-      setEntries(await changeOutbox(userId, (before) => before.filter(({ key }) => key !== entry.key)));
-      return { problem: kept.problem };
+    async (visitId, ...works) => {
+      const outcome = await sender.send(visitId, works);
+      if (outcome === "kept") askToPersist();
+      return outcome;
     },
-    [userId, flush],
+    [sender],
   );
   const retry = useCallback(() => {
-    void changeOutbox(userId, (before) => before.map(withoutProblem)).then(flush);
-  }, [userId, flush]);
+    void changeOutbox(userId, (before) => before.map(untried))
+      .then(() => sender.flush())
+      .catch(() => {});
+  }, [userId, sender]);
   const discard = useCallback(
     (gone: string) => void changeOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(setEntries),
     [userId],
@@ -150,36 +149,13 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
   const value = useMemo(
-    () => ({ userId, entries, send, retry, discard, statusAt, clockAt, sentTo }),
-    [userId, entries, send, retry, discard, statusAt, clockAt, sentTo],
+    () => ({ userId, entries, canKeep, send, retry, discard, statusAt, clockAt, sentTo }),
+    [userId, entries, canKeep, send, retry, discard, statusAt, clockAt, sentTo],
   );
   return <Context value={value}>{children}</Context>;
 }
 
-function withoutProblem(entry: OutboxEntry): OutboxEntry {
+function untried(entry: OutboxEntry): OutboxEntry {
   const { key, visitId, at, work } = entry;
   return { key, visitId, at, work };
-}
-
-async function sendAll(userId: string, show: (left: OutboxEntry[], sent?: OutboxEntry) => void) {
-  let entries = await readOutbox(userId);
-  const sent: OutboxEntry[] = [];
-  let hasRefused = false;
-  for (let next = nextToSend(entries); next; next = nextToSend(entries)) {
-    const { key } = next;
-    const answer = await sendEntry(next);
-    if (answer === "no-network" || answer === "logged-out") break;
-    if (answer === "sent") sent.push(next);
-    else hasRefused = true;
-    entries = await changeOutbox(userId, (before) =>
-      answer === "sent"
-        ? before.filter((entry) => entry.key !== key)
-        : before.map((entry) => (entry.key === key ? { ...entry, problem: answer.problem } : entry)),
-    );
-    show(entries, answer === "sent" ? next : undefined);
-  }
-  // Anew: while the network was tried, more may have been done.
-  const left = await readOutbox(userId);
-  show(left);
-  return { left, sent, hasRefused };
 }

@@ -2,46 +2,70 @@ import { sendJobFiles } from "@/components/jobs/send-job-files";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field-outbox";
 
-export type Sent = "sent" | "no-network" | "logged-out" | { problem: string };
+/** `problem`: the office refused it. `trouble`: the server answers, but could not take this. */
+export type Sent = "sent" | "no-network" | "logged-out" | { problem: string } | { trouble: string };
+
+/** No answer, or that of a proxy or a server that is just starting. */
+const NO_NETWORK = new Set([0, 502, 503, 504]);
+
+/** With one bar of signal a connection hangs for minutes: what takes longer than this did not get through. */
+const TRY_MS = 15_000;
 
 /** Sends one entry under its key. What the office refuses comes back with its sentence. */
-export async function sendEntry({ key: requestKey, visitId, at, work }: OutboxEntry): Promise<Sent> {
+export async function sendEntry(
+  { key: requestKey, visitId, at, work }: OutboxEntry,
+  limitMs: number = TRY_MS,
+): Promise<Sent> {
   try {
     if (work.kind === "clock") {
       const name = work.direction === "in" ? "POST /api/time-clock/in" : "POST /api/time-clock/out";
-      await api(name, { body: { at } }, { requestKey, sentAt: new Date() });
-    } else if (visitId !== null) await sendVisitWork({ requestKey, visitId, at, work });
+      await api(name, { body: { at } }, { requestKey, limitMs, saysClock: true });
+    } else if (visitId !== null) await sendVisitWork({ requestKey, visitId, at, work, limitMs });
     return "sent";
   } catch (error) {
-    const status = error instanceof CallError ? error.status : 0;
+    // Of the phone itself: a photo that it cannot read any more.
+    if (!(error instanceof CallError)) return { trouble: String(error) };
+    const { status, message } = error;
     if (status === 401) return "logged-out";
-    // Nobody answered, or somebody in between did: it is tried again.
-    if (status === 0 || status === 429 || status >= 500) return "no-network";
-    return { problem: (error as Error).message };
+    if (NO_NETWORK.has(status)) return "no-network";
+    return status === 429 || status >= 500 ? { trouble: message } : { problem: message };
   }
 }
 
-type VisitWork = { requestKey: string; visitId: string; at: string; work: Exclude<FieldWork, { kind: "clock" }> };
+type VisitWork = {
+  requestKey: string;
+  visitId: string;
+  at: string;
+  work: Exclude<FieldWork, { kind: "clock" }>;
+  limitMs: number;
+};
 
-async function sendVisitWork({ requestKey, visitId, at, work }: VisitWork): Promise<void> {
+async function sendVisitWork({ requestKey, visitId, at, work, limitMs }: VisitWork): Promise<void> {
   const params = { id: visitId };
   switch (work.kind) {
     case "step": {
       const call = { params, body: { transition: work.transition, at } };
-      const options = { requestKey, sentAt: new Date() };
+      const options = { requestKey, limitMs, saysClock: true };
       await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, options);
       break;
     }
     case "late":
-      await api("POST /api/appointments/[id]/send-late-message", { params, query: { at } }, { requestKey });
+      await api(
+        "POST /api/appointments/[id]/send-late-message",
+        { params, query: { at } },
+        { requestKey, limitMs, saysClock: true },
+      );
       break;
     case "note": {
       const { jobId, body, isImportant } = work;
       const note = { type: "appointment" as const, body, isImportant, jobId, appointmentId: visitId };
-      await api("POST /api/notes", { body: { generic_note_type: note } }, { requestKey });
+      await api("POST /api/notes", { body: { generic_note_type: note } }, { requestKey, limitMs });
       break;
     }
     case "photo":
-      await sendJobFiles(work.jobId, [new File([work.file], work.name, { type: work.file.type })], requestKey);
+      await sendJobFiles(work.jobId, [new File([work.file], work.name, { type: work.file.type })], {
+        requestKey,
+        limitMs,
+      });
   }
 }

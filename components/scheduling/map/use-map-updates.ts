@@ -23,7 +23,7 @@ export function useMapUpdates(): void {
     },
     [],
   );
-  useEffect(() => whileSeen(document, PLACES_MS, () => router.refresh()), [router]);
+  useEffect(() => whileSeen(document, PLACES_MS, () => navigator.onLine && router.refresh()), [router]);
   const readAgain = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

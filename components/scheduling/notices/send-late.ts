@@ -1,7 +1,10 @@
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import type { Outcome } from "../field/outbox-sender";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
+/** With one bar of signal nobody waits longer for the message to be shown. */
+const PATIENCE_MS = 4_000;
 const QUESTION = "Tell the customer that you are late?";
 const LATER = "There is no network. The message is sent when you are back online, if that is within the hour.";
 
@@ -9,13 +12,14 @@ const LATER = "There is no network. The message is sent when you are back online
  * Shows the late message, and sends it when one says yes. Without a network it cannot be shown; then it is kept, where
  * there is a way to `keep` it.
  */
-export async function sendLate(appointmentId: string, keep?: () => Promise<unknown>): Promise<void> {
+export async function sendLate(appointmentId: string, keep?: () => Promise<Outcome>): Promise<void> {
   try {
     if (keep && !navigator.onLine) return await keepLate(keep);
     const params = { id: appointmentId };
-    const { message } = await api("GET /api/appointments/[id]/late-message", { params });
+    const limit = keep ? { limitMs: PATIENCE_MS } : {};
+    const { message } = await api("GET /api/appointments/[id]/late-message", { params }, limit);
     if (!(await confirmDialog(QUESTION, `They get: “${message}”`))) return;
-    await api("POST /api/appointments/[id]/send-late-message", { params });
+    await api("POST /api/appointments/[id]/send-late-message", { params }, limit);
     toast.success("The customer is told.");
   } catch (error) {
     if (keep && error instanceof CallError && error.status === 0) return keepLate(keep);
@@ -23,8 +27,9 @@ export async function sendLate(appointmentId: string, keep?: () => Promise<unkno
   }
 }
 
-async function keepLate(keep: () => Promise<unknown>): Promise<void> {
+async function keepLate(keep: () => Promise<Outcome>): Promise<void> {
   if (!(await confirmDialog(QUESTION, LATER))) return;
-  await keep();
-  toast.success("Kept. It will be sent when you are back online.");
+  const answer = await keep();
+  if (typeof answer === "object") toast.danger(answer.problem);
+  else toast.success("Kept. It will be sent when you are back online.");
 }

@@ -34,8 +34,14 @@ export class CallError extends Error {
 /** The window event of a call that was refused because the session is over. The page decides where that leads. */
 export const SESSION_LOST = "session-lost";
 
-/** `sentAt`: what the clock here shows, beside a moment in the body that was taken from the same clock. */
-type Options = { signal?: AbortSignal; requestKey?: string; sentAt?: Date };
+/**
+ * `saysClock`: each try says what the clock here shows then, beside a moment in the call that was taken from the same
+ * clock. A phone may sleep between two tries. `limitMs`: a try that takes longer is given up as one without an answer.
+ */
+type Options = { requestKey?: string; saysClock?: boolean } & (
+  | { signal?: AbortSignal; limitMs?: never }
+  | { signal?: never; limitMs: number }
+);
 
 /**
  * Calls the application's own API: `api("POST /api/jobs/[id]/status", { params, body })`, typed from the route's
@@ -52,12 +58,16 @@ export async function api<N extends CallName>(
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (options.requestKey) headers["idempotency-key"] = options.requestKey;
-  if (options.sentAt) headers["x-sent-at"] = options.sentAt.toISOString();
   const request: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) request.body = JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
+  const anew = () => ({
+    ...request,
+    ...(options.saysClock ? { headers: { ...headers, "x-sent-at": new Date().toISOString() } } : {}),
+    ...(options.limitMs === undefined ? {} : { signal: AbortSignal.timeout(options.limitMs) }),
+  });
   const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
-  const { status, ok, text } = await ask(addressOf(path, params, query), request).catch(refuseAway);
+  const { status, ok, text } = await ask(addressOf(path, params, query), anew).catch(refuseAway);
   const answer = parsed(text);
   if (status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
   if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());

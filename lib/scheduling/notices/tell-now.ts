@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { takenAt } from "@/lib/platform/session/taken-at";
+import { type Taken, takenAt } from "@/lib/platform/session/taken-at";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { lockAppointment, requireOwnOrScheduling } from "../change-locked";
 import { recipientsOf, writeNotice } from "./notice-rows";
@@ -35,24 +35,25 @@ const AGAIN_MS = 5 * 60_000;
 const OLD_NEWS_MS = 60 * 60_000;
 
 /**
- * Sends the late message to everybody whom the visit's notices go to. `at`: when a phone without a network was asked to;
+ * Sends the late message to everybody whom the visit's notices go to. `taken`: when a phone without a network was asked to;
  * the same asking sent twice is one message, and one that comes too late none (409). Source: appointments.sendLateMessage.
  */
-export function sendLateMessage(who: Who, id: string, at?: string): Promise<void> {
+export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<void> {
   const { businessId } = who;
-  const asked = takenAt(who, { at }).now;
+  const asked = takenAt(who, taken).now;
   return who.db(async (db) => {
     const visit = await lockAppointment(who, db, id);
     requireOwnOrScheduling(who, visit);
     if (!visit.startAt) throw invalid({ id: "This visit has no time yet." });
     if (visit.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
-    const occasion = `asked:${asked.toISOString()}`;
+    // By what the phone said, which is the same each time it says it.
+    const occasion = `asked:${taken.at ?? asked.toISOString()}`;
     const known = await db.appointmentNotice.count({
       where: { businessId, appointmentId: id, kind: "late", occasion },
     });
     if (known > 0) return;
     const isOver = visit.status !== "scheduled" || who.now.getTime() - asked.getTime() > OLD_NEWS_MS;
-    if (at && isOver)
+    if (taken.at && isOver)
       throw conflict(
         "too_late_to_tell",
         `This was tapped at ${formatTime(asked, who.timeZone)}. By now it is too late to tell the customer by itself: call them.`,

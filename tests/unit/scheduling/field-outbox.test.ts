@@ -26,13 +26,52 @@ const clock = (key: string, direction: "in" | "out", at = "2026-11-20T10:00:00Z"
 });
 const late = (key: string, visitId: string): OutboxEntry => ({ key, visitId, at: "", work: { kind: "late" } });
 
+const nextStep = (entries: OutboxEntry[]) => nextToSend(entries, "steps");
+const note = (key: string, visitId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  key,
+  visitId,
+  at: "",
+  work: { kind: "note", jobId: "J", body: "x", isImportant: false },
+  ...more,
+});
+const photo = (key: string, visitId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...note(key, visitId, more),
+  work: { kind: "photo", jobId: "J", name: "x.jpg", file: new Blob() },
+});
+
 describe("the phone's outbox", () => {
+  it("lets no note and no photo wait for what is refused, nor hold back a step", () => {
+    const all = [
+      photo("1", "A", { problem: "Too large." }),
+      note("2", "A"),
+      step("3", "A", "start", "Canceled."),
+      photo("4", "A"),
+    ];
+    expect(nextToSend(all, "notes")?.key).toBe("2");
+    expect(nextToSend(all, "photos")?.key).toBe("4");
+    expect(nextStep([photo("1", "A"), note("2", "A", { problem: "No." }), step("3", "A", "start")])?.key).toBe("3");
+  });
+
+  it("passes over a step that did not get through, and what follows it at its visit", () => {
+    const all = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "start")];
+    expect(nextToSend(all, "steps", new Set(["1"]))?.key).toBe("3");
+  });
+
+  it("gives each photo its turn: one that never arrives does not keep the rest from it", () => {
+    expect(
+      nextToSend(
+        [photo("1", "A", { tries: 2 }), photo("2", "A", { tries: 1 }), photo("3", "A", { tries: 1 })],
+        "photos",
+      )?.key,
+    ).toBe("2");
+  });
+
   it("sends in order; a refused one holds back its own visit only", () => {
-    expect(nextToSend([])).toBeNull();
+    expect(nextStep([])).toBeNull();
     const [a, b, c] = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "enRoute")];
-    expect(nextToSend([a, b, c])?.key).toBe("1");
-    expect(nextToSend([{ ...a, problem: "Canceled." }, b, c])?.key).toBe("3");
-    expect(nextToSend([{ ...a, problem: "Canceled." }, b])).toBeNull();
+    expect(nextStep([a, b, c])?.key).toBe("1");
+    expect(nextStep([{ ...a, problem: "Canceled." }, b, c])?.key).toBe("3");
+    expect(nextStep([{ ...a, problem: "Canceled." }, b])).toBeNull();
   });
 
   it("shows how far the work is with what waits, and without what was refused or makes no sense", () => {
@@ -44,12 +83,12 @@ describe("the phone's outbox", () => {
 
   it("sends the taps on the clock in order, and none of them waits for a refused one", () => {
     const [on, off] = [clock("1", "in"), clock("2", "out")];
-    expect(nextToSend([on, off])?.key).toBe("1");
+    expect(nextStep([on, off])?.key).toBe("1");
     // The office refuses a tap that does not fit what came after it; whoever taps later is not kept off the clock by that.
     const refused = clock("1", "in", undefined, "Changed since.");
-    expect(nextToSend([refused, off, step("3", "A", "start")])?.key).toBe("2");
-    expect(nextToSend([refused])).toBeNull();
-    expect(nextToSend([step("3", "A", "start", "Canceled."), off])?.key).toBe("2");
+    expect(nextStep([refused, off, step("3", "A", "start")])?.key).toBe("2");
+    expect(nextStep([refused])).toBeNull();
+    expect(nextStep([step("3", "A", "start", "Canceled."), off])?.key).toBe("2");
   });
 
   it("shows what is on the clock with what waits: taps, and the time on visits", () => {
@@ -67,7 +106,7 @@ describe("the phone's outbox", () => {
 
   it("holds nothing back for a message, and forgets one that is no news any more", () => {
     const refused = { ...late("1", "A"), problem: "Too late." };
-    expect(nextToSend([refused, step("2", "A", "start")])?.key).toBe("2");
+    expect(nextStep([refused, step("2", "A", "start")])?.key).toBe("2");
     const waiting = [late("1", "A"), late("2", "B")];
     expect(withEntry(waiting, step("3", "A", "enRoute")).map(({ key }) => key)).toEqual(["1", "2", "3"]);
     expect(withEntry(waiting, step("3", "A", "start")).map(({ key }) => key)).toEqual(["2", "3"]);

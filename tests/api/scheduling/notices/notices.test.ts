@@ -578,6 +578,11 @@ describe("now", () => {
     const body = { transition: "start" };
     expect((await send(step, { as: business.technician, params: { id: begun }, body })).status).toBe(200);
     expect((await tell(5, begun)).body.code).toBe("too_late_to_tell");
+    // The clock of the phone is two hours slow: it was tapped five minutes ago.
+    const slow = await book({ ...soon(), forceAppointment: true });
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const sent = { params: { id: slow }, query: { at: ago(125) }, headers: { "x-sent-at": ago(120) }, method: "POST" };
+    expect((await send(sendLate, { as: business.technician, ...sent })).body).toEqual({ success: true });
   });
 
   it("the contact to turn to first is the primary one", async () => {

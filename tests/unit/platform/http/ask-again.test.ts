@@ -34,32 +34,32 @@ describe("asking again", () => {
     ["of a proxy without a process behind it", badGateway],
   ])("follows an answer %s", async (_, first) => {
     answers = [first, whole];
-    expect(await askAgain(url, {})).toEqual({ status: 200, ok: true, text: "whole" });
+    expect(await askAgain(url, () => ({}))).toEqual({ status: 200, ok: true, text: "whole" });
     expect(asked).toBe(2);
   });
 
   it("does not follow a refusal", async () => {
     answers = [refused, whole];
-    expect(await askAgain(url, {})).toEqual({ status: 422, ok: false, text: "no" });
+    expect(await askAgain(url, () => ({}))).toEqual({ status: 422, ok: false, text: "no" });
     expect(asked).toBe(1);
   });
 
   it("happens once", async () => {
     answers = [cutWithin, cutWithin, whole];
-    await expect(askAgain(url, {})).rejects.toThrow(TypeError);
+    await expect(askAgain(url, () => ({}))).rejects.toThrow(TypeError);
     expect(asked).toBe(2);
   });
 
   it("does not happen to what was given up", async () => {
     const given = new AbortController();
     answers = [(response) => (given.abort(), response.end()), whole];
-    await expect(askAgain(url, { signal: given.signal })).rejects.toThrow("aborted");
+    await expect(askAgain(url, () => ({ signal: given.signal }))).rejects.toThrow("aborted");
     expect(asked).toBe(1);
   });
 
   it("is not asking once", async () => {
     answers = [cutBefore, whole];
-    await expect(askOnce(url, {})).rejects.toThrow(TypeError);
+    await expect(askOnce(url, () => ({}))).rejects.toThrow(TypeError);
     expect(asked).toBe(1);
   });
 });

@@ -4,27 +4,61 @@ import { describe, expect, it } from "vitest";
 
 const program = readFileSync("public/sw.js", "utf8");
 
-/** The service worker with a browser's cache and network around it; the pages are answered by `answer`. */
-function startWorker(answer: (name: string) => Promise<Response>) {
+type Asked = string | Request;
+const nameOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.url.replace(ORIGIN, ""));
+const ORIGIN = "https://truckroll.test";
+
+/** A browser's requests have an address on the page's origin, and Node's none. */
+class PageRequest extends Request {
+  constructor(address: string, init?: RequestInit) {
+    super(new URL(address, ORIGIN), init);
+  }
+}
+
+/**
+ * The service worker with a browser's caches and network around it; what is asked for is answered by `answer`. `broken`:
+ * what the caches throw at now.
+ */
+function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"open" | "put" | "match"> = new Set()) {
   const heard = new Map<string, (event: unknown) => void>();
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
+  const failIf = (what: "open" | "put" | "match") => {
+    if (broken.has(what)) throw new DOMException("No room.", "QuotaExceededError");
+  };
   const open = async (store: string) => {
+    failIf("open");
     const kept = () => stores.get(store) ?? stores.set(store, new Map()).get(store)!;
     return {
-      put: async (name: string, page: Response) => void kept().set(name, page),
+      put: async (one: Asked, page: Response) => {
+        failIf("put");
+        kept().set(nameOf(one), page);
+      },
       keys: async () => [...kept().keys()],
-      delete: async (name: string) => kept().delete(name),
-      match: async (name: string) => kept().get(name)?.clone(),
+      delete: async (one: Asked) => kept().delete(nameOf(one)),
+      match: async (one: Asked) => {
+        failIf("match");
+        return kept().get(nameOf(one))?.clone();
+      },
     };
   };
+  const match = async (one: Asked) => {
+    failIf("match");
+    return [...stores.values()].flatMap((store) => store.get(nameOf(one))?.clone() ?? [])[0];
+  };
   runInNewContext(program, {
-    self: { addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener) },
-    caches: { open, delete: async (store: string) => stores.delete(store), match: async () => undefined },
+    self: {
+      addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+      location: { origin: ORIGIN },
+    },
+    caches: { open, delete: async (store: string) => stores.delete(store), match },
     Response,
-    fetch: (name: string) => (asked.push(name), answer(name)),
+    Request: PageRequest,
+    URL,
+    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms / 100),
+    fetch: async (one: Asked) => (asked.push(nameOf(one)), answer(nameOf(one))),
   });
-  const kept = () => [...(stores.get("truckroll-pages-1")?.keys() ?? [])];
+  const kept = (store = "pages") => [...(stores.get(`truckroll-${store}-1`)?.keys() ?? [])];
   /** What was kept at each answer of the worker. */
   const answers: string[][] = [];
   const tell = (data: unknown): Promise<unknown> => {
@@ -33,7 +67,19 @@ function startWorker(answer: (name: string) => Promise<Response>) {
     heard.get("message")!({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
-  return { tell, asked, kept, answers };
+  /** What the page gets that asks for this, once all is done that goes on behind it; undefined = the browser's own way. */
+  const get = async (name: string, mode: "navigate" | "cors" = "navigate", isPatient = true) => {
+    let said: Promise<Response> | undefined;
+    const behind: Array<Promise<unknown>> = [];
+    const request = new PageRequest(name, { headers: { accept: mode === "navigate" ? "text/html" : "*/*" } });
+    Object.defineProperty(request, "mode", { value: mode });
+    const respondWith = (response: Promise<Response>) => (said = response);
+    heard.get("fetch")!({ request, respondWith, waitUntil: (work: Promise<unknown>) => behind.push(work) });
+    const response = await said;
+    if (isPatient) await Promise.allSettled(behind);
+    return response;
+  };
+  return { tell, get, asked, kept, answers };
 }
 
 /** By then the first page is asked for. */
@@ -111,5 +157,73 @@ describe("the pages that the service worker keeps", () => {
     expect(worker.kept()).toEqual(day.keep);
     await worker.tell(day);
     expect(worker.asked).toEqual([...day.keep, ...day.keep]);
+  });
+});
+
+const text = async (answer: Response | undefined) => [answer?.status, await answer?.text()];
+const away = () => Promise.reject(new TypeError("Failed to fetch"));
+const named = () => new Response('<!doctype html><script src="/_next/static/a.js"></script>');
+
+describe("a phone whose caches fail", () => {
+  it.each(["open", "put", "match"] as const)(
+    "shows pages and scripts all the same while it is online (%s)",
+    async (what) => {
+      const worker = startWorker(
+        async (name) => (name === "/my-day" ? named() : new Response("run()")),
+        new Set([what]),
+      );
+      expect(await text(await worker.get("/my-day"))).toEqual([200, await named().text()]);
+      expect(await text(await worker.get("/_next/static/a.js", "cors"))).toEqual([200, "run()"]);
+      expect(worker.kept()).toEqual([]);
+    },
+  );
+
+  it("keeps no page without its scripts, and keeps it once there is room", async () => {
+    const broken = new Set<"put">(["put"]);
+    const worker = startWorker(async (name) => (name === "/my-day" ? named() : new Response("run()")), broken);
+    await worker.tell({ keep: ["/my-day"], version: "1" });
+    expect(worker.kept()).toEqual([]);
+    broken.clear();
+    await worker.tell({ keep: ["/my-day"], version: "1" });
+    expect([worker.kept(), worker.kept("assets")]).toEqual([["/my-day"], ["/_next/static/a.js"]]);
+  });
+});
+
+describe("a page that is asked for", () => {
+  it.each([500, 502, 503, 504])("is the kept one when the server says %i", async (status) => {
+    let isUp = true;
+    const worker = startWorker(async () => (isUp ? page() : new Response("<h1>Bad gateway</h1>", { status })));
+    await worker.tell(day);
+    isUp = false;
+    expect(await text(await worker.get("/my-day"))).toEqual([200, "<!doctype html><p>Mike</p>"]);
+    expect(worker.kept()).toEqual(day.keep);
+  });
+
+  it("is the kept one when nothing answers for long, and what the server says otherwise", async () => {
+    let say: () => Promise<Response> = async () => page();
+    const worker = startWorker(() => say());
+    await worker.tell(day);
+    say = () => new Promise(() => {});
+    expect(await text(await worker.get("/my-day/1", "navigate", false))).toEqual([200, "<!doctype html><p>Mike</p>"]);
+    say = async () => new Response("Not yours.", { status: 403 });
+    expect(await text(await worker.get("/my-day"))).toEqual([403, "Not yours."]);
+  });
+
+  it.each(["/my-day/7", "/time-clock", "/login?next=/my-day", "/schedule/map"])(
+    "and is not kept (%s) is never the browser's error page: it says so and tries again",
+    async (name) => {
+      const worker = startWorker(away);
+      const [status, html] = await text(await worker.get(name));
+      expect(status).toBe(503);
+      expect(html).toMatch(/No network[^]*Try again[^]*setInterval\(again/);
+    },
+  );
+
+  it("is none of the worker's where it is a call or a file", async () => {
+    const worker = startWorker(away);
+    expect(await worker.get("/api/jobs/1/files/2")).toBeUndefined();
+    expect(await worker.get("/api/jobs", "cors")).toBeUndefined();
+    expect(await worker.get("/time-clock?_rsc=1", "cors")).toBeUndefined();
+    expect(worker.asked).toEqual([]);
   });
 });

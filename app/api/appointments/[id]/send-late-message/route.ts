@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
-import { TakenAt } from "@/lib/platform/session/taken-at";
+import { TakenAt, takenOf } from "@/lib/platform/session/taken-at";
 import { sendLateMessage } from "@/lib/scheduling/notices/tell-now";
 
 const sendLate = call({
@@ -19,8 +19,8 @@ const sendLate = call({
     "nobody_to_tell",
     "appointment_canceled",
   ],
-  run: async ({ who, params, query }) => {
-    await sendLateMessage(who, params.id, query.at);
+  run: async ({ who, params, query, request }) => {
+    await sendLateMessage(who, params.id, takenOf(request, query));
     return { success: true };
   },
 });

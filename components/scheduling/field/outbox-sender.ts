@@ -1,0 +1,161 @@
+import {
+  type FieldWork,
+  type Lane,
+  LANES,
+  laneOf,
+  nextToSend,
+  type OutboxEntry,
+  withEntry,
+  workLabel,
+} from "@/lib/scheduling/field-outbox";
+import { changeOutbox, readOutbox } from "./outbox-store";
+import { type Sent, sendEntry } from "./send-entry";
+
+/** What became of work that was just done. A refusal comes back as a sentence. */
+export type Outcome = "sent" | "kept" | { problem: string };
+
+/** Whoever shows what waits. */
+type Watcher = {
+  /** What waits now, and what just arrived. */
+  show: (entries: OutboxEntry[], arrived?: OutboxEntry) => void;
+  /** A sending is over in which something arrived or was refused: the page is not what the office knows. */
+  onNews: (arrived: OutboxEntry[]) => void;
+  /** Whether this phone can keep work. */
+  onCanKeep: (canKeep: boolean) => void;
+};
+
+/** A person waits no longer than this for what becomes of a tap: it is kept, and goes on by itself. */
+const ANSWER_MS = 4_000;
+/** A store that takes longer than this is one that does not work: it holds nobody up. */
+const KEEP_MS = 2_000;
+const KEEP_LARGE_MS = 20_000;
+
+/** Keeps and sends the work of one person, with nothing of the page: that shows what the watcher is told. */
+export function outboxSender(userId: string, watcher: Watcher) {
+  const lanes = new Map(LANES.map((lane) => [lane, oneAtATime(() => flushLane(lane))]));
+
+  /** Sends what waits in these lanes. Where one is being sent it is that sending, which then looks once more. */
+  const flush = async (of: readonly Lane[] = LANES): Promise<void> => {
+    await Promise.all(of.map((lane) => lanes.get(lane)!()));
+  };
+
+  async function flushLane(lane: Lane): Promise<void> {
+    const { arrived, hasRefused } = await alone(`outbox:${userId}:${lane}`, () => sendLane(lane));
+    watcher.show(await readOutbox(userId));
+    if (arrived.length > 0 || hasRefused) watcher.onNews(arrived);
+  }
+
+  async function sendLane(lane: Lane) {
+    const arrived: OutboxEntry[] = [];
+    const passedOver = new Set<string>();
+    let hasRefused = false;
+    for (;;) {
+      // Anew each time: while one was sent, more may have been done.
+      const next = nextToSend(await readOutbox(userId), lane, passedOver);
+      if (!next) break;
+      const { key } = next;
+      const answer = await sendEntry(next);
+      passedOver.add(key);
+      const left = await changeOutbox(userId, (before) =>
+        before.flatMap((entry) => (entry.key === key ? (after(entry, answer) ?? []) : entry)),
+      );
+      if (answer === "sent") arrived.push(next);
+      else if (typeof answer === "object" && "problem" in answer) hasRefused = true;
+      watcher.show(left, answer === "sent" ? next : undefined);
+      if (answer === "no-network" || answer === "logged-out") break;
+    }
+    return { arrived, hasRefused };
+  }
+
+  /** Keeps the work; all of it before the first is sent. False where the phone has no room, or no store that works. */
+  async function keep(entries: readonly OutboxEntry[]): Promise<boolean> {
+    const change = changeOutbox(userId, (before) => entries.reduce<OutboxEntry[]>(withEntry, before));
+    const isLarge = entries.some(({ work }) => work.kind === "photo");
+    const left = await within(isLarge ? KEEP_LARGE_MS : KEEP_MS, change).catch(() => null);
+    watcher.onCanKeep(left !== null);
+    if (left) watcher.show(left);
+    return left !== null;
+  }
+
+  /** Of work that cannot be kept: there is only now. */
+  async function sendAtOnce(entries: readonly OutboxEntry[]): Promise<Outcome> {
+    const arrived: OutboxEntry[] = [];
+    let problem: string | undefined;
+    for (const entry of entries) {
+      const answer = await sendEntry(entry);
+      if (answer === "sent") arrived.push(entry);
+      else problem ??= lostBecause(entry.work, answer);
+    }
+    if (arrived.length > 0) watcher.onNews(arrived);
+    return problem === undefined ? "sent" : { problem };
+  }
+
+  async function send(visitId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
+    const [at, since] = [new Date().toISOString(), performance.now()];
+    const entries = works.map((work) => ({ key: crypto.randomUUID(), visitId, at, work }));
+    if (!(await keep(entries))) return sendAtOnce(entries);
+    // What the office says of it later is for a person who may have turned to something else: it has to stay.
+    if (!navigator.onLine) return "kept";
+    const ourLanes = [...new Set(works.map(laneOf))];
+    const isOver = await within(ANSWER_MS - (performance.now() - since), flush(ourLanes)).then(
+      () => true,
+      () => false,
+    );
+    if (!isOver) return "kept";
+    const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
+    const refused = ours.filter(({ problem }) => problem !== undefined);
+    if (refused.length === 0) return ours.length === 0 ? "sent" : "kept";
+    // Said to the person who is looking: nothing has to be kept.
+    watcher.show(await changeOutbox(userId, (before) => before.filter(({ key }) => !refused.some(has(key)))));
+    return { problem: refused[0]!.problem! };
+  }
+
+  return { flush, send };
+}
+
+const has = (key: string) => (entry: OutboxEntry) => entry.key === key;
+
+/** The entry after a try; null = it arrived. */
+function after(entry: OutboxEntry, answer: Sent): OutboxEntry | null {
+  if (answer === "sent") return null;
+  if (answer === "logged-out") return entry;
+  const tried = { ...entry, tries: (entry.tries ?? 0) + 1 };
+  return answer === "no-network" ? tried : { ...tried, ...answer };
+}
+
+function lostBecause(work: FieldWork, answer: Exclude<Sent, "sent">): string {
+  if (typeof answer === "object") return "problem" in answer ? answer.problem : answer.trouble;
+  const why = answer === "logged-out" ? "You are logged out" : "There is no network";
+  return `${why}, and this phone could not keep it: ${workLabel(work)} was not saved. Do it again in a moment.`;
+}
+
+/** What `promise` settles to, or a rejection once that takes too long. It goes on by itself all the same. */
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("This took too long.")), ms);
+    void promise.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
+/** `work`, of which one runs at a time: who asks meanwhile waits for the same, which then runs once more. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  const untilDone = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+  };
+  return () => {
+    isWanted = true;
+    running ??= untilDone().finally(() => (running = null));
+    return running;
+  };
+}
+
+/** One tab at a time: the order holds, and nothing is asked for twice. Only pages from a safe address have locks. */
+function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, work) : work();
+}

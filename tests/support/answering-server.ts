@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished, vi } from "vitest";
+
+export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
+
+/**
+ * A real server of the test's own, and `fetch` as a page that came from it has it: an address without a host leads
+ * there. Answers what it was asked, in order; both are gone after the test.
+ */
+export async function answeringServer(
+  answer: (response: ServerResponse, asked: Asked, count: number) => void,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on("end", () => {
+      const one = { method: request.method ?? "", path: request.url ?? "", headers: request.headers };
+      answer(response, one, asked.push(one));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => ask(base + address, init));
+  onTestFinished(async () => {
+    vi.stubGlobal("fetch", ask);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return asked;
+}

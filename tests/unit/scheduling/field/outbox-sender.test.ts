@@ -1,0 +1,190 @@
+import type { ServerResponse } from "node:http";
+import "fake-indexeddb/auto";
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { outboxSender } from "@/components/scheduling/field/outbox-sender";
+import { readOutbox } from "@/components/scheduling/field/outbox-store";
+import { sendEntry } from "@/components/scheduling/field/send-entry";
+import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field-outbox";
+import { answeringServer } from "@/tests/support/answering-server";
+
+const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", transition });
+const clockOut: FieldWork = { kind: "clock", direction: "out" };
+const photo = (name: string): FieldWork => ({ kind: "photo", jobId: "J", name, file: new Blob(["x"]) });
+const note: FieldWork = { kind: "note", jobId: "J", body: "Filter changed", isImportant: false };
+const refusal = (message: string) => JSON.stringify({ code: "x", message, errors: {}, requestId: "" });
+
+let shown: OutboxEntry[];
+let canKeep: boolean[];
+let people = 0;
+
+/** A phone of a person of its own. */
+function phone() {
+  const userId = `person-${people++}`;
+  const sender = outboxSender(userId, {
+    show: (entries) => (shown = entries),
+    onNews: () => {},
+    onCanKeep: (can) => canKeep.push(can),
+  });
+  return { ...sender, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
+}
+
+/** Answers nothing until it breaks every connection off: then nothing of a test goes on in the next. */
+function hangingServer() {
+  const open = new Set<ServerResponse>();
+  let isBroken = false;
+  const answer = (response: ServerResponse) => void (isBroken ? response.destroy() : open.add(response));
+  const breakOff = () => {
+    isBroken = true;
+    for (const response of open) response.destroy();
+  };
+  return { answer, breakOff };
+}
+
+beforeEach(() => {
+  [shown, canKeep] = [[], []];
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("sending what a technician did", () => {
+  it("is answered within four seconds by “kept” when the network hangs, and frees every tap after it", async () => {
+    const hanging = hangingServer();
+    const asked = await answeringServer(hanging.answer);
+    const { send, flush, waiting } = phone();
+    const began = performance.now();
+    const taps = [send("A", [step("start")]), send(null, [clockOut]), send("B", [step("start")])];
+    expect(await Promise.all(taps)).toEqual(["kept", "kept", "kept"]);
+    expect(performance.now() - began).toBeLessThan(4_500);
+    expect(asked).toHaveLength(1);
+    expect(await waiting()).toEqual(["step", "clock", "step"]);
+    hanging.breakOff();
+    await flush();
+  });
+
+  it("gives a try up that hangs, and does not try again at once", async () => {
+    const asked = await answeringServer(() => {});
+    const entry = { key: "k", visitId: null, at: new Date().toISOString(), work: clockOut };
+    expect(await sendEntry(entry, 200)).toBe("no-network");
+    const file = { ...entry, visitId: "A", work: photo("a.jpg") };
+    expect(await sendEntry(file, 200)).toBe("no-network");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("lets no hanging photo hold up a step", async () => {
+    const hanging = hangingServer();
+    await answeringServer((response, { path }) => {
+      if (path.endsWith("/files")) hanging.answer(response);
+      else response.end("{}");
+    });
+    const { send, flush, waiting } = phone();
+    void send("A", [photo("a.jpg")]);
+    expect(await send("A", [step("start")])).toBe("sent");
+    expect(await waiting()).toEqual(["photo"]);
+    hanging.breakOff();
+    await flush();
+  });
+
+  it("passes over what a full disk answers 507 to: the rest arrives, it is counted, shown, and tried again", async () => {
+    let isFull = true;
+    await answeringServer((response, { path }) => {
+      if (isFull && path.endsWith("/files")) response.writeHead(507).end(refusal("The disk is full."));
+      else response.end(JSON.stringify({ items: [] }));
+    });
+    const { send, flush, waiting } = phone();
+    expect(await send("A", [photo("a.jpg")])).toBe("kept");
+    expect(await send("A", [note])).toBe("sent");
+    expect(await send("A", [step("start")])).toBe("sent");
+    expect(await send(null, [clockOut])).toBe("sent");
+    expect(shown.map(({ work, trouble, tries }) => [work.kind, trouble, tries])).toEqual([
+      ["photo", "The disk is full.", 1],
+    ]);
+    isFull = false;
+    await flush();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([502, 503, 504])(
+    "takes an answer %i for no network: what follows waits, and nothing is held against it",
+    async (status) => {
+      const asked = await answeringServer((response) => void response.writeHead(status).end("<h1>Bad gateway</h1>"));
+      const { send, waiting } = phone();
+      expect(await send("A", [step("start")])).toBe("kept");
+      expect(asked.every(({ path }) => path.includes("/A/"))).toBe(true);
+      expect(shown[0]?.trouble).toBeUndefined();
+      expect(await waiting()).toEqual(["step"]);
+    },
+  );
+
+  it("keeps the step that follows one of its own visit which the server could not take, and sends another visit's", async () => {
+    const asked = await answeringServer((response, { path }) => {
+      if (path.includes("/A/")) response.writeHead(500).end(refusal("Something went wrong."));
+      else response.end("{}");
+    });
+    const { send, waiting } = phone();
+    expect(await send("A", [step("start")])).toBe("kept");
+    expect(await send("A", [step("finish")])).toBe("kept");
+    expect(await send("B", [step("start")])).toBe("sent");
+    expect(await waiting()).toEqual(["step", "step"]);
+    expect(
+      new Set(asked.filter(({ path }) => path.includes("/A/")).map(({ headers }) => headers["idempotency-key"])).size,
+    ).toBe(1);
+  });
+
+  it("keeps all photos that were chosen before the first is sent", async () => {
+    let kept: string[] = [];
+    const { send, waiting } = phone();
+    await answeringServer((response) => {
+      void (async () => {
+        if (kept.length === 0) kept = await waiting();
+        response.end(JSON.stringify({ items: [] }));
+      })();
+    });
+    expect(await send("A", [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")])).toBe("sent");
+    expect(kept).toEqual(["photo", "photo", "photo"]);
+  });
+
+  it("says a refusal to who is looking, and keeps nothing of it", async () => {
+    await answeringServer((response) => void response.writeHead(409).end(refusal("It was canceled.")));
+    const { send, waiting } = phone();
+    expect(await send("A", [step("start")])).toEqual({ problem: "It was canceled." });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("a phone that cannot keep work", () => {
+  const full = () =>
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("No room.", "QuotaExceededError");
+    });
+
+  it("sends it at once, says so, and no more once there is room", async () => {
+    const asked = await answeringServer((response) => void response.end("{}"));
+    const { send } = phone();
+    const noRoom = full();
+    expect(await send("A", [step("start")])).toBe("sent");
+    expect(canKeep).toEqual([false]);
+    noRoom.mockRestore();
+    expect(await send("A", [step("finish")])).toBe("sent");
+    expect(canKeep).toEqual([false, true]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("says that it was not saved where there is no network either", async () => {
+    await answeringServer((response) => response.destroy());
+    full();
+    expect(await phone().send("A", [step("start")])).toEqual({
+      problem: expect.stringMatching(/no network.*could not keep it: Start work was not saved/),
+    });
+  });
+
+  it("waits no longer for a store that never answers", async () => {
+    await answeringServer((response) => void response.end("{}"));
+    vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(() => ({}) as IDBRequest);
+    expect(await phone().send("A", [step("start")])).toBe("sent");
+    expect(canKeep).toEqual([false]);
+  });
+});

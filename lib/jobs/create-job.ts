@@ -70,7 +70,7 @@ async function belongings(who: Who, db: Transaction, customerId: string, input: 
   const [found] = await db.$queryRaw<[Belongings]>`
     SELECT
       (SELECT c.id FROM customer c
-       WHERE c.business_id = ${businessId}::uuid AND c.id = ${customerId}::uuid AND c.deleted_at IS NULL) AS customer_id,
+       WHERE c.business_id = ${businessId}::uuid AND c.id = ${customerId}::uuid AND c.deleted_at IS NULL FOR SHARE) AS customer_id,
       (SELECT l.id FROM customer_location l
        WHERE l.business_id = ${businessId}::uuid AND l.id = ${input.businessCustomerLocationId}::uuid
          AND l.customer_id = ${customerId}::uuid AND l.deleted_at IS NULL) AS location_id,

@@ -104,11 +104,11 @@ export async function bookableJob(who: Who, db: Transaction, id: string): Promis
   return job;
 }
 
-/** 409 for a customer who was deleted. */
+/** 409 for a customer who was deleted, or is just now: who deletes waits for this transaction, or this one for that. */
 export async function requireLivingCustomer(who: Who, db: Transaction, id: string): Promise<void> {
   const [customer] = await db.$queryRaw<Array<{ name: string; deletedAt: Date | null }>>`
     SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
-    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid`;
+    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR SHARE`;
   if (!customer?.deletedAt) return;
   throw conflict("customer_deleted", `${customer.name} was deleted. Bring the customer back before you book a visit.`);
 }

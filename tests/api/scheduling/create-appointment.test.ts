@@ -54,6 +54,33 @@ describe("appointments.create", () => {
     expect((await send(create, { as: business.dispatcher, body })).status).toBe(201);
   });
 
+  it.each(["with a job of its own", "on a job that is there"])(
+    "books nothing %s for a customer who is deleted in the same instant",
+    async (kind) => {
+      const gone = await makeJob(business.system, `Going ${kind}`);
+      const { businessId } = business.system;
+      const [marked, booked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const deleting = business.system.db(async (db) => {
+        const where = { businessId_id: { businessId, id: gone.customerId } };
+        await db.customer.update({ where, data: { deletedAt: new Date() } });
+        marked.resolve();
+        await booked.promise;
+      });
+      await marked.promise;
+      const chosen = {
+        data: { ...at("2026-12-02T14:00:00Z", []).data, businessCustomerId: gone.customerId },
+        businessCustomerLocation: gone.locationId,
+        jobTypeId: business.jobTypeId,
+      };
+      const body = kind === "with a job of its own" ? chosen : { ...at("2026-12-02T14:00:00Z", []), jobId: gone.jobId };
+      const booking = send(create, { as: business.dispatcher, body });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      booked.resolve();
+      await deleting;
+      expect((await booking).status).toBe(kind === "with a job of its own" ? 404 : 409);
+    },
+  );
+
   it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
     const taken = at("2026-11-24T14:00:00Z", [business.technician.userId]);
     const first = await send(create, { as: business.dispatcher, body: taken });

@@ -5,6 +5,7 @@ import { POST as saveLogo } from "@/app/api/business/logo/route";
 import { POST as preview } from "@/app/api/customers/imports/[id]/preview/route";
 import { POST as uploadImport } from "@/app/api/customers/imports/route";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
+import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as saveProfileImages } from "@/app/api/users/[id]/profile-images/route";
@@ -75,6 +76,15 @@ const asked = () => new Request(`${ORIGIN}/x`, { headers: { cookie: business.adm
 const printed = (id: string) => pdf(asked(), { params: Promise.resolve({ id }) });
 
 describe("AV-2: an input with a login that is heavy to work on is bounded, and stalls nobody else", () => {
+  it("a mail of 2,500 paragraphs to twenty people", async () => {
+    const params = { id: await makeInvoice(business.system, job) };
+    const contacts = Array.from({ length: 20 }, (_, i) => `reader.${i}@example.com`);
+    const body = { contacts, personalizedMessage: `${"a\n".repeat(2_499)}a` };
+    const { answer, stalled } = await watched(() => send(sendInvoice, { as: business.admin, params, body }));
+    expect(answer.status).toBe(200);
+    expect(stalled).toBeLessThan(MOST_STALL);
+  });
+
   it("a CSV of 500 columns and 99,000 rows in 195 KB", async () => {
     const columns = Array.from({ length: 500 }, (_, i) => String(i % 10));
     const file = `${columns.join()}\n${"a\n".repeat(99_000)}`;

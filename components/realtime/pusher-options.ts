@@ -5,7 +5,12 @@ import type { RealtimeClientSettings } from "@/lib/platform/realtime/client-sett
  * How the browser library is to connect. "ws" is its name for a WebSocket of either kind: `forceTLS` alone decides
  * whether it speaks TLS, and with "wss" in its place the library finds no way to connect and never says so.
  */
-export function pusherOptions({ cluster, host, port, useTLS }: Omit<RealtimeClientSettings, "key">): Options {
+export function pusherOptions({
+  cluster,
+  host,
+  port,
+  useTLS,
+}: Omit<RealtimeClientSettings, "key" | "signsIn">): Options {
   return {
     cluster,
     enabledTransports: ["ws"],
@@ -13,6 +18,7 @@ export function pusherOptions({ cluster, host, port, useTLS }: Omit<RealtimeClie
     disableStats: true,
     ...(host ? { wsHost: host } : {}),
     ...(port ? { wsPort: port, wssPort: port } : {}),
+    userAuthentication: { endpoint: "/api/realtime/user", transport: "ajax" },
     channelAuthorization: { endpoint: "/api/realtime/auth", transport: "ajax" },
   };
 }

@@ -10,7 +10,7 @@ const RealtimeContext = createContext<Pusher | null>(null);
 /** Keeps one connection to the realtime server for all staff screens of this tab. */
 export function RealtimeProvider({ settings, children }: { settings: RealtimeClientSettings; children: ReactNode }) {
   const [pusher, setPusher] = useState<Pusher | null>(null);
-  const { key, cluster, host, port, useTLS } = settings;
+  const { key, cluster, host, port, useTLS, signsIn } = settings;
   useEffect(() => {
     const made = new Pusher(
       key,
@@ -21,9 +21,10 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
         ...(port ? { port } : {}),
       }),
     );
+    if (signsIn) made.signin();
     setPusher(made);
     return () => made.disconnect();
-  }, [key, cluster, host, port, useTLS]);
+  }, [key, cluster, host, port, useTLS, signsIn]);
   return <RealtimeContext value={pusher}>{children}</RealtimeContext>;
 }
 

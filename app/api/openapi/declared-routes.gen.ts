@@ -164,46 +164,47 @@ import * as r161 from "@/app/api/public/invoices/[token]/sign/route";
 import * as r162 from "@/app/api/public/invoices/[token]/start-over/route";
 import * as r163 from "@/app/api/public/sandbox-instruments/route";
 import * as r164 from "@/app/api/realtime/auth/route";
-import * as r165 from "@/app/api/roles/[id]/route";
-import * as r166 from "@/app/api/roles/route";
-import * as r167 from "@/app/api/schedule/suggest-plan/route";
-import * as r168 from "@/app/api/search/route";
-import * as r169 from "@/app/api/session/browser-settings/route";
-import * as r170 from "@/app/api/session/forgot-password/route";
-import * as r171 from "@/app/api/session/reset-password/[token]/route";
-import * as r172 from "@/app/api/session/reset-password/route";
-import * as r173 from "@/app/api/session/route";
-import * as r174 from "@/app/api/tax-rates/[id]/route";
-import * as r175 from "@/app/api/tax-rates/route";
-import * as r176 from "@/app/api/tech-location-update/route";
-import * as r177 from "@/app/api/time-clock/in/route";
-import * as r178 from "@/app/api/time-clock/out/route";
-import * as r179 from "@/app/api/time-clock/today/route";
-import * as r180 from "@/app/api/users-all/route";
-import * as r181 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r182 from "@/app/api/users/[id]/deactivate/route";
-import * as r183 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r184 from "@/app/api/users/[id]/hours/route";
-import * as r185 from "@/app/api/users/[id]/invitation/route";
-import * as r186 from "@/app/api/users/[id]/job-types/route";
-import * as r187 from "@/app/api/users/[id]/password/route";
-import * as r188 from "@/app/api/users/[id]/profile-images/route";
-import * as r189 from "@/app/api/users/[id]/reactivate/route";
-import * as r190 from "@/app/api/users/[id]/route";
-import * as r191 from "@/app/api/users/[id]/status/route";
-import * as r192 from "@/app/api/users/[id]/time-zone/route";
-import * as r193 from "@/app/api/users/business-users/route";
-import * as r194 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r195 from "@/app/api/users/current-user/route";
-import * as r196 from "@/app/api/users/dispatch-groups/route";
-import * as r197 from "@/app/api/users/email-check/route";
-import * as r198 from "@/app/api/users/me/route";
-import * as r199 from "@/app/api/users/route";
-import * as r200 from "@/app/api/users/search/route";
-import * as r201 from "@/app/api/users/simple-profile/route";
-import * as r202 from "@/app/api/users/technicians/active/route";
-import * as r203 from "@/app/api/users/technicians/route";
-import * as r204 from "@/app/api/users/time-zones/route";
+import * as r165 from "@/app/api/realtime/user/route";
+import * as r166 from "@/app/api/roles/[id]/route";
+import * as r167 from "@/app/api/roles/route";
+import * as r168 from "@/app/api/schedule/suggest-plan/route";
+import * as r169 from "@/app/api/search/route";
+import * as r170 from "@/app/api/session/browser-settings/route";
+import * as r171 from "@/app/api/session/forgot-password/route";
+import * as r172 from "@/app/api/session/reset-password/[token]/route";
+import * as r173 from "@/app/api/session/reset-password/route";
+import * as r174 from "@/app/api/session/route";
+import * as r175 from "@/app/api/tax-rates/[id]/route";
+import * as r176 from "@/app/api/tax-rates/route";
+import * as r177 from "@/app/api/tech-location-update/route";
+import * as r178 from "@/app/api/time-clock/in/route";
+import * as r179 from "@/app/api/time-clock/out/route";
+import * as r180 from "@/app/api/time-clock/today/route";
+import * as r181 from "@/app/api/users-all/route";
+import * as r182 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r183 from "@/app/api/users/[id]/deactivate/route";
+import * as r184 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r185 from "@/app/api/users/[id]/hours/route";
+import * as r186 from "@/app/api/users/[id]/invitation/route";
+import * as r187 from "@/app/api/users/[id]/job-types/route";
+import * as r188 from "@/app/api/users/[id]/password/route";
+import * as r189 from "@/app/api/users/[id]/profile-images/route";
+import * as r190 from "@/app/api/users/[id]/reactivate/route";
+import * as r191 from "@/app/api/users/[id]/route";
+import * as r192 from "@/app/api/users/[id]/status/route";
+import * as r193 from "@/app/api/users/[id]/time-zone/route";
+import * as r194 from "@/app/api/users/business-users/route";
+import * as r195 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r196 from "@/app/api/users/current-user/route";
+import * as r197 from "@/app/api/users/dispatch-groups/route";
+import * as r198 from "@/app/api/users/email-check/route";
+import * as r199 from "@/app/api/users/me/route";
+import * as r200 from "@/app/api/users/route";
+import * as r201 from "@/app/api/users/search/route";
+import * as r202 from "@/app/api/users/simple-profile/route";
+import * as r203 from "@/app/api/users/technicians/active/route";
+import * as r204 from "@/app/api/users/technicians/route";
+import * as r205 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -412,51 +413,52 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r162.POST as never },
   { method: "POST", path: "/api/public/sandbox-instruments", handler: r163.POST as never },
   { method: "POST", path: "/api/realtime/auth", handler: r164.POST as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r165.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r166.GET as never },
-  { method: "POST", path: "/api/roles", handler: r166.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r167.POST as never },
-  { method: "GET", path: "/api/search", handler: r168.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r169.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r169.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r170.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r171.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r172.POST as never },
-  { method: "GET", path: "/api/session", handler: r173.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r174.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r175.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r175.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r176.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r176.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r177.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r178.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r179.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r180.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r181.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r182.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r183.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r184.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r185.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r186.PUT as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r187.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r188.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r188.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r189.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r190.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r190.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r191.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r192.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r193.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r194.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r195.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r196.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r197.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r198.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r198.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r199.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r200.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r201.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r202.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r203.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r204.GET as never },
+  { method: "POST", path: "/api/realtime/user", handler: r165.POST as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r166.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r167.GET as never },
+  { method: "POST", path: "/api/roles", handler: r167.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r168.POST as never },
+  { method: "GET", path: "/api/search", handler: r169.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r170.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r170.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r171.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r172.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r173.POST as never },
+  { method: "GET", path: "/api/session", handler: r174.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r175.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r176.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r176.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r177.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r177.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r178.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r179.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r180.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r181.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r182.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r183.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r184.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r185.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r186.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r187.PUT as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r188.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r189.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r189.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r190.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r191.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r191.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r192.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r193.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r194.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r195.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r196.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r197.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r198.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r199.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r199.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r200.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r201.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r202.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r203.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r204.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r205.GET as never },
 ];

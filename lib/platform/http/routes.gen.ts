@@ -198,6 +198,7 @@ export type Routes = {
   "POST /api/public/invoices/[token]/start-over": (typeof import("@/app/api/public/invoices/[token]/start-over/route"))["POST"];
   "POST /api/public/sandbox-instruments": (typeof import("@/app/api/public/sandbox-instruments/route"))["POST"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
+  "POST /api/realtime/user": (typeof import("@/app/api/realtime/user/route"))["POST"];
   "PUT /api/roles/[id]": (typeof import("@/app/api/roles/[id]/route"))["PUT"];
   "GET /api/roles": (typeof import("@/app/api/roles/route"))["GET"];
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { WebSocket } from "ws";
 import { limits } from "./limits";
-import { type RealtimeApp, mayJoin, readUserOfSocket } from "./signatures";
+import { type RealtimeApp, mayJoin, readSignedIn, readUserOfSocket } from "./signatures";
 import type { Listener, Subscriptions } from "./subscriptions";
 
 const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
@@ -25,7 +25,7 @@ export class Connection implements Listener {
     this.#say("pusher:connection_established", { socket_id: this.socketId, activity_timeout: limits.silenceSeconds });
   }
 
-  /** Whose it is; null until it has joined a private channel. */
+  /** Whose it is; null until it has signed in or joined a private channel. */
   get userId(): string | null {
     return this.#userId;
   }
@@ -59,11 +59,21 @@ export class Connection implements Listener {
     if (typeof message?.event === "string" && message.event.startsWith("client-")) {
       return this.#say("pusher:error", { code: 4301, message: "Clients cannot publish here" });
     }
+    if (message?.event === "pusher:signin") return this.#signIn(message.data ?? {});
     const channel = message?.data?.channel;
     if (typeof channel !== "string" || !CHANNEL.test(channel))
       return this.#say("pusher:error", { code: null, message: "Not understood" });
     if (message?.event === "pusher:subscribe") this.#subscribe(channel, message.data ?? {});
     else if (message?.event === "pusher:unsubscribe") this.#leave(channel);
+  }
+
+  /** What instances that reach this server as a service of its own have their browsers do. */
+  #signIn({ auth, user_data: user }: { auth?: unknown; user_data?: unknown }): void {
+    const userId = readSignedIn(this.app, this.socketId, auth, user);
+    if (userId === null || (this.#userId ?? userId) !== userId)
+      return this.close(4009, "Connection not authorized: this is nobody's signature");
+    this.#userId = userId;
+    this.#say("pusher:signin_success", { user_data: user });
   }
 
   #subscribe(channel: string, { auth, channel_data: user }: { auth?: unknown; channel_data?: unknown }): void {
@@ -102,7 +112,10 @@ export class Connection implements Listener {
   }
 }
 
-type ClientMessage = { event?: unknown; data?: { channel?: unknown; auth?: unknown; channel_data?: unknown } | null };
+type ClientMessage = {
+  event?: unknown;
+  data?: { channel?: unknown; auth?: unknown; channel_data?: unknown; user_data?: unknown } | null;
+};
 
 function parse(text: string): ClientMessage | null {
   try {

@@ -19,10 +19,15 @@ export function signChannel(
 ): { auth: string; channel_data?: string } {
   const { auth } = client().authorizeChannel(socketId, channel);
   const settings = env();
-  // The hosted service knows people in another way.
+  // The hosted service takes such data for presence channels only; there people sign in.
   if (settings.PUSHER_CLUSTER && !settings.PUSHER_HOST) return { auth };
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = settings;
   return { auth, channel_data: userOfSocket({ appId, key, secret }, socketId, userId) };
+}
+
+/** The signature with which a socket says whose it is, to a service that closes by person. */
+export function signUser(socketId: string, userId: string): { auth: string; user_data: string } {
+  return client().authenticateUser(socketId, { id: userId }) as { auth: string; user_data: string };
 }
 
 /** Closes what a person has open; who may still listen comes again by itself. Throws when the service cannot be asked. */

@@ -19,6 +19,14 @@ export function userOfSocket(app: RealtimeApp, socketId: string, userId: string)
   return JSON.stringify({ user_id: userId, proof: proofOf(app, socketId, userId) });
 }
 
+/** The person that a service was asked to sign in on this socket, as the protocol has it; null for anybody else's word. */
+export function readSignedIn(app: RealtimeApp, socketId: string, auth: unknown, data: unknown): string | null {
+  if (typeof auth !== "string" || typeof data !== "string") return null;
+  if (!same(auth, `${app.key}:${sign(app.secret, `${socketId}::user::${data}`)}`)) return null;
+  const { id } = parsed(data);
+  return typeof id === "string" ? id : null;
+}
+
 /** The person that `userOfSocket` named; null where nobody was, or somebody else wrote it. */
 export function readUserOfSocket(app: RealtimeApp, socketId: string, data: unknown): string | null {
   const { user_id: userId, proof } = typeof data === "string" ? parsed(data) : {};
@@ -30,7 +38,7 @@ function proofOf(app: RealtimeApp, socketId: string, userId: string): string {
   return sign(app.secret, `user of ${socketId}: ${userId}`);
 }
 
-function parsed(text: string): { user_id?: unknown; proof?: unknown } {
+function parsed(text: string): { id?: unknown; user_id?: unknown; proof?: unknown } {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {

@@ -129,6 +129,7 @@ const worksElsewhere: Record<string, string> = {
   "jobFiles.upload": "takes a file",
   "users.saveProfileImages": "takes a file",
   "session.authorizeRealtime": "takes a form",
+  "session.identifyRealtime": "takes a form",
   "payments.accept": "needs a token of the gateway",
   "users.deactivate": "would end the spare technician",
   "users.inviteAgain": "needs somebody invited",

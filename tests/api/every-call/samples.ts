@@ -185,6 +185,7 @@ export const bodies: Record<string, (world: World) => object> = {
   "roles.create": () => ({ name: "Another", permissions: [] }),
   "roles.update": () => ({ name: "Renamed", permissions: [] }),
   "session.authorizeRealtime": () => ({}),
+  "session.identifyRealtime": () => ({}),
   "session.updateBrowserSettings": () => ({ accountingSyncWarningDismissed: true }),
   "taxRates.create": () => ({ name: "Town", percent: "1" }),
   "taxRates.update": () => ({ name: "Town", percent: "1", isActive: true }),

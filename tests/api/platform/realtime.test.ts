@@ -25,13 +25,18 @@ beforeAll(async () => {
 beforeEach(() => open.splice(0).forEach((browser) => browser.disconnect()));
 afterAll(() => server.close());
 
-function browser(key = app.key, user = "somebody"): PusherBrowser {
+function browser(
+  key = app.key,
+  user = "somebody",
+  userAuthentication?: ConstructorParameters<typeof PusherBrowser>[1]["userAuthentication"],
+): PusherBrowser {
   const made = new Browser(key, {
     cluster: "",
     wsHost: "127.0.0.1",
     wsPort: server.port,
     forceTLS: false,
     enabledTransports: ["ws"],
+    ...(userAuthentication ? { userAuthentication } : {}),
     channelAuthorization: {
       endpoint: "",
       transport: "ajax",
@@ -118,6 +123,29 @@ describe("embedded realtime server", () => {
     await again;
     expect(ann.connection.socket_id).not.toBe(before);
     expect(bob.connection.socket_id).toBe(kept);
+  });
+
+  it("closes what a person has open who has only signed in, and the connection of who signs in as somebody else", async () => {
+    const signedIn = (secret: string) => {
+      const signer = new Pusher({ ...app, secret, host: "127.0.0.1", port: String(server.port), useTLS: false });
+      const made = browser(app.key, "cleo", {
+        endpoint: "",
+        transport: "ajax",
+        customHandler: ({ socketId }, answer) =>
+          answer(null, signer.authenticateUser(socketId, { id: "cleo" }) as { auth: string; user_data: string }),
+      });
+      made.signin();
+      return made;
+    };
+    const cleo = signedIn(app.secret);
+    await cleo.user.signinDonePromise;
+    const before = cleo.connection.socket_id;
+    const again = once(cleo.connection, "connected");
+    await publisher.terminateUserConnections("cleo");
+    await again;
+    expect(cleo.connection.socket_id).not.toBe(before);
+    const refused = await once<{ data: { code: number } }>(signedIn("guessed").connection, "error");
+    expect(refused.data.code).toBe(4009);
   });
 
   it("takes events only with a valid signature", async () => {

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { signUser } from "@/lib/platform/realtime/publish";
+import { actingUserId } from "@/lib/platform/session/who";
+
+export const POST = call({
+  id: "session.identifyRealtime",
+  summary: "Say to the realtime service whose connection this is, so that it ends with the session",
+  bodyKind: "form",
+  passive: true,
+  body: z.object({
+    socket_id: z
+      .string()
+      .max(100)
+      .regex(/^\d+\.\d+$/, "This is not a socket id."),
+  }),
+  returns: z.object({ auth: z.string(), user_data: z.string() }),
+  run: ({ who, body }) => Promise.resolve(signUser(body.socket_id, actingUserId(who) ?? "")),
+});

@@ -16,7 +16,7 @@ it("settings around transactions are in each of them beside the tenant's, and st
   const inside = await withSettings({ lock_timeout: "1234ms" }, async () => [await read(), await read()]);
   const both = { around: "1234ms", tenant: businessId };
   expect(inside).toEqual([both, both]);
-  expect(await read()).toEqual({ around: "0", tenant: businessId });
+  expect(await read()).toEqual({ around: "30s", tenant: businessId });
   const { rows } = await database().pool.query<Found>(
     "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant",
   );

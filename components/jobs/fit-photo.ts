@@ -1,6 +1,8 @@
 /** The longest side of a photo that a phone sends: enough for a type plate, a tenth of what its camera makes. */
 const MOST_SIDE = 2_048;
 const QUALITY = 0.85;
+/** What any browser shows; a kind that only some read is sent as JPEG, also where that is larger. */
+const SHOWN_EVERYWHERE = /^image\/(jpeg|png|gif|webp)$/;
 
 /**
  * A photo as a phone sends it: a JPEG of a size that gets through, with the time of the original. What is no picture, or
@@ -14,7 +16,7 @@ export async function fitPhoto(file: File): Promise<File> {
   const isFit = width === picture.width && file.type === "image/jpeg";
   const jpeg = isFit ? null : await jpegOf(picture, width, height);
   picture.close();
-  if (!jpeg || jpeg.size >= file.size) return renamed(file, name);
+  if (!jpeg || (jpeg.size >= file.size && SHOWN_EVERYWHERE.test(file.type))) return renamed(file, name);
   return new File([jpeg], name.replace(/\.\w+$|$/, ".jpg"), { type: "image/jpeg", lastModified: file.lastModified });
 }
 

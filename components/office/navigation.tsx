@@ -60,6 +60,7 @@ const settingsScreens = [
   { label: "Settings: notifications", href: "/admin/notifications" },
   { label: "Settings: mail", href: "/admin/mail" },
   { label: "Settings: texts", href: "/admin/texts" },
+  { label: "Settings: background work", href: "/admin/background-work" },
   { label: "Settings: history", href: "/admin/history" },
 ];
 

@@ -17,6 +17,7 @@ const tabs = [
   { href: "/admin/notifications", label: "Notifications" },
   { href: "/admin/mail", label: "Mail" },
   { href: "/admin/texts", label: "Texts" },
+  { href: "/admin/background-work", label: "Background work" },
   { href: "/admin/history", label: "History" },
 ];
 

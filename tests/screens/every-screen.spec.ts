@@ -58,6 +58,7 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "admin/notifications": { fails: ["notifications"] },
   "admin/texts": { empty: /No texts yet/ },
   "admin/roles": { fails: ["role"] },
+  "admin/background-work": { empty: /Nothing has failed/ },
   "admin/mail": { empty: /No mail yet/ },
   "admin/history": { many: true },
   profile: { fails: ["profile"] },

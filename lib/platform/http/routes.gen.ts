@@ -68,6 +68,7 @@ export type Routes = {
   "GET /api/appointments/table": (typeof import("@/app/api/appointments/table/route"))["GET"];
   "POST /api/appointments/unassigned-work-orders": (typeof import("@/app/api/appointments/unassigned-work-orders/route"))["POST"];
   "GET /api/appointments/week": (typeof import("@/app/api/appointments/week/route"))["GET"];
+  "POST /api/background-tasks/run-again": (typeof import("@/app/api/background-tasks/run-again/route"))["POST"];
   "GET /api/business/[id]": (typeof import("@/app/api/business/[id]/route"))["GET"];
   "GET /api/business/alldetails": (typeof import("@/app/api/business/alldetails/route"))["GET"];
   "GET /api/business/coverage-zones": (typeof import("@/app/api/business/coverage-zones/route"))["GET"];

@@ -4,7 +4,7 @@ import { ANSWER_TASK } from "./answer-event";
 import type { OutboxEvent } from "./event";
 
 /** After this many failures an event is set aside, so that the business's later events go on. */
-const ATTEMPTS = 12;
+export const EVENT_ATTEMPTS = 12;
 
 type Database = Pick<pg.Pool, "query">;
 type Row = Omit<OutboxEvent, "payload"> & { payload: Record<string, unknown>; attempts: number; isDue: boolean };
@@ -16,7 +16,7 @@ export async function pendingBusinesses(database: Database): Promise<string[]> {
     { "app.system": "relay" },
     `
     SELECT DISTINCT business_id FROM outbox_event
-    WHERE published_at IS NULL AND attempts < ${ATTEMPTS} AND next_attempt_at <= now() LIMIT 500`,
+    WHERE published_at IS NULL AND attempts < ${EVENT_ATTEMPTS} AND next_attempt_at <= now() LIMIT 500`,
   );
   return rows.map((row) => row.business_id);
 }
@@ -29,7 +29,7 @@ export function pendingEvents(database: Database, businessId: string): Promise<R
     `
     SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt", attempts,
       next_attempt_at <= now() AS "isDue"
-    FROM outbox_event WHERE business_id = ${pg.escapeLiteral(businessId)} AND published_at IS NULL AND attempts < ${ATTEMPTS}
+    FROM outbox_event WHERE business_id = ${pg.escapeLiteral(businessId)} AND published_at IS NULL AND attempts < ${EVENT_ATTEMPTS}
     ORDER BY created_at, id LIMIT 50`,
   );
 }

@@ -1,0 +1,67 @@
+import { CircleCheck } from "lucide-react";
+import { RunAgainButton } from "@/components/office/run-again-button";
+import { SettingsHeader } from "@/components/office/settings-header";
+import { Badge } from "@/components/ui/badge";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { backgroundTaskWords } from "@/lib/background-task-words";
+import { listFailedTasks } from "@/lib/platform/jobs/failed-tasks";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+
+export const metadata = { title: "Background work" };
+
+export default async function BackgroundWorkPage() {
+  const who = await requireMember("settings.manage");
+  const tasks = await listFailedTasks(who);
+  return (
+    <>
+      <SettingsHeader
+        title="Settings"
+        context="Work in the background that did not succeed"
+        actions={tasks.length > 0 && <RunAgainButton />}
+      />
+      <DataTable
+        label="Background work"
+        rows={tasks}
+        rowId={({ id }) => id}
+        rowName={({ name }) => backgroundTaskWords(name)}
+        columns={[
+          { id: "name", label: "Work", cell: ({ name }) => backgroundTaskWords(name) },
+          {
+            id: "state",
+            label: "Status",
+            cell: ({ isGivenUp }) => (
+              <Badge tone={isGivenUp ? "danger" : "warning"}>{isGivenUp ? "Failed" : "Will be tried again"}</Badge>
+            ),
+          },
+          {
+            id: "reason",
+            label: "Reason",
+            cell: ({ reason }) => (
+              <span className="my-1 line-clamp-2 max-w-160 whitespace-normal text-muted">{reason.slice(0, 400)}</span>
+            ),
+          },
+          { id: "attempts", label: "Tries", align: "right", cell: ({ attempts }) => attempts, hideOnPhone: true },
+          {
+            id: "at",
+            label: "Last try",
+            align: "right",
+            cell: ({ at }) => (
+              <span className="tabular whitespace-nowrap">
+                {formatDate(at, who.timeZone)} {formatTime(at, who.timeZone)}
+              </span>
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState
+            icon={<CircleCheck aria-hidden />}
+            title="Nothing has failed"
+            text="Mail, texts, reminders, series and payments that could not be worked on show here, each with its reason."
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { runFailedTasksAgain } from "@/lib/platform/jobs/failed-tasks";
+
+export const POST = call({
+  id: "backgroundTasks.runAgain",
+  summary: "Start the work in the background again that has failed",
+  permission: "settings.manage",
+  returns: z.object({ count: z.number().int() }),
+  run: async ({ who }) => ({ count: await runFailedTasksAgain(who) }),
+});

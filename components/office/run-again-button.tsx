@@ -1,0 +1,31 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+/** Starts everything again that has failed. */
+export function RunAgainButton() {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const run = async () => {
+    setPending(true);
+    try {
+      const { count } = await api("POST /api/background-tasks/run-again", {});
+      toast.success(count === 1 ? "Started again." : `Started ${count} again.`);
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "It could not be started again.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button icon={<RotateCw aria-hidden />} isPending={isPending} onPress={() => void run()}>
+      Try all again
+    </Button>
+  );
+}

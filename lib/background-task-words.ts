@@ -1,0 +1,23 @@
+/** What each piece of work in the background is to people: tasks, and reactions to events, by their names. */
+const words: Record<string, string> = {
+  "close-live-connections": "End live updates of a user who was logged out",
+  "end-customers-work": "End the work for a deleted customer",
+  "extend-series": "Book the next appointments of a series",
+  "follow-wishes": "Follow what a customer wants to be told",
+  "import-customers": "Import customers",
+  "mail-reset-link": "Mail a link to set a password",
+  "plan-notices": "Plan reminders",
+  "resolve-payment": "Find out what became of a payment",
+  "rezone-locations": "Find the coverage zones of locations",
+  "send-mail": "Send an e-mail",
+  "send-notice": "Write a notice to a customer",
+  "send-receipt": "Send a receipt",
+  "send-text": "Send a text",
+  sweep: "Look for work that stopped",
+  "sweep-business": "Look for work that stopped",
+};
+
+/** The words for a piece of work; an event that could not be told has only its name. */
+export function backgroundTaskWords(name: string): string {
+  return words[name] ?? `Tell of ${name.replaceAll(/[.-]/g, " ")}`;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
+import { backgroundTasks } from "@/lib/background-tasks";
+import { backgroundTaskWords } from "@/lib/background-task-words";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { listFailedTasks } from "@/lib/platform/jobs/failed-tasks";
+import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
+import { reactions } from "@/lib/reactions";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+import { waitUntil } from "@/tests/support/wait-until";
+
+let business: TestBusiness;
+let other: TestBusiness;
+let queue: Queue;
+let isBroken = true;
+let done = 0;
+
+beforeAll(async () => {
+  [business, other] = [await makeBusiness(), await makeBusiness()];
+  queue = await runJobs(process.env["DATABASE_URL"] ?? "", {
+    "extend-series": () => {
+      if (isBroken) return Promise.reject(new Error("The rule has no end."));
+      done++;
+      return Promise.resolve();
+    },
+  });
+});
+afterAll(() => queue.stop());
+
+it("lists what has failed with its reason, to its own business only, and starts it again", async () => {
+  const { businessId, system } = business;
+  await system.db((db) => addJob(db, "extend-series", { businessId, id: "1" }, { attempts: 1 }));
+  // An event that was set aside before its reactions were tasks of their own.
+  await system.db(
+    (db) => db.$executeRaw`
+      INSERT INTO outbox_event (business_id, id, type, payload, attempts, last_error)
+      VALUES (${businessId}::uuid, uuidv7(), 'customer.stored', '{}', 12, 'away')`,
+  );
+  await waitUntil(async () => (await listFailedTasks(system)).length === 2, 10);
+  const failed = await listFailedTasks(system);
+  expect(failed).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "extend-series", reason: "The rule has no end.", attempts: 1, isGivenUp: true }),
+      expect.objectContaining({ name: "customer.stored", reason: "away", isGivenUp: true }),
+    ]),
+  );
+  expect(failed.map(({ name }) => backgroundTaskWords(name)).toSorted()).toEqual([
+    "Book the next appointments of a series",
+    "Tell of customer stored",
+  ]);
+  expect(await listFailedTasks(other.system)).toEqual([]);
+  expect((await send(runAgain, { as: other.admin })).body).toEqual({ count: 0 });
+  expect((await send(runAgain, { as: business.dispatcher })).status).toBe(403);
+
+  isBroken = false;
+  expect((await send(runAgain, { as: business.admin })).body).toEqual({ count: 2 });
+  await waitUntil(() => done === 1, 10);
+  await waitUntil(async () => (await listFailedTasks(system)).every(({ name }) => name !== "extend-series"), 5);
+});
+
+it("has words for every piece of work", () => {
+  const names = [...Object.keys(backgroundTasks), ...Object.values(reactions).flatMap((all) => Object.keys(all))];
+  const wordless = names.filter((name) => name !== "answer-event" && backgroundTaskWords(name).startsWith("Tell of "));
+  expect(wordless).toEqual([]);
+});

@@ -126,5 +126,5 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   await resendMessage(who, "mail", unsure.id);
   await waitUntil(async () => (await fates(who))["answered mail"] === "sent", 15);
   const copies = mail.taken.filter(({ subject }) => subject === "answered mail");
-  expect(copies.map(({ messageId }) => messageId)).toEqual([`<${unsure.id}@truckroll>`, `<${unsure.id}@truckroll>`]);
+  expect(copies.map(({ messageId }) => messageId)).toEqual([`<${unsure.id}@localhost>`, `<${unsure.id}@localhost>`]);
 }, 240_000);

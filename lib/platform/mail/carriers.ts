@@ -44,7 +44,7 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    messageId: `<${mail.id}@truckroll>`,
+    messageId: messageIdOf(mail),
     attachments: (mail.attachments as MailAttachment[]).map((file) => ({
       filename: file.fileName,
       contentType: file.contentType,
@@ -63,6 +63,11 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     // Of a mail that was stopped the server never gets the end; the connection times out.
     sending.catch(() => undefined).finally(() => transport.close());
   }
+}
+
+/** Of the sender's domain, as mail servers expect; the same one when a mail is sent again. */
+function messageIdOf({ id, fromAddress }: MailMessage): string {
+  return `<${id}@${/@([\w.-]+)>?\s*$/.exec(fromAddress)?.[1] ?? "localhost"}>`;
 }
 
 /** What the server is told about the mail itself: a no to any of it is a no to this mail. */

@@ -41,9 +41,16 @@ describe("mail", () => {
     await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(smtp.taken.at(-1)).toMatchObject({
       subject: "Your invoice",
-      messageId: `<${id}@truckroll>`,
+      messageId: `<${id}@localhost>`,
       text: expect.stringContaining("Ünal"),
     });
+  });
+
+  it("has an identity of its sender's domain", async () => {
+    const who = await bareBusiness();
+    const id = await who.db((db) => sendMail(who, db, { ...letter, from: "Acme Heating <office@acme.example>" }));
+    await waitUntil(async () => (await row(who, id)).status === "sent");
+    expect(smtp.taken.at(-1)).toMatchObject({ messageId: `<${id}@acme.example>` });
   });
 
   it("carries the picture that it shows inside itself", async () => {
@@ -136,7 +143,7 @@ describe("mail", () => {
     expect(smtp.taken).toHaveLength(before + 1);
     await resendMessage(who, "mail", id);
     await waitUntil(async () => (await row(who, id)).status === "sent");
-    expect(smtp.taken.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@truckroll>`, `<${id}@truckroll>`]);
+    expect(smtp.taken.slice(-2).map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
   it("whose yes breaks off in the middle of the line was not refused: it is not sent again by itself", async () => {

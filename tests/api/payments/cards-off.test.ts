@@ -16,6 +16,8 @@ const production = {
   SESSION_SECRET: long,
   PUSHER_SECRET: long,
   SMTP_URL: "smtp://127.0.0.1:1",
+  APP_URL: "https://office.example.test",
+  MAIL_FROM: "Truckroll <office@example.test>",
 };
 const stripe = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 

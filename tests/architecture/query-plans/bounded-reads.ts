@@ -34,6 +34,7 @@ export const boundedCalls: Record<string, string> = {
 };
 
 export const boundedReads: Record<string, string> = {
+  listFailedTasks: "a hundred at most, of rows that failed; work that succeeds leaves no row",
   listFiles: "behind jobFiles.listByPage, which is measured",
   listGroups: ADMINISTERED,
   listNotesOfAppointment: "behind appointments.listNotes, which is measured",

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useMemo, useRef, useState, useTransition } from "react";
-import { Form as AriaForm } from "react-aria-components";
+import { Form as AriaForm, FormContext as AriaFormContext } from "react-aria-components";
 import { cn } from "./class-names";
 import { FormContext } from "./form-context";
 import { type FormProblems, splitErrors } from "./form-errors";
@@ -81,20 +81,23 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
 
   return (
     <FormContext value={context}>
-      <AriaForm
-        ref={form}
-        {...(id ? { id } : {})}
-        validationBehavior="aria"
-        onSubmit={save}
-        className={cn("flex flex-col gap-6", className)}
-      >
-        {draft && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
-        <OtherErrors messages={problems.other} />
-        <div key={round} className="contents">
-          {children}
-        </div>
-        {!hideSave && <SaveBar {...bar} isSaving={isSaving} />}
-      </AriaForm>
+      {/* The library's form hands its props to forms below it, also in a dialog: saving one would save the other too. */}
+      <AriaFormContext value={null}>
+        <AriaForm
+          ref={form}
+          {...(id ? { id } : {})}
+          validationBehavior="aria"
+          onSubmit={save}
+          className={cn("flex flex-col gap-6", className)}
+        >
+          {draft && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
+          <OtherErrors messages={problems.other} />
+          <div key={round} className="contents">
+            {children}
+          </div>
+          {!hideSave && <SaveBar {...bar} isSaving={isSaving} />}
+        </AriaForm>
+      </AriaFormContext>
     </FormContext>
   );
 }

@@ -207,3 +207,30 @@ test("customers read and accept without JavaScript", async ({ browser }) => {
   await page.goto(`/view-proposal/${proposal}`);
   await expect(page.getByText("Accepted. We will be in touch about the work.")).toBeVisible();
 });
+
+test("adding a customer while another is chosen books nothing", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await fillBooking(page, ownDay());
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  const panel = page.getByRole("dialog", { name: "New appointment" });
+  const box = panel.getByRole("combobox", { name: "Customer" });
+  const name = `Nested Form${Date.now()}`;
+  await box.press("Control+a");
+  await box.pressSequentially(name, { delay: 20 });
+  await pickOption(page, /as a new customer/);
+  const dialog = page.getByRole("dialog", { name: "New customer" });
+  await dialog.getByLabel("Mobile phone").fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(`nested.${Date.now()}@example.com`);
+  await dialog.getByLabel("Street").fill("1 Elm St");
+  await dialog.getByLabel("City").fill("Charlotte");
+  await dialog.getByRole("combobox", { name: "State" }).fill("NC");
+  await pickOption(page, /^NC/);
+  await dialog.getByLabel("ZIP").fill("28203");
+  await dialog.getByRole("button", { name: "Add customer" }).click();
+  await expect(box).toHaveValue(name);
+  expect(sent.filter((path) => path.startsWith("/api/appointments"))).toEqual([]);
+  await expect(panel.getByRole("alert").filter({ visible: true })).toHaveCount(0);
+});

@@ -18,7 +18,7 @@ export default async function BackgroundWorkPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Work in the background that did not succeed"
+        context="Background work that failed"
         actions={tasks.length > 0 && <RunAgainButton />}
       />
       <DataTable
@@ -58,7 +58,7 @@ export default async function BackgroundWorkPage() {
           <EmptyState
             icon={<CircleCheck aria-hidden />}
             title="Nothing has failed"
-            text="Mail, texts, reminders, series and payments that could not be worked on show here, each with its reason."
+            text="Mail, texts, reminders, recurring appointments and payments that fail are listed here with the reason."
           />
         }
       />

@@ -2,6 +2,7 @@
 
 import { useContext, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { beginningFirst, bestMatch } from "./best-match";
 import { cn } from "./class-names";
 import { ComboBoxInput, ComboBoxList, CREATE_ROW } from "./combo-box-parts";
 import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
@@ -46,12 +47,13 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       : null,
   );
   const [term, setTerm] = useState(selected?.label ?? "");
-  const { options, state, search, optionOf } = useAsyncOptions(load);
+  const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
 
+  const found = term === selected?.label ? options : beginningFirst(options, term);
   const rows =
     createLabel && term.trim() && term !== selected?.label
-      ? [...options, { id: CREATE_ROW, label: createLabel(term.trim()) }]
-      : options;
+      ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }]
+      : found;
   const empty =
     state === "failed"
       ? "The search did not get through. Type again to retry."
@@ -65,6 +67,12 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
     field.change(option?.id ?? "");
     onSelect?.(option);
   };
+  const takeLater = (key: "Enter" | "Tab") =>
+    whenFound((answer) => {
+      const best = bestMatch(answer, term, key);
+      if (best) choose(best);
+      else if (key === "Tab") setTerm(selected?.label ?? "");
+    });
 
   return (
     <AriaComboBox
@@ -81,6 +89,9 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       }}
       onOpenChange={(isOpen) => isOpen && state === "idle" && search("", 0)}
       onChange={(id) => {
+        // Leaving the field puts the old choice back, unless what was typed is still being looked up.
+        if (isAwaited() && id === (selected?.id ?? null)) return;
+        whenFound(null);
         if (id === CREATE_ROW) onCreate?.(term.trim());
         else if (id !== null) choose(optionOf(String(id)));
         else setTerm(selected?.label ?? "");
@@ -93,7 +104,12 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       data-field={rest.name}
     >
       <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
-        <ComboBoxInput placeholder={placeholder ?? ""} isLoading={state === "loading"} isInvalid={field.isInvalid} />
+        <ComboBoxInput
+          placeholder={placeholder ?? ""}
+          isLoading={state === "loading"}
+          isInvalid={field.isInvalid}
+          takeLater={takeLater}
+        />
       </FieldFrame>
       {rest.name && <input type="hidden" name={rest.name} value={selected?.id ?? ""} />}
       {rest.name && <input type="hidden" name={`${DRAFT_ONLY}${rest.name}`} value={selected?.label ?? ""} />}

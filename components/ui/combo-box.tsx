@@ -1,6 +1,8 @@
 "use client";
 
+import { useMemo, useState } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
+import { beginningFirst } from "./best-match";
 import { cn } from "./class-names";
 import { ComboBoxInput, ComboBoxList } from "./combo-box-parts";
 import { FieldFrame, fieldColumn, type FieldProps } from "./field-frame";
@@ -30,11 +32,14 @@ export function ComboBox({
   ...rest
 }: ComboBoxProps) {
   const field = useField({ name: rest.name, value, defaultValue, onChange, error });
+  const [typed, setTyped] = useState("");
+  const rows = useMemo(() => beginningFirst(options, typed), [options, typed]);
   return (
     <AriaComboBox
       {...rest}
       {...(value === undefined ? { defaultValue: field.defaultValue || null } : { value: value || null })}
-      defaultItems={options}
+      defaultItems={rows}
+      onInputChange={setTyped}
       onChange={(id) => field.change(id === null ? "" : String(id))}
       allowsEmptyCollection
       menuTrigger="focus"

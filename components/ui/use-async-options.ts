@@ -11,6 +11,7 @@ export function useAsyncOptions(load: LoadOptions) {
   const [found, setFound] = useState<Found>({ options: [], state: "idle" });
   // Also those of an earlier answer: a finger may land on a row at the moment that a newer answer replaces it.
   const known = useRef(new Map<string, Option>());
+  const awaited = useRef<((options: Option[]) => void) | null>(null);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null);
 
   const cancel = useCallback(() => {
@@ -23,6 +24,7 @@ export function useAsyncOptions(load: LoadOptions) {
   const search = useCallback(
     (term: string, delay = 200) => {
       cancel();
+      awaited.current = null;
       const controller = new AbortController();
       setFound((before) => ({ ...before, state: "loading" }));
       const ask = async () => {
@@ -31,8 +33,11 @@ export function useAsyncOptions(load: LoadOptions) {
           if (controller.signal.aborted) return;
           for (const option of options) known.current.set(option.id, option);
           setFound({ options, state: "ready" });
+          awaited.current?.(options);
         } catch {
-          if (!controller.signal.aborted) setFound({ options: [], state: "failed" });
+          if (controller.signal.aborted) return;
+          setFound({ options: [], state: "failed" });
+          awaited.current?.([]);
         }
       };
       running.current = { controller, timer: setTimeout(() => void ask(), delay) };
@@ -42,5 +47,15 @@ export function useAsyncOptions(load: LoadOptions) {
 
   useEffect(() => cancel, [cancel]);
   const optionOf = useCallback((id: string) => known.current.get(id) ?? null, []);
-  return { ...found, search, optionOf };
+  /** Calls back once with the rows of the question that is under way; a newer question, or null, forgets it. */
+  const whenFound = useCallback((then: ((options: Option[]) => void) | null) => {
+    awaited.current =
+      then &&
+      ((options) => {
+        awaited.current = null;
+        then(options);
+      });
+  }, []);
+  const isAwaited = useCallback(() => awaited.current !== null, []);
+  return { ...found, search, optionOf, whenFound, isAwaited };
 }

@@ -234,3 +234,35 @@ test("adding a customer while another is chosen books nothing", async ({ browser
   expect(sent.filter((path) => path.startsWith("/api/appointments"))).toEqual([]);
   await expect(panel.getByRole("alert").filter({ visible: true })).toHaveCount(0);
 });
+
+test("a combo box takes the best match on Enter and on Tab, also before the rows are there", async ({ browser }) => {
+  const page = await logIn(browser, "dana");
+  await page.goto("/customers/new");
+  const state = page.getByRole("combobox", { name: "State" });
+  await state.click();
+  await state.fill("");
+  await page.keyboard.type("in");
+  await page.keyboard.press("Tab");
+  await expect(state).toHaveValue(/^IN/);
+  await state.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("north c");
+  await page.keyboard.press("Enter");
+  await expect(state).toHaveValue(/^NC/);
+
+  await page.goto(`/schedule/new?view=day&date=${ownDay()}&group=all&tech=all`);
+  const customer = page.getByRole("combobox", { name: "Customer" });
+  for (const key of ["Tab", "Enter"]) {
+    await customer.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Stonecrest");
+    await page.keyboard.press(key);
+    await expect(customer).toHaveValue(/^Stonecrest \w/);
+    await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+    await customer.fill("");
+  }
+  await customer.click();
+  await page.keyboard.type("zzqq nobody");
+  await page.keyboard.press("Tab");
+  await expect(customer).toHaveValue("");
+});

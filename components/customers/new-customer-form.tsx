@@ -89,5 +89,6 @@ async function mayBeNew(values: FormValues, shown: readonly DuplicateCustomer[])
   return confirmDialog(
     `Add another customer with the ${sameness(first.same)}?`,
     `${first.customer.fullName} has the ${sameness(first.same)}.`,
+    { yes: "Add anyway", no: "Go back", isRisky: true },
   );
 }

@@ -17,7 +17,11 @@ export function ResendButton({ channel, id, status }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const resend = async () => {
-    if (status === "unsure" && !(await confirmDialog("Send it again?", MAYBE_TWICE[channel]))) return;
+    if (
+      status === "unsure" &&
+      !(await confirmDialog("Send it again?", MAYBE_TWICE[channel], { yes: "Send again", no: "Cancel" }))
+    )
+      return;
     setPending(true);
     try {
       await api("POST /api/messages/[id]/resend", { params: { id }, body: { channel } });

@@ -18,7 +18,14 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
     startEnding(async () => {
       const money = formatMoneyText(payment.amount);
       const text = "The customer can't confirm it at the bank any more. The invoice can be paid another way.";
-      if (!(await confirmDialog(`Give up the payment of ${money}?`, text, { isDestructive: true }))) return;
+      if (
+        !(await confirmDialog(`Give up the payment of ${money}?`, text, {
+          yes: "Give up",
+          no: "Keep waiting",
+          isDestructive: true,
+        }))
+      )
+        return;
       try {
         const after = await api("POST /api/payments/[id]/give-up", { params: { id: payment.id } });
         toast.success(after.status === "failed" ? "Payment given up. Nothing was charged." : outcomeOf(after));

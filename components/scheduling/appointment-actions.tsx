@@ -73,7 +73,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       (await confirmDialog(
         `Cancel the appointment of ${customer}?`,
         "Its time becomes free. The appointment stays in the job's history.",
-        { isDestructive: true },
+        { yes: "Cancel appointment", no: "Keep it", isDestructive: true },
       ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
@@ -110,11 +110,11 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     // Hours that somebody worked are kept unless one says otherwise. rule: appointments/cancel-options
     const deleteLoggedTime =
       appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
-      (await confirmDialog(
-        "Delete the logged time too?",
-        "Somebody has worked at this visit. With No the hours stay in the time clock.",
-        { isDestructive: true },
-      ));
+      (await confirmDialog("Delete the logged time too?", "Somebody has worked at this appointment.", {
+        yes: "Delete the time",
+        no: "Keep the time",
+        isDestructive: true,
+      }));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
     const deleteIt = async () => {
       const { version } = await api("POST /api/appointments/[id]/delete", { params, body });

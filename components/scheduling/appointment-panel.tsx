@@ -64,7 +64,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
   const save = async () => {
     const scope = appointment.recurring ? await askScope("Which visits do you mean to change?") : null;
     if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no visits were chosen."] };
-    return saveOrAsk(async (forceAppointment) => {
+    return saveOrAsk("save", async (forceAppointment) => {
       const answer = await api(
         "POST /api/appointments/[id]/update",
         {

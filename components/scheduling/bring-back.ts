@@ -28,7 +28,7 @@ async function bringOne(id: string, { mark, since: version, withSeries }: Gone):
   } catch (error) {
     const warnings = warningsOf(error);
     if (warnings.length === 0) throw error;
-    return (await askOverride(warnings)) ? send(true) : null;
+    return (await askOverride(warnings, "restore")) ? send(true) : null;
   }
 }
 
@@ -42,7 +42,13 @@ async function bringMany({ ids, mark }: Gone): Promise<BroughtBack | null> {
   };
   let results = await send(ids, false);
   const warned = results.filter(mayBeForced);
-  if (warned.length > 0 && (await askOverride(warned.map(({ message }) => message)))) {
+  if (
+    warned.length > 0 &&
+    (await askOverride(
+      warned.map(({ message }) => ({ kind: "bulk", sentence: message })),
+      "restore",
+    ))
+  ) {
     const forced = new Map(
       (
         await send(

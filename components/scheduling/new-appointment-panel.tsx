@@ -61,7 +61,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
 
   const save = () =>
-    saveOrAsk(async (forceAppointment) => {
+    saveOrAsk("book", async (forceAppointment) => {
       const body = {
         data: { ...inputOf(draft, setting.timeZone), forceAppointment },
         businessCustomerLocation: locationId || undefined,

@@ -25,7 +25,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }) => 
         const { version } = appointment;
         rememberFollowed({ id, from, version, placeBefore: placeBefore! }, "Moved this visit and the following.");
       };
-      const problems = await saveOrAsk(save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
+      const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },

@@ -34,7 +34,7 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
             putBack();
             const warnings = warningsOf(error);
             if (warnings.length === 0) return refusedWith(error);
-            if (!(await askOverride(warnings))) return null;
+            if (!(await askOverride(warnings, "move"))) return null;
             return sendMoves(latest, true).catch(refusedWith);
           }
         },

@@ -219,6 +219,6 @@ async function sendOrAsk<Answer>(send: (force: boolean) => Promise<Answer>, isFo
   } catch (error) {
     const warnings = warningsOf(error);
     if (warnings.length === 0) throw error;
-    return (await askOverride(warnings)) ? send(true) : null;
+    return (await askOverride(warnings, "undo")) ? send(true) : null;
   }
 }

@@ -7,7 +7,12 @@ export type Question = {
   kind: "alert" | "confirm";
   title: string;
   text?: ReactNode;
+  /** What the buttons say: what each does. */
+  yes?: string;
+  no?: string;
   isDestructive?: boolean;
+  /** Nothing is lost, yet who presses Enter without reading should change nothing. */
+  isRisky?: boolean;
   answer: (yes: boolean) => void;
 };
 
@@ -31,16 +36,17 @@ export async function alertDialog(title: string, text?: ReactNode): Promise<void
   await ask({ kind: "alert", title, text });
 }
 
-/** Asks Yes or No. Escape is No. */
+/** Asks, with Yes and No where no better words are given. Escape is No. */
 export function confirmDialog(
   title: string,
   text?: ReactNode,
-  options: { isDestructive?: boolean } = {},
+  options: Pick<Question, "yes" | "no" | "isDestructive" | "isRisky"> = {},
 ): Promise<boolean> {
   return ask({ kind: "confirm", title, text, ...options });
 }
 
 /** Asks before something is lost, and names it: confirmDelete("customer", "Ann Lee"). */
 export function confirmDelete(kind: string, name: string, consequence?: ReactNode): Promise<boolean> {
-  return ask({ kind: "confirm", title: `Delete ${kind} “${name}”?`, text: consequence, isDestructive: true });
+  const title = `Delete ${kind} “${name}”?`;
+  return ask({ kind: "confirm", title, text: consequence, yes: "Delete", no: "Keep", isDestructive: true });
 }

@@ -9,7 +9,16 @@ import { ModalSurface } from "./modal-surface";
 export function DialogHost() {
   const question = questions.use()[0];
   if (!question) return null;
-  const { kind, title, text, isDestructive, answer } = question;
+  const {
+    kind,
+    title,
+    text,
+    yes = "Yes",
+    no = "No",
+    isDestructive = false,
+    isRisky = isDestructive,
+    answer,
+  } = question;
   return (
     <ModalSurface isOpen onOpenChange={(open) => !open && answer(false)} className="max-w-md">
       <AriaDialog role="alertdialog" className="p-5 outline-none">
@@ -24,16 +33,16 @@ export function DialogHost() {
             </Button>
           ) : (
             <>
-              <Button autoFocus={isDestructive ?? false} onPress={() => answer(false)} className="min-w-16">
-                No
+              <Button autoFocus={isRisky} onPress={() => answer(false)} className="min-w-16">
+                {no}
               </Button>
               <Button
-                autoFocus={!isDestructive}
+                autoFocus={!isRisky}
                 variant={isDestructive ? "danger" : "primary"}
                 onPress={() => answer(true)}
                 className="min-w-16"
               >
-                Yes
+                {yes}
               </Button>
             </>
           )}

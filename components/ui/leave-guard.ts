@@ -9,7 +9,11 @@ const unsaved = new Set<object>();
 /** True when nothing is unsaved, or when the person says that it may be left. */
 export async function leaveUnsaved(): Promise<boolean> {
   if (unsaved.size === 0) return true;
-  const leave = await confirmDialog("Leave without saving?", "What you typed here has not been saved.");
+  const leave = await confirmDialog("Leave without saving?", "What you typed here has not been saved.", {
+    yes: "Leave",
+    no: "Stay",
+    isRisky: true,
+  });
   if (leave) unsaved.clear();
   return leave;
 }

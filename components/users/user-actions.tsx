@@ -27,7 +27,14 @@ export function UserActions({ user, isOneself, editHref }: Props) {
   const deactivate = async () => {
     const text =
       "They are logged out at once and cannot log in again. What they did stays. You can reactivate them later.";
-    if (!(await confirmDialog(`Deactivate ${user.fullName}?`, text, { isDestructive: true }))) return;
+    if (
+      !(await confirmDialog(`Deactivate ${user.fullName}?`, text, {
+        yes: "Deactivate",
+        no: "Cancel",
+        isDestructive: true,
+      }))
+    )
+      return;
     await run(api("POST /api/users/[id]/deactivate", { params }), `${user.fullName} is deactivated`);
   };
   const entries: MenuEntry[] = [

@@ -43,7 +43,7 @@ test("a visit is dragged to another technician and time, asked about when somebo
   // Half an hour after the other one begins: they overlap.
   await page.mouse.move(to.x + 30, to.y + 10 + HOUR_PX / 2, { steps: 12 });
   await page.mouse.up();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(columnOf(first)).toHaveAttribute("data-lane", lane!);
   await expect.poll(() => time(first)).toContain("12:30 – 1:30 PM");
@@ -289,7 +289,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   await page.keyboard.press("ArrowDown");
   await expect(block).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
   await expect(block).toBeHidden();
   await page.goto("/schedule?view=day&group=all&tech=all");
   await expect(area(page)).toHaveAttribute("data-now", "");

@@ -18,7 +18,7 @@ test("a visit is dragged by mouse to another technician and time, asked about wh
   // Half an hour after the other one begins: they overlap.
   await page.mouse.move(to.x + 20 + 52, to.y + 10, { steps: 12 });
   await page.mouse.up();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(rowOf(first)).toHaveAttribute("data-lane", lane!);
   await expect(first.getByLabel("Booked in spite of a warning")).toBeVisible();
@@ -26,6 +26,27 @@ test("a visit is dragged by mouse to another technician and time, asked about wh
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await expect(rowOf(first)).not.toHaveAttribute("data-lane", lane!);
   expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
+});
+
+test("who declines a double-booking keeps the original time, and the focus on the card", async ({ browser }) => {
+  const day = ownDay(2);
+  const { page, ids } = await boardWith(browser, day, [
+    { start: `${day}T14:00:00Z`, tech: 0 },
+    { start: `${day}T15:00:00Z`, tech: 0 },
+  ]);
+  const card = bar(page, ids[0]!);
+  const before = await time(card);
+  const question = page.getByRole("alertdialog", { name: "Move it anyway?" });
+  const keep = question.getByRole("button", { name: "Keep original time" });
+  for (const answer of ["Enter", "Escape"]) {
+    await card.focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(keep).toBeFocused();
+    await page.keyboard.press(answer);
+    await expect(question).toBeHidden();
+    await expect(card).toBeFocused();
+    expect(await time(card)).toBe(before);
+  }
 });
 
 test("visits are moved by keyboard, several together, and swapped", async ({ browser }) => {

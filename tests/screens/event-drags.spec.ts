@@ -108,7 +108,10 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await drag(page, block, { x: HOUR_PX, y: 0 });
   await expect(page.getByText("Moved the blocked time.", { exact: true })).toBeVisible();
   await block.click();
-  await page.getByRole("alertdialog", { name: "Free this time?" }).getByRole("button", { name: "Yes" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Free this time?" })
+    .getByRole("button", { name: "Free the time" })
+    .click();
   await expect(block).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: Freed the blocked time.")).toBeVisible();
@@ -203,11 +206,11 @@ test("of a repeating meeting the dates that are meant are asked for, and a visit
   const asked = page.getByRole("alertdialog", { name: "Save it anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All of them").click();
-  await asked.getByRole("button", { name: "No" }).click();
+  await asked.getByRole("button", { name: "Change it" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All of them").click();
-  await asked.getByRole("button", { name: "Yes" }).click();
+  await asked.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");

@@ -192,7 +192,7 @@ test("time is blocked, refused a second time, freed, and had back", async ({ bro
   expect(await found(page, "block")).toEqual([]);
   await page.goto(at("/schedule"));
   await card.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
   await expect(card).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();

@@ -110,7 +110,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.goto(`/my-day/${second.id}`);
   await mike.context().setOffline(false);
   await mike.getByRole("button", { name: "Discard" }).tap();
-  await mike.getByRole("button", { name: "Yes" }).tap();
+  await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
   await expect(mike.getByRole("alert").filter({ hasText: "was not taken" })).toHaveCount(0);
 
   // A kept page is not for whoever has the phone next, also where the session ended by itself: before their first page.
@@ -195,7 +195,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   const alert = mike.getByRole("alert").filter({ hasText: "Clock out was not taken" });
   await expect(alert).toContainText("Your clock was changed at", { timeout: 40_000 });
   await alert.getByRole("button", { name: "Discard" }).tap();
-  await mike.getByRole("button", { name: "Yes" }).tap();
+  await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
   await expect(alert).toHaveCount(0);
   await expect(clock.getByText("Off the clock")).toBeVisible();
 });
@@ -229,7 +229,7 @@ test("meetings and blocks stand among the visits of the day; that one is late is
   await mike.context().setOffline(true);
   await mike.getByRole("button", { name: "Running late…" }).tap();
   await expect(mike.getByText(/sent when you are back online/)).toBeVisible();
-  await mike.getByRole("button", { name: "Yes" }).tap();
+  await mike.getByRole("button", { name: "Tell them" }).tap();
   await expect(mike.getByText(/1 thing is kept here/)).toBeVisible();
   await mike.context().setOffline(false);
   await expect(mike.getByText(/kept here/)).toHaveCount(0, { timeout: 40_000 });

@@ -16,7 +16,7 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
 
   await open();
   await menu(page, "Cancel appointment");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(bar(page, id!)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone: Canceled the appointment of /)).toBeVisible();
@@ -34,16 +34,16 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
   // Somebody takes the time before it is had back in the panel.
   await open();
   await menu(page, "Cancel appointment");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
   await book(page, [{ start: `${day}T15:30:00Z`, tech: 0 }]);
   await open();
   const panel = page.getByRole("dialog");
   await expect(panel.getByText("This appointment was canceled. Its time is free.")).toBeVisible();
   await panel.getByRole("button", { name: "Restore" }).click();
-  const question = page.getByRole("alertdialog", { name: "Book it anyway?" });
+  const question = page.getByRole("alertdialog", { name: "Restore it anyway?" });
   await expect(question).toContainText("is booked");
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Restore anyway" }).click();
   await expect(panel.getByRole("button", { name: "Save changes" })).toBeVisible();
   await expect(panel.getByText("In spite of a warning")).toBeVisible();
   // There is nothing left to undo of what was had back in the panel.
@@ -57,7 +57,7 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
 
   // What somebody else deletes meanwhile stays so.
   await menu(page, "Cancel appointment");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
   const colleague = await logIn(browser, "dana");
   expect(
@@ -111,7 +111,10 @@ test("what was canceled in the table is had back, and what somebody else's visit
     .click();
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(2);
   await page.keyboard.press("Control+z");
-  await page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Restore it anyway?" })
+    .getByRole("button", { name: "Restore anyway" })
+    .click();
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
   await expect(rows.filter({ hasText: "Canceled" })).toHaveCount(0);
 });

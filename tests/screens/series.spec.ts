@@ -46,7 +46,7 @@ async function changeStart(page: Page, job: string, date: string, start: string,
 
 /** Some of the days may be closed, or somebody there: what is asked is tested elsewhere. */
 async function agree(page: Page): Promise<string> {
-  const yes = page.getByRole("alertdialog").getByRole("button", { name: "Yes" });
+  const yes = page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" });
   const said = page.getByText(/^Saved\.|^Booked /);
   // What is said goes after some seconds: it is read where it is first seen.
   const text = (await yes.or(said).first().textContent()) ?? "";
@@ -120,7 +120,7 @@ test("a visit of a series that is moved on the board offers to move the followin
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
   // So late nobody is open: that is asked of the visit, and of those that follow.
-  const yes = page.getByRole("alertdialog", { name: "Book it anyway?" }).getByRole("button", { name: "Yes" });
+  const yes = page.getByRole("alertdialog", { name: "Move it anyway?" }).getByRole("button", { name: "Move anyway" });
   await yes.click();
   const only = "Only this visit of the series.";
   const toast = await heldToast(page, only);
@@ -133,7 +133,7 @@ test("a visit of a series that is moved on the board offers to move the followin
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
   // One step takes back both; later nobody is open at the old times either.
   await page.keyboard.press("Control+z");
-  await yes.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo anyway" }).click();
   await expect(page.getByText("Undone: Moved this visit and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 PM");

@@ -82,7 +82,7 @@ test("an overlap is warned of and booked only when asked to", async ({ browser }
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Book it anyway?");
   await expect(question).toContainText("Stonecrest");
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/Booked Stonecrest/)).toBeVisible();
   await expect(page.locator("[data-bar]").filter({ hasText: "Stonecrest" })).toHaveCount(2);
 });

@@ -81,7 +81,7 @@ test("the customer is told of a booking by e-mail and text, not of a move when s
     await expect(panel.getByRole("checkbox", { name: "Tell the customer when it goes" })).toBeChecked();
     await panel.getByRole("button", { name: "More" }).click();
     await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
-    await dana.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+    await dana.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
     await untilMail(email, ({ subject }) => subject.includes("is canceled"));
     // Of the move nobody was told: there is the booking, and its end.
     expect(mailsTo(email).map(({ subject }) => subject.split(" – ")[0]?.replace(/ on \S+/, ""))).toEqual([

@@ -141,16 +141,16 @@ test("a move is not taken back over somebody who is there by now, unless that is
   const carol = await logIn(browser, "carol");
   const [other] = await book(carol, [{ start: `${day}T14:00:00Z`, tech: 0, hours: 0.5 }]);
   await expect(bar(page, other!)).toBeVisible();
-  const question = page.getByRole("alertdialog", { name: "Book it anyway?" });
+  const question = page.getByRole("alertdialog", { name: "Undo it anyway?" });
   await page.keyboard.press("Control+z");
   await expect(question).toContainText("is booked 9:00 – 9:30 AM");
-  await question.getByRole("button", { name: "No" }).click();
+  await question.getByRole("button", { name: "Leave it" }).click();
   await expect(question).toBeHidden();
   await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
   expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
   // It can still be taken back.
   await page.keyboard.press("Control+z");
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Undo anyway" }).click();
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 AM");
   await expect(card.getByLabel("Booked in spite of a warning")).toBeVisible();

@@ -87,7 +87,7 @@ test("a visit is taken off the calendar in its panel, and gets a time again; the
   };
   await open();
   await more("Take off the calendar");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take off the calendar" }).click();
   await expect(page.getByText(/^Took Stonecrest.* off the calendar\.$/)).toBeVisible();
   await expect(bar(page, id!)).toHaveCount(0);
   expect(await saved(page, id!)).toMatchObject({ start: null, techs: 0 });
@@ -96,7 +96,7 @@ test("a visit is taken off the calendar in its panel, and gets a time again; the
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "1:00 AM");
   await panel.getByRole("button", { name: "Save changes" }).click();
   // In the middle of the night.
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
   await expect.poll(() => saved(page, id!)).toMatchObject({ start: `${day}T06:00:00.000Z` });
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 

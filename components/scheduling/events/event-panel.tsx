@@ -35,7 +35,7 @@ import { NewKinds } from "./new-kinds";
 
 const times = timeOptions().map(({ label }) => label);
 const SHOWN_DAYS = 5;
-const SAVE_ANYWAY = "Save it anyway?";
+const asWarning = (sentence: string) => ({ kind: "event", sentence });
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 
 type Props = {
@@ -81,9 +81,9 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const dates = { rrule: ruleToSend(scope), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
       const { conflicts } = await api("POST /api/events/availability", { body: { ...time, ...dates, id: event?.id } });
-      const isSure = conflicts.length > 0 && (await askOverride(conflicts, SAVE_ANYWAY));
+      const isSure = conflicts.length > 0 && (await askOverride(conflicts.map(asWarning), "save"));
       if (conflicts.length > 0 && !isSure) return { otherErrors: conflicts };
-      return await saveOrAsk(async (force) => {
+      return await saveOrAsk("save", async (force) => {
         const forceAppointment = isSure || force;
         const of = base ? { id: base.id, version: base.version } : {};
         const body = { ...time, ...dates, ...of, name, notes, types: draft.types, forceAppointment };
@@ -92,7 +92,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           throw error;
         });
         done(event ? "Saved." : `${name} is on the calendar.`);
-      }, SAVE_ANYWAY);
+      });
     } catch (error) {
       return problemsOf(error);
     }

@@ -83,7 +83,7 @@ export async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>)
   } catch (error) {
     const warnings = warningsOf(error);
     if (warnings.length === 0) throw error;
-    return (await askOverride(warnings, "Save it anyway?")) ? save(true) : null;
+    return (await askOverride(warnings, "save")) ? save(true) : null;
   }
 }
 

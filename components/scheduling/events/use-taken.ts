@@ -25,7 +25,13 @@ export function useTaken(): (taken: TakenTime) => Promise<void> {
     }
     if (!setting.canChange) return;
     const who = setting.technicians.find(({ id }) => id === taken.techId)?.fullName ?? "the technician";
-    if (!(await confirmDialog("Free this time?", `${who} can be booked in it again.`))) return;
+    if (
+      !(await confirmDialog("Free this time?", `${who} can be booked in it again.`, {
+        yes: "Free the time",
+        no: "Keep it blocked",
+      }))
+    )
+      return;
     try {
       await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
       const freed = { id: taken.id, place: placeOf(taken), key: crypto.randomUUID() };

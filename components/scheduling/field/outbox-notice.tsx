@@ -59,7 +59,11 @@ export function OutboxNotice() {
 const timesOf = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
 async function ask(what: string, discard: () => void): Promise<void> {
-  const yes = await confirmDialog("Discard this?", `${what} has not reached the office.`, { isDestructive: true });
+  const yes = await confirmDialog("Discard this?", `${what} has not reached the office.`, {
+    yes: "Discard",
+    no: "Keep",
+    isDestructive: true,
+  });
   if (yes) discard();
 }
 

@@ -6,6 +6,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 /** With one bar of signal nobody waits longer for the message to be shown. */
 const PATIENCE_MS = 4_000;
 const QUESTION = "Tell the customer that you are late?";
+const WORDS = { yes: "Tell them", no: "Not now" };
 const LATER = "There is no network. The message is sent when you are back online, if that is within the hour.";
 
 /**
@@ -18,7 +19,7 @@ export async function sendLate(appointmentId: string, keep?: () => Promise<Outco
     const params = { id: appointmentId };
     const limit = keep ? { limitMs: PATIENCE_MS } : {};
     const { message } = await api("GET /api/appointments/[id]/late-message", { params }, limit);
-    if (!(await confirmDialog(QUESTION, `They get: “${message}”`))) return;
+    if (!(await confirmDialog(QUESTION, `They get: “${message}”`, WORDS))) return;
     await api("POST /api/appointments/[id]/send-late-message", { params }, limit);
     toast.success("The customer is told.");
   } catch (error) {
@@ -28,7 +29,7 @@ export async function sendLate(appointmentId: string, keep?: () => Promise<Outco
 }
 
 async function keepLate(keep: () => Promise<Outcome>): Promise<void> {
-  if (!(await confirmDialog(QUESTION, LATER))) return;
+  if (!(await confirmDialog(QUESTION, LATER, WORDS))) return;
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
   else toast.success("Kept. It will be sent when you are back online.");

@@ -59,7 +59,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
   const apply = async () => {
     const changes = found!.changes.filter(({ appointmentId }) => chosen.has(appointmentId));
     setApplying(true);
-    const failed = await saveOrAsk(async (forceAppointment) => {
+    const failed = await saveOrAsk("move", async (forceAppointment) => {
       const moves = changes.map(({ appointmentId: id, version, to }) => ({
         id,
         version,

@@ -224,7 +224,7 @@ test("adding a customer while another is chosen books nothing", async ({ browser
   const dialog = page.getByRole("dialog", { name: "New customer" });
   await dialog.getByLabel("Mobile phone").fill(`704${300 + (Date.now() % 600)}${String(Date.now()).slice(-4)}`);
   await dialog.getByRole("textbox", { name: "E-mail" }).fill(`nested.${Date.now()}@example.com`);
-  await dialog.getByLabel("Street").fill("1 Elm St");
+  await dialog.getByLabel("Street").fill(`${Date.now() % 100_000} Nested Form Way`);
   await dialog.getByLabel("City").fill("Charlotte");
   await dialog.getByRole("combobox", { name: "State" }).fill("NC");
   await pickOption(page, /^NC/);

@@ -97,7 +97,7 @@ export function inputOf(draft: AppointmentDraft, zone: string) {
     appointmentDate: draft.date || null,
     startTime: draft.date && draft.time ? draft.time : null,
     duration: draft.durationMs,
-    ...(window ? { window } : {}),
+    window,
     techIds: draft.techIds,
     minTechLevel: draft.minTechLevel,
     reminders: draft.reminders,

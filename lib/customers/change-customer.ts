@@ -13,6 +13,7 @@ import { changeLocation } from "./locations/change-location";
 import { createLocation } from "./locations/create-location";
 import type { ChangeLocation } from "./locations/location-inputs";
 import { CustomerForm, customerName } from "./new-customer";
+import { changedTo } from "./one-of-names";
 import { refreshSearchKeys } from "./refresh-search-keys";
 
 /** What may be sent; what is left out stays. */
@@ -57,7 +58,7 @@ function readCustomer(who: Who, db: Transaction, id: string) {
 /** The stored customer with what was sent laid over it, as the form would send the whole. */
 function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
   const [home] = before.locations;
-  const mobile = change.mobile ?? change.mobile_phone ?? before.mobilePhone;
+  const mobile = newPhone(before.mobilePhone, [change.mobile, change.mobile_phone, change.mobilePhone]);
   return CustomerForm.parse({
     type: change.type ?? before.type,
     firstName: change.firstName ?? before.firstName,
@@ -70,7 +71,7 @@ function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
     email: change.email ?? before.email,
     mobile,
     mobile_phone: mobile,
-    home_phone: change.home_phone ?? before.homePhone,
+    home_phone: newPhone(before.homePhone, [change.home_phone, change.homePhone]),
     contactMethod: change.contactMethod ?? before.contactMethod,
     communicationPreferences: {
       optOutMarketingEmails: before.optOutMarketingEmails,
@@ -80,6 +81,13 @@ function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
     },
     relaxed: change.relaxed ?? false,
   });
+}
+
+function newPhone(before: string, sent: (string | undefined)[]): string {
+  return changedTo(
+    before,
+    sent.map((phone) => (phone === undefined ? undefined : phoneDigits(phone))),
+  );
 }
 
 async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form: CustomerForm, change: CustomerChange) {

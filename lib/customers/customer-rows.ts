@@ -77,6 +77,7 @@ function toCustomer(row: Row): Customer {
     email: row.email,
     homePhone: row.home_phone,
     mobilePhone: row.mobile_phone,
+    mobile: row.mobile_phone,
     contactMethod: row.contact_method,
     communicationPreferences,
     isOptedOut: isOptedOut(communicationPreferences),

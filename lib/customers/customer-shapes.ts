@@ -62,6 +62,8 @@ export const Customer = z.object({
   email: z.string(),
   homePhone: z.string(),
   mobilePhone: z.string(),
+  /** The same as `mobilePhone`, as the form names it. */
+  mobile: z.string(),
   contactMethod: ContactMethod,
   communicationPreferences: CommunicationPreferences,
   isOptedOut: z.boolean(),
@@ -123,6 +125,8 @@ export const StoredCustomer = z.object({
   mobile: sentPhone.optional(),
   home_phone: sentPhone.optional(),
   mobile_phone: sentPhone.optional(),
+  homePhone: sentPhone.optional(),
+  mobilePhone: sentPhone.optional(),
   contactMethod: ContactMethod.optional(),
   communicationPreferences: z
     .object({ optOutMarketingEmails: yesNo, optOutEmailNotifications: yesNo, optOutTextNotifications: yesNo })

@@ -14,9 +14,10 @@ export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer
       await changeCustomer(who, input.id, input);
       return getCustomer(who, input.id);
     }
-    const { address2, spanishSpeaking, preferredTechnician, ...form } = input;
+    const { address2, spanishSpeaking, preferredTechnician, homePhone, mobilePhone, ...form } = input;
+    const phones = { home_phone: form.home_phone ?? homePhone, mobile_phone: form.mobile_phone ?? mobilePhone };
     const { customerId } = await createCustomer(who, {
-      ...CustomerForm.parse(form),
+      ...CustomerForm.parse({ ...form, ...phones }),
       address2: address2 ?? "",
       spanishSpeaking: spanishSpeaking ?? false,
       preferredTechnicianId: await findTechnician(who, db, preferredTechnician),

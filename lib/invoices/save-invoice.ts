@@ -8,7 +8,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { attachmentsFor } from "./invoice-attachments";
 import { cleanInvoiceNote } from "./invoice-notes";
 import { lockInvoice, type LockedInvoice, refuseOtherVersion, requireEditable, storeInvoice } from "./invoice-record";
-import type { InvoiceToSave } from "./save-shapes";
+import { type InvoiceToSave, LineToSave } from "./save-shapes";
 import { storeSignature } from "./sign-invoice";
 import { type SavedTaxes, taxRatesFor } from "./tax-rates-for";
 import { writeLines } from "./write-lines";
@@ -26,11 +26,13 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
       throw invalid({ version: "Say which version was read: open the document again before it is signed." });
     const place = await placeOf(who, db, draft, existing);
     const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
-    const rates = await taxRatesFor(who, db, input.invoiceTaxRates, existing?.taxes ?? []);
+    const stored = existing?.taxes ?? [];
+    const rateIds = input.invoiceTaxRates ?? stored.map(({ taxRateId }) => taxRateId);
+    const rates = await taxRatesFor(who, db, rateIds, stored);
     const id = existing?.id ?? (await createEmpty(who, db, input, place));
     await writeTaxes(who, db, id, rates);
-    await writeLines(who, db, id, linesOf(input), rates, existing?.lines ?? []);
-    await writeNotes(who, db, id, draft.notes);
+    await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
+    if (draft.notes) await writeNotes(who, db, id, draft.notes);
     await storeInvoice(who, db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
       before: existing ?? {},
@@ -69,25 +71,37 @@ async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: 
     select: { id: true },
   });
   if (!customer) throw notFound("customer");
-  const job = draft.jobId ? await db.job.findFirst({ where: { businessId, id: draft.jobId, deletedAt: null } }) : null;
-  if (draft.jobId && !job) throw notFound("job");
+  const { jobId, appointmentId, locationId: givenLocationId } = namedPlace(draft, existing);
+  const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
+  if (jobId && !job) throw notFound("job");
   if (job && job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
-  if (draft.appointmentId) {
-    const appointment = await db.appointment.findFirst({ where: { businessId, id: draft.appointmentId } });
+  if (appointmentId) {
+    const appointment = await db.appointment.findFirst({ where: { businessId, id: appointmentId } });
     if (!appointment) throw notFound("appointment");
     if (appointment.customerId !== customerId)
       throw invalid({ appointmentId: "This appointment does not belong to the customer." });
   }
   const location = await db.location.findFirst({
-    where: draft.businessCustomerLocationId
-      ? { businessId, id: draft.businessCustomerLocationId }
+    where: givenLocationId
+      ? { businessId, id: givenLocationId }
       : { businessId, customerId, isDefault: true, deletedAt: null },
   });
-  if (draft.businessCustomerLocationId && !location) throw notFound("location");
+  if (givenLocationId && !location) throw notFound("location");
   if (location && location.customerId !== customerId)
     throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
-  const locationId = draft.businessCustomerLocationId ?? job?.locationId ?? location?.id ?? null;
-  return { jobId: job?.id ?? null, locationId, appointmentId: draft.appointmentId ?? null };
+  const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
+  return { jobId: job?.id ?? null, locationId, appointmentId };
+}
+
+/** What the document is for as it was said; what is left out stays. */
+function namedPlace(draft: InvoiceType, existing: LockedInvoice | null): Place {
+  const said = <T>(given: T | null | undefined, before: T | null | undefined) =>
+    (given === undefined ? before : given) ?? null;
+  return {
+    jobId: said(draft.jobId, existing?.jobId),
+    appointmentId: said(draft.appointmentId, existing?.appointmentId),
+    locationId: said(draft.businessCustomerLocationId, existing?.locationId),
+  };
 }
 
 async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, place: Place): Promise<string> {
@@ -118,20 +132,33 @@ function headOf(
     isWorkOrder: isWorkOrder ?? existing?.isWorkOrder ?? false,
     title: draft.title,
     issuedOn: draft.issuedOn ? dayToDatabase(draft.issuedOn) : undefined,
-    dueOn: draft.dueOn ? dayToDatabase(draft.dueOn) : null,
+    dueOn: draft.dueOn === undefined ? undefined : draft.dueOn && dayToDatabase(draft.dueOn),
     fontSize: draft.fontSize,
-    discountKind: draft.discount.kind,
-    discountValue: draft.discount.value,
+    discountKind: draft.discount?.kind,
+    discountValue: draft.discount?.value,
     status: isPresenting ? "presented" : (existing?.status ?? "open - draft"),
   };
 }
 
 /** declineRecs: what was only suggested is not accepted, whoever ticked it before. */
-function linesOf({ invoice_type, declineRecs }: InvoiceToSave) {
-  if (!declineRecs) return invoice_type.lineItems;
-  return invoice_type.lineItems.map((line) =>
-    line.recommended || line.futureWork ? { ...line, accepted: false } : line,
-  );
+function linesOf({ invoice_type, declineRecs }: InvoiceToSave, existing: LockedInvoice | null, rateIds: string[]) {
+  const lines = invoice_type.lineItems ?? storedLines(existing, rateIds);
+  if (!declineRecs) return lines;
+  return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+}
+
+/** The lines as they are; one that has all rates of the document has all of those that it gets. */
+function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToSave[] {
+  return (existing?.lines ?? []).map((line) => {
+    const hasAll = existing!.taxes.every(({ taxRateId }) => line.taxRateIds.includes(taxRateId));
+    return LineToSave.parse({
+      ...line,
+      quantity: line.quantity.toString(),
+      unitPrice: line.unitPrice.toString(),
+      discount: { kind: line.discountKind, value: line.discountValue.toString() },
+      taxRateIds: hasAll ? undefined : line.taxRateIds.filter((id) => rateIds.includes(id)),
+    });
+  });
 }
 
 /** The rates as they are now; later changes of a rate do not change documents already saved. */

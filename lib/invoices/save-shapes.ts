@@ -33,6 +33,7 @@ const NoteToSave = z.union([
   z.object({ body: z.string().max(20_000) }).transform((note) => note.body),
 ]);
 
+/** A document; what is left out of one that is there stays. */
 const InvoiceType = z.object({
   id: Id.nullish(),
   version: z.number().int().optional(),
@@ -40,14 +41,14 @@ const InvoiceType = z.object({
   jobId: Id.nullish(),
   appointmentId: Id.nullish(),
   businessCustomerLocationId: Id.nullish(),
-  title: line(120).default(""),
+  title: line(120).optional(),
   issuedOn: Day.optional(),
   dueOn: Day.nullish(),
   // Anything that is not one of the three sizes is standard. rule: invoices/font-size
-  fontSize: InvoiceFontSize.default("standard").catch("standard"),
-  discount: InvoiceDiscount.default(NO_DISCOUNT),
-  notes: z.array(NoteToSave).max(20).default([]),
-  lineItems: z.array(LineToSave).max(200, "At most 200 lines.").default([]),
+  fontSize: InvoiceFontSize.catch("standard").optional(),
+  discount: InvoiceDiscount.optional(),
+  notes: z.array(NoteToSave).max(20).optional(),
+  lineItems: z.array(LineToSave).max(200, "At most 200 lines.").optional(),
 });
 
 /** The body of invoices.save. Plans, financing and comparisons bring their fields with them when they come. */
@@ -59,7 +60,7 @@ export const InvoiceToSave = z.object({
   invoiceTaxRates: z
     .array(z.union([Id, z.object({ id: Id }).transform((rate) => rate.id)]))
     .max(20)
-    .default([]),
+    .optional(),
   /** Left out, a stored document stays what it is and a new one is an invoice. */
   isWorkOrder: z.boolean().optional(),
   /** Files of the job that go with the document; left out, they stay as they are. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { Day, Id, Instant, jsonField, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, Instant, jsonField } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { Appointment, AppointmentInput, TimeOfDay } from "./appointment-shapes";
+import { AppointmentStatus } from "./appointment-statuses";
 import { MOST_TOGETHER } from "./most-together";
+import { SentAppointment } from "./sent-appointment";
 
 /** What the calls that change an appointment answer. */
 export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.array(z.string()).default([]) });
@@ -10,30 +12,18 @@ export const AppointmentAnswer = z.object({ appointment: Appointment, errors: z.
 /** Whether the customer is told of the change now; left out, the notification settings say. */
 export const IsTold = z.boolean().optional();
 
-export const CreateAppointment = z.object({
-  data: jsonField(AppointmentInput),
-  businessCustomerLocation: Id.optional(),
-  jobId: Id.optional(),
-  jobTypeId: Id.optional(),
-  phoneCallId: Id.nullish(),
-  sendNotification: IsTold,
-});
+const where = { businessCustomerLocation: Id.optional(), jobId: Id.optional(), jobTypeId: Id.optional() };
 
-const Edited = AppointmentInput.extend({
+export const CreateAppointment = z.object({ data: jsonField(SentAppointment), ...where, sendNotification: IsTold });
+
+const Edited = SentAppointment.extend({
   id: Id.optional(),
   version: z.number().int().optional(),
   /** Of a series: which visits are meant. Without it `updateChildren` decides between this and the following ones. */
   scope: z.enum(["this", "following", "all"]).optional(),
 });
 
-export const SaveAppointment = z.object({
-  appointment: jsonField(Edited),
-  businessCustomerLocation: Id.optional(),
-  create_appointment_type: line().nullish(),
-  jobId: Id.optional(),
-  jobTypeId: Id.optional(),
-  sendNotification: IsTold,
-});
+export const SaveAppointment = z.object({ appointment: jsonField(Edited), ...where, sendNotification: IsTold });
 
 export const UpdateAppointment = z.object({
   appointment: jsonField(
@@ -65,7 +55,7 @@ export const UpdateTime = z.object({
   start: Instant,
   end: Instant,
   techId: Id.nullish(),
-  status: z.string().optional(),
+  status: AppointmentStatus.nullish(),
   forceAppointment: z.boolean().default(false),
   version: z.number().int().optional(),
 });
@@ -131,15 +121,7 @@ export const UpdateMeta = z.object({
   forceAppointment: z.boolean().default(false),
 });
 
-export const CreateFromSchedule = z.object({
-  appt: jsonField(
-    AppointmentInput.extend({
-      businessCustomerLocation: Id.optional(),
-      jobId: Id.optional(),
-      jobTypeId: Id.optional(),
-    }),
-  ),
-});
+export const CreateFromSchedule = z.object({ appt: jsonField(SentAppointment.extend(where)) });
 
 export const Reschedule = z.object({
   technicianId: Id.nullish(),

@@ -5,7 +5,7 @@ import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { AppointmentStatus, updatableStatuses } from "./appointment-statuses";
-import { changeLocked, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
+import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
 import { followTechnicians } from "./follow-crew";
 import { tellEnRoute } from "./notices/tell-now";
 import { takeStep, TechnicianStatus, type TechnicianTransition } from "./technician-transitions";
@@ -15,12 +15,25 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
-    const current = AppointmentStatus.parse(found.status);
-    if (current !== status && !updatableStatuses(current).includes(status)) {
-      throw invalid({ status: `The status cannot be set to “${status}” now.` });
-    }
-    await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { status } });
+    await setStatus(who, db, found, status);
     return "appointment.status";
+  });
+}
+
+/** Gives a locked appointment the status that was said; 422 for one that it cannot get now. */
+export async function setStatus(
+  who: Who,
+  db: Transaction,
+  found: LockedAppointment,
+  status: AppointmentStatus | null | undefined,
+): Promise<void> {
+  if (!status) return;
+  const current = AppointmentStatus.parse(found.status);
+  if (current !== status && !updatableStatuses(current).includes(status))
+    throw invalid({ status: `The status cannot be set to “${status}” now.` });
+  await db.appointment.update({
+    where: { businessId_id: { businessId: who.businessId, id: found.id } },
+    data: { status },
   });
 }
 

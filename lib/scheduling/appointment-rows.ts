@@ -268,7 +268,9 @@ export function appointmentOf(row: AppointmentRow, zone: string): Appointment {
     location: row.location,
     userAccount: unassigned ? null : { id: row.technicians[0]!.tech_id, fullName: row.technicians[0]!.fullName },
     technicians: row.technicians,
+    addon_techs: row.technicians.slice(1).map(({ tech_id }) => tech_id),
     appointmentContacts: row.contacts,
+    primaryContact: row.contacts[0] ?? null,
     tags: row.tags,
   };
 }

@@ -19,6 +19,8 @@ const AppointmentTechnician = z.object({
   finishedAt: z.string().nullable(),
 });
 
+const AppointmentContact = z.object({ contactId: Id, fullName: z.string(), type: z.string() });
+
 /** An appointment as lists, the calendar and the editor show it. Instants are ISO in UTC; days are business-local. */
 export const Appointment = z.object({
   id: Id,
@@ -78,7 +80,11 @@ export const Appointment = z.object({
   }),
   userAccount: z.object({ id: Id, fullName: z.string() }).nullable(),
   technicians: z.array(AppointmentTechnician),
-  appointmentContacts: z.array(z.object({ contactId: Id, fullName: z.string(), type: z.string() })),
+  /** Who is in the crew beside the main technician. */
+  addon_techs: z.array(Id),
+  appointmentContacts: z.array(AppointmentContact),
+  /** The first of those who are told. */
+  primaryContact: AppointmentContact.nullable(),
   tags: z.array(AppointmentTag),
 });
 export type Appointment = z.output<typeof Appointment>;
@@ -88,8 +94,8 @@ export const TimeOfDay = z.union([TimeParts, z.string().max(20)]);
 
 const HOUR_MS = 3_600_000;
 
-/** What an appointment can be created or edited with. Either `start`, or `appointmentDate` with `startTime`. */
-export const AppointmentInput = z.object({
+/** The fields that an appointment can be created or edited with, none of them required. */
+export const appointmentFields = {
   start: Instant.nullish(),
   appointmentDate: Day.nullish(),
   startTime: TimeOfDay.nullish(),
@@ -97,35 +103,48 @@ export const AppointmentInput = z.object({
     .number()
     .int()
     .min(0)
-    .max(24 * HOUR_MS)
-    .default(2 * HOUR_MS),
+    .max(24 * HOUR_MS),
   window: z.object({ start: Instant, end: Instant }).nullish(),
-  techIds: z.array(Id).max(20).default([]),
+  techIds: z.array(Id).max(20),
   businessCustomerId: Id.optional(),
-  frequency: Frequency.default("one time"),
+  frequency: Frequency,
   /** A rule of RFC 5545 without DTSTART; it decides over `frequency`. */
   rrule: z.string().max(300).nullish(),
-  minTechLevel: z.number().int().min(1).max(3).default(1),
+  minTechLevel: z.number().int().min(1).max(3),
   /** Left out, it stays as it is; of a new one it is “0”. */
   smsAppointmentConfirmation: z.enum(["0", "1"]).optional(),
-  updateChildren: z.boolean().default(true),
-  isServiceRequest: z.boolean().default(false),
-  reminders: z
-    .object({
-      oneWeek: z.boolean().default(false),
-      oneDay: z.boolean().default(false),
-      oneHour: z.boolean().default(false),
-    })
-    .default({ oneWeek: false, oneDay: false, oneHour: false }),
+  updateChildren: z.boolean(),
+  isServiceRequest: z.boolean(),
+  reminders: z.object({
+    oneWeek: z.boolean().optional(),
+    oneDay: z.boolean().optional(),
+    oneHour: z.boolean().optional(),
+  }),
   /** Who is told of the visit; a contact who is told by e-mail and by text stands here twice. */
-  contacts: z
-    .array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") }))
-    .max(40)
-    .default([]),
-  note: z.string().max(5_000).default(""),
+  contacts: z.array(z.object({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40),
+  note: z.string().max(5_000),
   /** Left out, the tags stay as they are. */
   tagIds: z.array(Id).max(20).optional(),
   /** Book in spite of an overlap or closed hours; recorded with who and when. */
+  forceAppointment: z.boolean(),
+};
+
+const reminder = z.boolean().default(false);
+
+/** What an appointment is created with, or is after an edit. Either `start`, or `appointmentDate` with `startTime`. */
+export const AppointmentInput = z.object({
+  ...appointmentFields,
+  duration: appointmentFields.duration.default(2 * HOUR_MS),
+  techIds: appointmentFields.techIds.default([]),
+  frequency: Frequency.default("one time"),
+  minTechLevel: appointmentFields.minTechLevel.default(1),
+  updateChildren: z.boolean().default(true),
+  isServiceRequest: z.boolean().default(false),
+  reminders: z
+    .object({ oneWeek: reminder, oneDay: reminder, oneHour: reminder })
+    .default({ oneWeek: false, oneDay: false, oneHour: false }),
+  contacts: appointmentFields.contacts.default([]),
+  note: appointmentFields.note.default(""),
   forceAppointment: z.boolean().default(false),
 });
 export type AppointmentInput = z.output<typeof AppointmentInput>;

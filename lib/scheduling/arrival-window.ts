@@ -1,6 +1,6 @@
 import type { AppointmentInput } from "./appointment-shapes";
 
-type Window = { windowStartAt: Date | null; windowEndAt: Date | null };
+export type Window = { windowStartAt: Date | null; windowEndAt: Date | null };
 
 /**
  * The window that the customer was promised, after the visit moved by itself: kept as long as the new start lies in it,

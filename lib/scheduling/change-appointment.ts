@@ -1,6 +1,9 @@
 import "server-only";
-import { createAppointment, dayOf, endByJob, writeTechnicians, type NewAppointment } from "./create-appointment";
-import { changeLocked, refuseCanceled } from "./change-locked";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { setStatus } from "./appointment-progress";
+import { dayOf, endByJob, writeTechnicians } from "./create-appointment";
+import { changeLocked, type LockedAppointment, refuseCanceled } from "./change-locked";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment-shapes";
 import { writeAppointmentFields } from "./appointment-fields";
@@ -10,21 +13,46 @@ import { markException, placeVisit } from "./place-visit";
 import { changeFollowing, type SeriesScope } from "./series/change-series";
 import { startSeries } from "./series/start-series";
 import { releaseTime } from "./placement";
+import { findAppointment } from "./list-appointments";
+import { giveToJob } from "./move-to-job";
+import { setParentStatus } from "./parent-status";
+import { type Edit, readEdit } from "./read-sent";
+import type { SentAppointment } from "./sent-appointment";
 import { startOf } from "./when";
 
+type How = {
+  /** The version that the editor saw. */
+  version?: number | undefined;
+  /** Of a series, which visits are meant; without one, `updateChildren` decides between this one and all that follow. */
+  scope?: SeriesScope | undefined;
+  /** Whether the customer is told of another time now; left out, the settings say. */
+  isTold?: boolean | undefined;
+};
+
 /**
- * Everything of an appointment that the editor can change, at the version that the editor saw. Of a series, `scope`
- * says which visits are meant; without one, `updateChildren` decides between this one and all that follow. `isTold` is
- * whether the customer is told of another time now; left out, the settings say.
+ * Everything of an appointment that can be edited. What was left out, or comes back as it was read, stays: somebody
+ * else's change in between is kept too, unless the version says that it has not been seen (409).
+ * Source: appointments.update, appointments.save.
  */
-export function changeAppointment(
-  who: Who,
-  id: string,
-  asked: AppointmentInput,
-  version?: number,
-  scope: SeriesScope = asked.updateChildren ? "following" : "this",
-  isTold?: boolean,
-): Promise<void> {
+export async function changeAppointment(who: Who, id: string, sent: SentAppointment, how: How = {}): Promise<void> {
+  for (let left = MOST_TRIES; ; left--) {
+    const current = await findAppointment(who, id);
+    const edit = readEdit(sent, current, who.timeZone);
+    try {
+      return await writeEdit(who, id, edit, { ...how, version: how.version ?? current.version });
+    } catch (error) {
+      const isNews = error instanceof Refusal && error.code === "changed_meanwhile";
+      if (!isNews || how.version !== undefined || left === 0) throw error;
+    }
+  }
+}
+
+/** So often an edit is read against what somebody else has just changed. */
+const MOST_TRIES = 5;
+
+function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold }: How): Promise<void> {
+  const { appointment: asked } = edit;
+  const which = scope ?? (asked.updateChildren ? "following" : "this");
   return changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     const isConfirmed = found.smsAppointmentConfirmation === "1";
@@ -33,37 +61,47 @@ export function changeAppointment(
       smsAppointmentConfirmation: asked.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
     };
     if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(who, db);
-    if (found.seriesId && scope !== "this") {
-      await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined) });
-      return {
-        action: "appointment.changed",
-        tell: toldOf(isTold, newTime(found.startAt, startOf(given, who.timeZone))),
-      };
-    }
-    await writeAppointmentFields(who, db, found, given);
     const start = startOf(given, who.timeZone);
-    const current = { ...found, minTechLevel: given.minTechLevel };
-    if (start) {
-      const end = await endByJob(who, db, found.jobId, start, given.duration);
-      await placeVisit(who, db, current, {
-        start,
-        end,
-        durationMs: given.duration,
-        technicianIds: given.techIds,
-        force: given.forceAppointment,
-      });
-      if (found.seriesId) await markException(who, db, id);
-      else await startSeries(who, db, { id, jobId: found.jobId, start }, given);
+    const tell = toldOf(isTold, newTime(found.startAt, start));
+    if (found.seriesId && which !== "this") {
+      await changeFollowing(who, db, found, given, { scope: which, tell: toldOf(isTold, undefined) });
     } else {
-      if (found.startAt) await clearTime(who, db, id);
-      // The day is still wished for.
-      await db.appointment.update({
-        where: { businessId_id: { businessId: who.businessId, id } },
-        data: { appointmentDate: dayOf(given, null, who.timeZone) },
-      });
+      await writeAppointmentFields(who, db, found, given);
+      await writeTime(who, db, found, given, start);
     }
-    return { action: "appointment.changed", tell: toldOf(isTold, newTime(found.startAt, start)) };
+    await setStatus(who, db, found, edit.status);
+    if (edit.parentStatus) await setParentStatus(who, db, id, edit.parentStatus);
+    if (edit.jobId) await giveToJob(who, db, found, edit.jobId);
+    return { action: "appointment.changed", tell };
   });
+}
+
+async function writeTime(
+  who: Who,
+  db: Transaction,
+  found: LockedAppointment,
+  given: AppointmentInput,
+  start: Date | null,
+): Promise<void> {
+  const { id } = found;
+  if (!start) {
+    if (found.startAt) await clearTime(who, db, id);
+    // The day is still wished for.
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.appointment.update({ where, data: { appointmentDate: dayOf(given, null, who.timeZone) } });
+    return;
+  }
+  const current = { ...found, minTechLevel: given.minTechLevel };
+  const end = await endByJob(who, db, found.jobId, start, given.duration);
+  await placeVisit(who, db, current, {
+    start,
+    end,
+    durationMs: given.duration,
+    technicianIds: given.techIds,
+    force: given.forceAppointment,
+  });
+  if (found.seriesId) await markException(who, db, id);
+  else await startSeries(who, db, { id, jobId: found.jobId, start }, given);
 }
 
 /** What there is to tell of a time that became another. */
@@ -79,7 +117,7 @@ export type Waiting = { technicianIds: string[]; appointmentDate: Date | null };
 /** Takes an appointment off the calendar: no time, no technicians unless some stay, back to the service requests. */
 export async function clearTime(
   who: Who,
-  db: Parameters<Parameters<Who["db"]>[0]>[0],
+  db: Transaction,
   id: string,
   { technicianIds, appointmentDate }: Waiting = { technicianIds: [], appointmentDate: null },
 ): Promise<void> {
@@ -97,19 +135,4 @@ export async function clearTime(
       isServiceRequest: true,
     },
   });
-}
-
-/** Creates or edits from the editor: an id means edit. Answers the appointment's id. Source: appointments.save. */
-export async function saveAppointment(
-  who: Who,
-  input: NewAppointment & {
-    id?: string | undefined;
-    version?: number | undefined;
-    scope?: SeriesScope | undefined;
-  },
-): Promise<string> {
-  if (!input.id) return createAppointment(who, input);
-  const { id, appointment, version, scope, sendNotification } = input;
-  await changeAppointment(who, id, appointment, version, scope, sendNotification);
-  return input.id;
 }

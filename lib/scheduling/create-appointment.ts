@@ -17,6 +17,8 @@ import { startSeries } from "./series/start-series";
 import { requireConfirmations } from "./confirmations";
 import { requireTechnicians } from "./require-technicians";
 import { writeTags } from "./tags/appointment-tags";
+import { readNew } from "./read-sent";
+import type { SentAppointment } from "./sent-appointment";
 import { endOf, startOf } from "./when";
 
 export type NewAppointment = {
@@ -28,9 +30,18 @@ export type NewAppointment = {
   sendNotification?: boolean | undefined;
 };
 
+/** What the calls that create one take. */
+type SentNew = Omit<NewAppointment, "appointment"> & { appointment: SentAppointment };
+
+/** Creates an appointment as it was sent. Source: appointments.create, .createFromSchedule, .save. */
+export function createSent(who: Who, { appointment: sent, jobId, ...more }: SentNew): Promise<string> {
+  const read = readNew(sent, who.timeZone);
+  return createAppointment(who, { ...more, appointment: read.appointment, jobId: jobId ?? read.jobId });
+}
+
 /**
  * Creates an appointment, with a job of the given type when no job is named; answers its id. Takes the technicians'
- * time or refuses with 409. Source: appointments.create; rules: appointments/default-duration, /default-frequency.
+ * time or refuses with 409. Rules: appointments/default-duration, /default-frequency.
  */
 export function createAppointment(who: Who, input: NewAppointment): Promise<string> {
   return who.db(async (db) => {

@@ -1,7 +1,9 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { setStatus } from "./appointment-progress";
 import type { AppointmentInput } from "./appointment-shapes";
+import type { AppointmentStatus } from "./appointment-statuses";
 import { newTime } from "./change-appointment";
 import { endByJob } from "./create-appointment";
 import { changeLocked, refuseCanceled } from "./change-locked";
@@ -25,6 +27,7 @@ export function dragAppointment(
     window?: AppointmentInput["window"];
     force: boolean;
     version?: number | undefined;
+    status?: AppointmentStatus | null | undefined;
     /** Whether the customer is told now; left out, the settings say. */
     notify?: boolean | undefined;
   },
@@ -44,6 +47,7 @@ export function dragAppointment(
     const technicianIds = to.techIds ?? withMain(found.technicianIds, to.techId);
     const { window, force } = to;
     await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, window, force });
+    await setStatus(who, db, found, to.status);
     return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
   });
 }

@@ -15,7 +15,8 @@ export type DispatchGroup = z.output<typeof DispatchGroup>;
 
 export const DispatchGroupInput = z.object({
   name: line(100).min(1, "this field is required"),
-  members: z.array(Id).max(500).default([]),
+  /** Left out, they stay. */
+  members: z.array(Id).max(500).optional(),
 });
 export type DispatchGroupInput = z.output<typeof DispatchGroupInput>;
 
@@ -36,7 +37,7 @@ export function createGroup(who: Who, given: DispatchGroupInput): Promise<Dispat
   return who.db(async (db) => {
     await refuseTakenName(who, db, given.name);
     const row = await db.dispatchGroup.create({ data: { businessId: who.businessId, name: given.name } });
-    await writeMembers(who, db, row.id, given.members);
+    await writeMembers(who, db, row.id, given.members ?? []);
     const after = given;
     recordAudit(who, db, {
       action: "dispatch-group.created",
@@ -54,7 +55,7 @@ export function changeGroup(who: Who, id: string, given: DispatchGroupInput): Pr
     await refuseTakenName(who, db, given.name, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.dispatchGroup.update({ where, data: { name: given.name } });
-    await writeMembers(who, db, id, given.members);
+    if (given.members) await writeMembers(who, db, id, given.members);
     const after = given;
     recordAudit(who, db, {
       action: "dispatch-group.changed",

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Day, Id, page } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointment-calls";
 import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { createSent } from "@/lib/scheduling/create-appointment";
 import { findAppointment, listForDispatcher } from "@/lib/scheduling/list-appointments";
 
 export const GET = call({
@@ -25,7 +25,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found"],
   run: async ({ who, body }) => {
-    const id = await createAppointment(who, { ...body, appointment: body.data });
+    const id = await createSent(who, { ...body, appointment: body.data });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

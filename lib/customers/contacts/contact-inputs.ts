@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/platform/http/call-shapes";
+import { Id, idOr } from "@/lib/platform/http/call-shapes";
 import { FIELD_REQUIRED, sentEmail, sentLine, sentPhone } from "../customer-fields";
 import { NewContact } from "../new-contact";
 
@@ -12,10 +12,18 @@ export const SaveContact = NewContact.extend({
 });
 export type SaveContact = z.output<typeof SaveContact>;
 
-/** What contacts.edit takes; what is not sent stays. */
+const sentName = sentLine.refine((text) => text !== "", FIELD_REQUIRED);
+const given = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === "" ? null : value), shape.nullish());
+
+/** What contacts.edit takes, under either name; what is not sent stays. */
 export const EditContact = z.object({
-  first_name: sentLine.refine((text) => text !== "", FIELD_REQUIRED).optional(),
+  first_name: sentName.optional(),
   last_name: sentLine.optional(),
+  firstName: sentName.optional(),
+  lastName: sentLine.optional(),
+  contactType: given(idOr("id")),
+  location: given(idOr("id")),
   email: sentEmail.optional(),
   homePhone: sentPhone.optional(),
   mobilePhone: sentPhone.optional(),

@@ -10,6 +10,7 @@ import type { Contact } from "../customer-shapes";
 import { lockCustomer } from "../lock-customer";
 import { refreshSearchKeys } from "../refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
+import { changedTo } from "../one-of-names";
 import { getContact } from "./get-contact";
 
 /** Adds a contact to a customer; the first one is the primary contact. Source: contacts.save. */
@@ -50,13 +51,16 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
     await lockCustomer(who, db, customerId);
     const before = await db.contact.findUniqueOrThrow({ where: key });
     refuseStale("contact", change.version, before.version);
-    const links = await checkedLinks(who, db, customerId, change);
+    const links = await checkedLinks(who, db, customerId, {
+      contactTypeId: changedTo(before.contactTypeId, [change.contactTypeId, change.contactType]),
+      businessCustomerLocationId: changedTo(before.locationId, [change.businessCustomerLocationId, change.location]),
+    });
     if (change.isPrimary && !before.isPrimary) await clearPrimary(who, db, customerId);
     const after = await db.contact.update({
       where: key,
       data: {
-        firstName: change.first_name ?? before.firstName,
-        lastName: change.last_name ?? before.lastName,
+        firstName: changedTo(before.firstName, [change.first_name, change.firstName]),
+        lastName: changedTo(before.lastName, [change.last_name, change.lastName]),
         email: change.email ?? before.email,
         homePhone: change.homePhone === undefined ? before.homePhone : phoneDigits(change.homePhone),
         mobilePhone: change.mobilePhone === undefined ? before.mobilePhone : phoneDigits(change.mobilePhone),

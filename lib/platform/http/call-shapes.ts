@@ -7,6 +7,9 @@ export const Id = z.uuid({ message: "This is not an id." }).toLowerCase();
 /** Those of some values that are ids, for what stands in the address of a page. */
 export const idsAmong = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => Id.safeParse(value).data ?? []);
+/** The id of a record that comes as it was answered, or by its id alone. */
+export const idOr = (name: string) =>
+  z.union([Id, z.looseObject({ [name]: Id }).transform((record) => record[name] as string)]);
 export const IdPath = z.object({ id: Id });
 
 /** Page size: 1 to 100. */

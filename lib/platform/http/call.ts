@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { noteRequest, withRequestId } from "@/lib/platform/request-id";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
@@ -12,7 +12,7 @@ import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
 import { notAllowed } from "./refusal";
 import { refuseForeignOrigin } from "./same-origin";
-import { fit } from "./unfit-input";
+import { fit, fitWhole } from "./unfit-input";
 
 type Shape = z.ZodType;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -62,11 +62,13 @@ async function handle(declared: AnyDeclaration, request: Request, rawParams: Rec
   return finish(declared, request, rawParams, who);
 }
 
+const NO_QUERY = z.object({});
+
 async function finish(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
   const params = declared.params && fit(declared.params, rawParams);
-  const query = declared.query && fit(declared.query, readQuery(request));
+  const query = fitWhole(declared.query ?? NO_QUERY, readQuery(request));
   const sent = declared.body || declared.bodyKind === "form" ? await readBody(request, declared.bodyKind) : undefined;
-  const body = declared.body && fit(declared.body, sent);
+  const body = declared.body && fitWhole(declared.body, sent, declared.returns);
   const requestKey = request.headers.get("idempotency-key");
   const run = async () =>
     declared.returns.parse(await declared.run({ who, params, query, body, request, requestKey } as never));

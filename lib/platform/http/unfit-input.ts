@@ -1,5 +1,6 @@
 import type { z, ZodError } from "zod";
 import { unstorableText } from "./storable-text";
+import { unknownFields } from "./unknown-fields";
 
 /** What came in does not have the declared shape: 422 with a message per field. Any other ZodError is a bug of ours. */
 export class UnfitInput extends Error {
@@ -14,6 +15,17 @@ export function fit<S extends z.ZodType>(shape: S, value: unknown): z.output<S> 
   const read = tryFit(shape, value);
   if (!read.success) throw new UnfitInput(read.error);
   return read.data;
+}
+
+/**
+ * The same of what a call takes: a name that it does not know is refused too, as it would be ignored otherwise. Fields of
+ * the call's answer may come back.
+ */
+export function fitWhole<S extends z.ZodType>(shape: S, value: unknown, answer?: z.ZodType): z.output<S> {
+  const data = fit(shape, value);
+  const unknown = unknownFields(shape, value, answer);
+  if (unknown) throw new UnfitInput(unknown);
+  return data;
 }
 
 type Read<S extends z.ZodType> = { success: true; data: z.output<S> } | { success: false; error: ZodError };

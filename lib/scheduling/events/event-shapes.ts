@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, KnownDay, line } from "@/lib/platform/http/call-shapes";
+import { Day, Id, idOr, Instant, KnownDay, line } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
 import { TimeOfDay } from "../appointment-shapes";
 
@@ -41,11 +41,11 @@ export type OpenedEvent = CalendarEvent & { datesBefore: number };
 
 export const EventInput = z.object({
   name: line(200).min(1, "this field is required"),
-  types: z.array(Id).min(1, "Choose at least one type.").max(20),
+  types: z.array(idOr("id")).min(1, "Choose at least one type.").max(20),
   eventDate: Day,
   startTime: TimeOfDay,
   endTime: TimeOfDay,
-  technicians: z.array(Id).max(200).default([]),
+  technicians: z.array(idOr("tech_id")).max(200).default([]),
   notes: z.string().trim().max(5_000).default(""),
   /** A rule of RFC 5545 without DTSTART. */
   rrule: z.string().max(300).nullish(),

@@ -4,16 +4,18 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { AppointmentInput } from "../appointment-shapes";
 import { createAppointment } from "../create-appointment";
+import { readNew } from "../read-sent";
+import type { SentAppointment } from "../sent-appointment";
 import { startOf } from "../when";
 
 /**
  * Makes a promised visit an appointment, on a day of the time that it was promised for; answers its id. A promise is
  * kept once: it can be kept anew when that visit was canceled or deleted. Source: appointments.createFromPromise.
  */
-export function schedulePromise(who: Who, promiseId: string, given: AppointmentInput): Promise<string> {
+export function schedulePromise(who: Who, promiseId: string, sent: SentAppointment): Promise<string> {
   const { businessId } = who;
+  const { appointment: given } = readNew(sent, who.timeZone);
   return who.db(async (db) => {
     await db.$queryRaw`SELECT 1 AS one FROM appointment_promise WHERE business_id = ${businessId}::uuid AND id = ${promiseId}::uuid FOR UPDATE`;
     const where = { businessId_id: { businessId, id: promiseId } };

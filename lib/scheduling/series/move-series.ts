@@ -2,10 +2,12 @@ import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { PlaceBefore } from "../appointment-calls";
-import type { AppointmentInput } from "../appointment-shapes";
 import { newTime } from "../change-appointment";
 import { changeLocked, refuseCanceled } from "../change-locked";
+import { findAppointment } from "../list-appointments";
 import { toldOf } from "../notices/keep-notices";
+import { readEdit } from "../read-sent";
+import type { SentAppointment } from "../sent-appointment";
 import { startOf } from "../when";
 import { changeFollowing, type SeriesScope } from "./change-series";
 
@@ -17,10 +19,11 @@ import { changeFollowing, type SeriesScope } from "./change-series";
 export async function moveSeries(
   who: Who,
   id: string,
-  given: AppointmentInput,
+  sent: SentAppointment,
   how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined },
 ): Promise<PlaceBefore> {
   const { scope, version, isTold } = how;
+  const { appointment: given } = readEdit(sent, await findAppointment(who, id), who.timeZone);
   let before: PlaceBefore | undefined;
   await changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);

@@ -114,14 +114,19 @@ describe("business.save", () => {
     expect(await errors({ website: "acme.com" })).toEqual({});
   });
 
-  it("CON-2: keeps what is left out, refuses a stale version, other roles, and unknown columns", async () => {
+  it("CON-2: keeps what is left out, passes over the id, refuses a stale version, other roles, and unknown columns", async () => {
     const token = await tokenFor(business.admin);
     const post = (body: object, as = business.admin) => send(save, { as, body: { token, ...body } });
     const first = await post({ data: { ...address, website: "acme.com", brand_colour: "#112233" } });
     const second = await post({
-      data: { ...address, id: other.businessId, collectsTax: false },
+      data: { ...address, id: other.businessId },
       version: first.body.business.version,
     });
+    const unknown = await post({ data: { ...address, collectsTax: false } });
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      { "data.collectsTax": "“collectsTax” is not known here." },
+    ]);
     expect(second.body.business).toMatchObject({
       id: business.businessId,
       website: "acme.com",

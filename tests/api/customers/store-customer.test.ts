@@ -139,8 +139,11 @@ describe("customers.store", () => {
     expect(found.body.items.map((item: { id: string }) => item.id)).toEqual([customer.id]);
   });
 
-  it("TEN-7: extra fields change nothing; not permitted 403; another tenant's customer 404; no session 401", async () => {
-    const extra = await created({ businessId: other.businessId, deletedAt: "2026-01-01", version: 99 });
+  it("TEN-7: extra fields are refused by name, those of an answer passed over; not permitted 403; another tenant's customer 404; no session 401", async () => {
+    const body = { ...ann, businessId: other.businessId, deletedAt: "2026-01-01" };
+    const refused = await send(store, { as: business.dispatcher, body });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["businessId", "deletedAt"]]);
+    const extra = await created({ deleted: true, version: 99 });
     expect(extra).toMatchObject({ version: 1, deleted: false });
     expect((await send(store, { as: technician, body: ann })).status).toBe(403);
     expect((await send(store, { as: other.dispatcher, body: { ...ann, id: extra.id } })).status).toBe(404);

@@ -21,6 +21,7 @@ import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board-query";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { addTechnician, removeTechnician } from "@/lib/scheduling/crew";
@@ -363,7 +364,9 @@ describe("two schedules", () => {
           const start = `${pick % 5 === 0 ? "2026-11-24" : date}T${hour}:00:00Z`;
           const end = start.replace(":00:00", ":45:00");
           const edit = (scope: "following" | "all") =>
-            changeAppointment(who, id, input({ start, techIds: [techId] }), undefined, scope);
+            changeAppointment(who, id, SentAppointment.parse({ start, techIds: [techId], forceAppointment: true }), {
+              scope,
+            });
           const done = {
             repeat: async () => ids.push(...(await repeat({ start, techIds: [techId] }))),
             "edit-rest": () => edit("following"),

@@ -7,6 +7,7 @@ import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
 import { createJob } from "@/lib/jobs/create-job";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { moveToJob } from "@/lib/scheduling/move-to-job";
@@ -350,7 +351,7 @@ describe("a series that ended with a visit", () => {
     const [first, second] = await visits();
     await call(cancel, second!.id);
     const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first!.rrule };
-    await changeAppointment(who, first!.id, AppointmentInput.parse(given), undefined, "all");
+    await changeAppointment(who, first!.id, SentAppointment.parse(given), { scope: "all" });
     expect((await call(restore, second!.id)).status).toBe(200);
     const back = (await visits())[1]!;
     expect([back.startAt, back.isSeriesException]).toEqual([second!.startAt, true]);

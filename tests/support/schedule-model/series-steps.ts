@@ -1,4 +1,4 @@
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
@@ -21,14 +21,14 @@ type Edit = {
 /** An edit in the panel of a visit. */
 export function editStep(model: ScheduleModel, who: Who, visit: Visit, edit: Edit): Step {
   const { series } = visit;
-  const send = (rrule?: string) => changeAppointment(who, visit.id!, input(edit, rrule), undefined, edit.scope);
+  const send = (rrule?: string) => changeAppointment(who, visit.id!, input(edit, rrule), { scope: edit.scope });
   return series && edit.scope !== "this"
     ? editSeries(model, { visit, series }, edit, send)
     : editOne(model, visit, edit, send);
 }
 
 const input = ({ wall, length, crew }: Edit, rrule?: string) =>
-  AppointmentInput.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: crew, duration: length, rrule });
+  SentAppointment.parse({ start: new Date(instantOf(wall)).toISOString(), techIds: crew, duration: length, rrule });
 
 /** Says the edit to the application, with the rule where another repetition is asked for. */
 type Send = (rrule?: string) => Promise<unknown>;
@@ -78,7 +78,7 @@ export function carryBackStep(model: ScheduleModel, who: Who, visit: Visit): Ste
   const asked = () => (answer.rrule === null ? null : { rrule: answer.rrule, dates });
   const edit: Edit = { wall: dates.first, length, crew, scope: "following", asked };
   const step = editSeries(model, { visit, series }, edit, () =>
-    moveSeries(who, visit.id!, AppointmentInput.parse(answer), { scope: "following" }),
+    moveSeries(who, visit.id!, SentAppointment.parse(answer), { scope: "following" }),
   );
   return {
     ...step,

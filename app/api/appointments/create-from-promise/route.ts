@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, jsonField } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/sent-appointment";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { schedulePromise } from "@/lib/scheduling/promises/schedule-promise";
 
@@ -10,7 +10,7 @@ export const POST = call({
   id: "appointments.createFromPromise",
   summary: "Make a promised visit an appointment, within the time that it was promised for",
   permission: "schedule.change",
-  body: z.object({ promiseId: Id, data: jsonField(AppointmentInput) }),
+  body: z.object({ promiseId: Id, data: jsonField(SentAppointment) }),
   returns: AppointmentAnswer,
   status: 201,
   idempotent: true,

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { AppointmentAnswer, CreateFromSchedule } from "@/lib/scheduling/appointment-calls";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { createSent } from "@/lib/scheduling/create-appointment";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 
 export const POST = call({
@@ -13,7 +13,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "customer_not_found", "job_not_found"],
   run: async ({ who, body: { appt } }) => {
-    const id = await createAppointment(who, { ...appt, appointment: appt });
+    const id = await createSent(who, { ...appt, appointment: appt });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

@@ -1,7 +1,11 @@
 import { call } from "@/lib/platform/http/call";
+import { invalid } from "@/lib/platform/http/refusal";
 import { AppointmentAnswer, SaveAppointment } from "@/lib/scheduling/appointment-calls";
-import { saveAppointment } from "@/lib/scheduling/change-appointment";
+import { changeAppointment } from "@/lib/scheduling/change-appointment";
+import { createSent } from "@/lib/scheduling/create-appointment";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
+
+const FOLLOWS = "This follows from the job. Choose another job.";
 
 export const POST = call({
   id: "appointments.save",
@@ -12,8 +16,14 @@ export const POST = call({
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, body }) => {
-    const { id, version, scope, ...appointment } = body.appointment;
-    const saved = await saveAppointment(who, { ...body, id, version, scope, appointment });
-    return { appointment: await findAppointment(who, saved), errors: [] };
+    const { appointment, jobId, sendNotification: isTold } = body;
+    const { id, version, scope } = appointment;
+    if (!id) return { appointment: await findAppointment(who, await createSent(who, body)), errors: [] };
+    const { businessCustomerLocation, jobTypeId } = body;
+    if (businessCustomerLocation) throw invalid({ businessCustomerLocation: FOLLOWS });
+    if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });
+    const sent = jobId ? { ...appointment, job: jobId } : appointment;
+    await changeAppointment(who, id, sent, { version, scope, isTold });
+    return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

@@ -18,6 +18,7 @@ import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { reactions } from "@/lib/reactions";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { dragAppointment } from "@/lib/scheduling/move-appointment";
@@ -133,8 +134,7 @@ describe("reminders", () => {
     const id = await book(reminders);
     await work("2026-11-25T15:00:00Z");
     const late = atMoment(who, new Date("2026-12-01T15:00:20Z"));
-    const save = (more: object) =>
-      changeAppointment(late, id, AppointmentInput.parse(visit({ ...reminders, ...more })));
+    const save = (more: object) => changeAppointment(late, id, SentAppointment.parse(visit({ ...reminders, ...more })));
     const day = async () => (await short()).filter((line) => line.startsWith("one day"));
     await save({ note: "Gate code 4711" });
     expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
@@ -457,7 +457,7 @@ describe("changes", () => {
     const told = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
     const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
-      changeAppointment(who, id, AppointmentInput.parse(visit(more)), undefined, scope, isTold);
+      changeAppointment(who, id, SentAppointment.parse(visit(more)), { scope, isTold });
     // The customer knows of the second visit, and the series ends before it.
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
     const visits = () =>
@@ -489,11 +489,11 @@ describe("changes", () => {
     await system.db((db) => db.appointmentTag.delete({ where: { businessId_id: { businessId, id: tag.id } } }));
     await extendSeries(atMoment(system, NOON), seriesId!);
     expect(await system.db((db) => db.appointment.count())).toBeGreaterThan(5);
-    await changeAppointment(who, id, AppointmentInput.parse(visit({ note: "Ring twice" })));
+    await changeAppointment(who, id, SentAppointment.parse(visit({ note: "Ring twice" })));
     expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
     const stranger = [{ contactId: crypto.randomUUID() }];
     await expect(
-      changeAppointment(who, id, AppointmentInput.parse(visit({ contacts: stranger }))),
+      changeAppointment(who, id, SentAppointment.parse(visit({ contacts: stranger }))),
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 

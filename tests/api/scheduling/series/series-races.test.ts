@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { atMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/sent-appointment";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
@@ -86,9 +87,9 @@ describe("BOOK-4: series against everything else", () => {
     const tech = await technician();
     const first = await create(at(40, 0), [tech], "FREQ=DAILY;COUNT=10");
     await extendAll();
-    const given = AppointmentInput.parse({ start: at(40, 2), techIds: [tech], duration: HOUR });
+    const given = SentAppointment.parse({ start: at(40, 2), techIds: [tech], duration: HOUR });
     const [edited, ...booked] = await Promise.all([
-      tried(changeAppointment(who(), first, given, undefined, "all")),
+      tried(changeAppointment(who(), first, given, { scope: "all" })),
       ...Array.from({ length: 10 }, (_, day) => tried(create(at(40 + day, 2.5), [tech]))),
     ]);
     expect(await unforcedOverlaps()).toBe(0);

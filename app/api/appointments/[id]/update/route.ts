@@ -20,7 +20,7 @@ export const POST = call({
     const placeBefore =
       only === "place"
         ? await moveSeries(who, params.id, appointment, { version, scope: scope ?? "following", isTold })
-        : await changeAppointment(who, params.id, appointment, version, scope, isTold);
+        : await changeAppointment(who, params.id, appointment, { version, scope, isTold });
     const answer = { appointment: await findAppointment(who, params.id), errors: [] };
     return placeBefore ? { ...answer, placeBefore } : answer;
   },

@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+type Shape = z.core.$ZodType;
+type Def = z.core.$ZodTypeDef & Record<string, unknown>;
+type Path = (string | number)[];
+/** A place in what was sent: how it is read, and what an answer has at that place. */
+type Place = { shape: Shape; answers: Shape[]; sent: unknown; path: Path };
+
+const MOST_NAMED = 20;
+
+/**
+ * What was sent has names that the shape does not know: one problem each; null when it has none. What the answer has at
+ * the same place may come back with a change and is passed over, and so is nothing (null, "") under any name.
+ */
+export function unknownFields(shape: z.ZodType, sent: unknown, answer?: z.ZodType): z.ZodError | null {
+  // A record is answered as it is, or under a name.
+  const parts = answer ? objectsIn(answer).flatMap(({ shape: inner }) => Object.values(inner)) : [];
+  const answers = answer ? [answer, ...parts.filter((part) => defOf(part).type === "object")] : [];
+  const found = unknownAt({ shape, answers, sent, path: [] }).slice(0, MOST_NAMED);
+  if (found.length === 0) return null;
+  const issues = found.map((path) => ({
+    code: "custom" as const,
+    path,
+    message: `“${String(path.at(-1))}” is not known here.`,
+    input: undefined,
+  }));
+  return new z.ZodError(issues);
+}
+
+function unknownAt({ shape, ...at }: Place): Path[] {
+  const def = defOf(shape);
+  const inner = (name: string) => def[name] as Shape;
+  switch (def.type) {
+    case "object":
+      return inObject(def, at);
+    case "array":
+      return inEach(Array.isArray(at.sent) ? at.sent.entries() : [], inner("element"), at);
+    case "record":
+      return inEach(isRecord(at.sent) ? Object.entries(at.sent) : [], inner("valueType"), at);
+    case "union":
+      return inUnion(def, at);
+    case "pipe":
+      return inPipe(inner("in"), inner("out"), at);
+    default:
+      return def["innerType"] ? unknownAt({ shape: inner("innerType"), ...at }) : [];
+  }
+}
+
+function inObject(def: Def, { answers, sent, path }: Omit<Place, "shape">): Path[] {
+  // With a catch-all any name is meant to come.
+  if (!isRecord(sent) || def["catchall"]) return [];
+  const known = def["shape"] as Record<string, Shape>;
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const answered = answers
+      .flatMap(objectsIn)
+      .flatMap(({ shape }) => (Object.hasOwn(shape, name) ? [shape[name]!] : []));
+    // The record may be sent under another name than it is answered under.
+    const at = answered.length === 0 && path.length === 0 ? answers : answered;
+    if (Object.hasOwn(known, name))
+      return unknownAt({ shape: known[name]!, answers: at, sent: value, path: [...path, name] });
+    return answered.length > 0 || isNothing(value) ? [] : [[...path, name]];
+  });
+}
+
+function inEach(
+  values: Iterable<[string | number, unknown]>,
+  shape: Shape,
+  { answers, path }: Pick<Place, "answers" | "path">,
+): Path[] {
+  return [...values].flatMap(([key, sent]) => unknownAt({ shape, answers, sent, path: [...path, key] }));
+}
+
+/** Of the options that take the value, the one that knows it best. */
+function inUnion(def: Def, at: Omit<Place, "shape">): Path[] {
+  if (typeof at.sent !== "object" || at.sent === null) return [];
+  const fitting = (def["options"] as Shape[]).filter((option) => z.safeParse(option, at.sent).success);
+  const found = fitting.map((shape) => unknownAt({ shape, ...at }));
+  return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}
+
+/** What is made of the value before it is read: of a text that holds JSON, the JSON. */
+function inPipe(from: Shape, to: Shape, at: Omit<Place, "shape">): Path[] {
+  if (defOf(from).type !== "transform") return unknownAt({ shape: from, ...at });
+  return unknownAt({ ...at, shape: to, sent: typeof at.sent === "string" ? readJson(at.sent) : at.sent });
+}
+
+/** The objects that a shape of an answer can be or holds as a list. */
+function objectsIn(shape: Shape): { shape: Record<string, Shape> }[] {
+  const def = defOf(shape);
+  if (def.type === "object") return [{ shape: def["shape"] as Record<string, Shape> }];
+  if (def.type === "union") return (def["options"] as Shape[]).flatMap(objectsIn);
+  const inner = def["innerType"] ?? def["element"] ?? def["out"];
+  return inner ? objectsIn(inner as Shape) : [];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const defOf = (shape: Shape): Def => shape._zod.def as Def;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === "";

@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { send, type Answer } from "@/tests/support/send";
+import { routes } from "./requests";
+import { makeWorld, type World } from "./world";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+type Saved = {
+  /** The call that answers the record, and how it is found there. */
+  read: string;
+  of?: (answer: any, id: string) => Record<string, unknown>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** The call that saves it, and what it is sent in. */
+  save: string;
+  query?: object;
+  as?: (record: Record<string, unknown>) => object;
+  id: keyof World;
+  /** Fields, and what each is changed to; with those that follow from it. */
+  changes: Record<string, unknown>;
+  follows?: Record<string, string[]>;
+};
+
+const listed = ({ items }: { items: { id: string }[] }, id: string) => items.find((item) => item.id === id)! as never;
+
+/** Every record that can be read and saved. */
+const SAVED: Record<string, Saved> = {
+  appointment: {
+    read: "appointments.find",
+    save: "appointments.update",
+    as: (appointment) => ({ appointment }),
+    id: "appointment",
+    changes: { note: "Ring twice", minTechLevel: 2 },
+  },
+  "appointment from the editor": {
+    read: "appointments.find",
+    save: "appointments.save",
+    as: (appointment) => ({ appointment }),
+    id: "appointment",
+    changes: { note: "Ring once", status: "missed" },
+    follows: { status: ["job"] },
+  },
+  tag: {
+    read: "appointmentTags.list",
+    of: listed,
+    save: "appointmentTags.update",
+    id: "tag",
+    changes: { name: "Later" },
+  },
+  contact: {
+    read: "contacts.get",
+    save: "contacts.edit",
+    id: "contact",
+    follows: { firstName: ["fullName"], lastName: ["fullName"] },
+    changes: {
+      firstName: "Bea",
+      lastName: "Cole",
+      email: "bea@example.com",
+      hidden: true,
+      mobilePhone: "7045550177",
+    },
+  },
+  zone: {
+    read: "coverageZones.list",
+    of: listed,
+    save: "coverageZones.update",
+    id: "zone",
+    changes: { name: "Downtown", hex: "#112233" },
+  },
+  customer: {
+    read: "customers.show",
+    save: "customers.store",
+    id: "customer",
+    changes: { firstName: "Bea", email: "bea@example.com", spanishSpeaking: true, mobilePhone: "7045550178" },
+    follows: { firstName: ["fullName"], mobilePhone: ["mobile"] },
+  },
+  group: {
+    read: "users.listDispatchGroups",
+    of: ({ items }: { items: { group_id: string }[] }, id) => items.find(({ group_id }) => group_id === id)! as never,
+    save: "dispatchGroups.update",
+    as: ({ name }) => ({ name }),
+    id: "group",
+    changes: { name: "Heating" },
+  },
+  event: {
+    read: "events.listDay",
+    of: listed,
+    query: { date: "2026-11-24" },
+    save: "events.update",
+    id: "event",
+    changes: { name: "All hands", notes: "Bring a pen", technicians: [] },
+  },
+  "type of events": {
+    read: "eventTypes.list",
+    of: listed,
+    save: "eventTypes.update",
+    id: "eventType",
+    changes: { name: "Course" },
+  },
+  "type of jobs": {
+    read: "jobTypes.list",
+    of: listed,
+    save: "jobTypes.update",
+    id: "jobType",
+    changes: { name: "Check-up" },
+  },
+  invoice: {
+    read: "invoices.find",
+    save: "invoices.save",
+    as: (invoice_type) => ({ invoice_type }),
+    id: "invoice",
+    changes: {
+      title: "Repair",
+      dueOn: "2026-12-24",
+      fontSize: "large",
+      notes: [],
+      discount: { kind: "percent", value: "10" },
+    },
+    follows: {
+      discount: ["discountTotal", "subtotal", "total", "balance", "taxTotal", "textVersion"],
+      title: ["textVersion"],
+      dueOn: ["textVersion"],
+      notes: ["textVersion"],
+    },
+  },
+  location: {
+    read: "locations.show",
+    save: "locations.update",
+    id: "location",
+    changes: { locationName: "Lake house", thermostatCount: 2, address: "10 Elm St" },
+    follows: { address: ["geocodedLocality", "geocodedStreetName", "geocodedStreetNumber", "lat", "lng", "zone"] },
+  },
+  role: {
+    read: "roles.list",
+    of: (answer, id) => {
+      const role = listed(answer, id) as { permissions: string[] };
+      return { ...role, permissions: role.permissions.toSorted() };
+    },
+    save: "roles.update",
+    id: "role",
+    changes: { name: "Helper", permissions: ["schedule.view"] },
+  },
+  "tax rate": {
+    read: "taxRates.list",
+    of: listed,
+    save: "taxRates.update",
+    id: "taxRate",
+    changes: { name: "City", percent: "3.5" },
+  },
+  user: {
+    read: "users.get",
+    save: "users.update",
+    id: "user",
+    changes: { firstName: "Bea", mobilePhone: "7045550179" },
+    follows: { firstName: ["fullName"] },
+  },
+};
+
+const titled = (title: string) => routes.find((route) => route.title === title)!;
+
+function call(title: string, id: string, { body, query }: { body?: object; query?: object } = {}): Promise<Answer> {
+  const route = titled(title);
+  if (!route) throw new Error(`no call ${title}`);
+  const params = { id };
+  return send(
+    route.answer as never,
+    {
+      as: world.business.admin,
+      method: route.method,
+      params,
+      ...(body ? { body } : {}),
+      ...(query ? { query } : {}),
+    } as never,
+  );
+}
+
+async function record({ read, of, id, query }: Saved): Promise<Record<string, unknown>> {
+  const { body } = await call(read, String(world[id]), query ? { query } : {});
+  return of ? of(body, String(world[id])) : body;
+}
+
+/** A record without what each change of it changes. */
+const own = ({ version: _, dateUpdated: __, ...record }: Record<string, unknown>): Record<string, unknown> => record;
+
+describe("a record that is read and sent back", () => {
+  it.each(Object.entries(SAVED))("%s stays as it is", async (_, saved) => {
+    const before = await record(saved);
+    const answer = await call(saved.save, String(world[saved.id]), { body: (saved.as ?? ((one) => one))(before) });
+    expect([answer.status, answer.body.errors ?? []], JSON.stringify(answer.body).slice(0, 300)).toEqual([200, []]);
+    expect(own(await record(saved))).toEqual(own(before));
+  });
+
+  const changes = Object.entries(SAVED).flatMap(([what, saved]) =>
+    Object.entries(saved.changes).map(([name, value]) => [what, name, value, saved] as const),
+  );
+  it.each(changes)("%s with another %s has that and nothing else", async (_, name, value, saved) => {
+    const before = await record(saved);
+    expect(Object.keys(before)).toContain(name);
+    const body = (saved.as ?? ((one) => one))({ ...before, [name]: value });
+    const answer = await call(saved.save, String(world[saved.id]), { body });
+    expect([answer.status, answer.body.errors ?? []], JSON.stringify(answer.body).slice(0, 300)).toEqual([200, []]);
+    const after = own(await record(saved));
+    const was = own(before);
+    const other = Object.keys({ ...was, ...after }).filter((one) => !isDeepStrictEqual(after[one], was[one]));
+    expect(other.filter((one) => ![name, ...(saved.follows?.[name] ?? [])].includes(one))).toEqual([]);
+    expect(after[name]).toEqual(value);
+  });
+});

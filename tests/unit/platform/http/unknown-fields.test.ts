@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { jsonField } from "@/lib/platform/http/call-shapes";
+import { unknownFields } from "@/lib/platform/http/unknown-fields";
+
+const Line = z.object({ name: z.string(), price: z.string().optional() });
+const Input = z.object({
+  title: z.string(),
+  lines: z.array(Line).default([]),
+  of: z.union([z.uuid(), Line]).nullish(),
+});
+const Record = z.object({ ...Input.shape, id: z.string(), lines: z.array(Line.extend({ total: z.string() })) });
+
+const named = (shape: z.ZodType, sent: unknown, answer?: z.ZodType) =>
+  unknownFields(shape, sent, answer)?.issues.map(({ path }) => path.join(".")) ?? [];
+
+describe("names that a call does not know", () => {
+  it("are found however deep, in lists, choices and JSON in a text", () => {
+    const sent = {
+      title: "a",
+      extra: 1,
+      lines: [{ name: "b" }, { name: "c", colour: "red" }],
+      of: { name: "d", x: 1 },
+    };
+    expect(named(Input, sent)).toEqual(["extra", "lines.1.colour", "of.x"]);
+    expect(named(z.object({ data: jsonField(Input) }), { data: JSON.stringify({ title: "a", extra: 1 }) })).toEqual([
+      "data.extra",
+    ]);
+    expect(named(z.record(z.string(), Line), { any: { name: "a", extra: 1 } })).toEqual(["any.extra"]);
+  });
+
+  it("do not count when nothing is given under them, or any name may come", () => {
+    expect(named(Input, { title: "a", extra: null, more: "" })).toEqual([]);
+    expect(named(z.looseObject({}), { extra: 1 })).toEqual([]);
+  });
+
+  it("do not count at the place where the answer has them, whether it is the record or holds it", () => {
+    const sent = { id: "1", title: "a", lines: [{ name: "b", total: "1.00" }] };
+    for (const answer of [Record, z.object({ record: Record, errors: z.array(z.string()) })])
+      expect(named(Input, sent, answer)).toEqual([]);
+    expect(named(Input, { ...sent, total: "1.00" }, Record)).toEqual(["total"]);
+    expect(named(z.object({ record: Input }), { record: sent }, z.object({ record: Record }))).toEqual([]);
+    expect(named(z.object({ data: Input }), { data: sent }, z.object({ record: Record }))).toEqual([]);
+  });
+});

@@ -1,12 +1,18 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { notFound } from "@/lib/platform/http/refusal";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 export type SavedTaxes = ReadonlyArray<{ id: string; name: string; percent: string }>;
 type Stored = ReadonlyArray<{ taxRateId: string; name: string; percent: { toString(): string } }>;
 
-/** The rates with these ids: active ones as they are now, ones the document has already as they were saved. */
+const COLLECTS_NONE = "This business does not collect sales tax. An administrator turns it on in Settings.";
+
+/**
+ * The rates with these ids: active ones as they are now, ones the document has already as they were saved. 422 for others
+ * where the business collects no tax.
+ */
 export async function taxRatesFor(
   who: Who,
   db: Transaction,
@@ -14,6 +20,8 @@ export async function taxRatesFor(
   stored: Stored,
 ): Promise<SavedTaxes> {
   const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, id: { in: [...ids] } } });
+  const isNew = ids.some((id) => !stored.some((tax) => tax.taxRateId === id));
+  if (isNew && !(await getBusinessRow(who)).collectsTax) throw invalid({ invoiceTaxRates: COLLECTS_NONE });
   return [...new Set(ids)].map((id) => {
     const kept = stored.find((tax) => tax.taxRateId === id);
     if (kept) return { id, name: kept.name, percent: kept.percent.toString() };
@@ -23,11 +31,12 @@ export async function taxRatesFor(
   });
 }
 
-/** The active rates by name; `isDefault` ones are on a new document from the start. */
+/** The rates that a document may get, by name; `isDefault` ones are on a new one from the start. None without sales tax. */
 export function listTaxRates(
   who: Who,
 ): Promise<Array<{ id: string; name: string; percent: string; isDefault: boolean }>> {
   return who.db(async (db) => {
+    if (!(await getBusinessRow(who)).collectsTax) return [];
     const rows = await db.taxRate.findMany({
       where: { businessId: who.businessId, isActive: true },
       orderBy: { name: "asc" },

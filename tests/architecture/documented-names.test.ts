@@ -37,7 +37,8 @@ function declaredNames(call: string, side: "in" | "out"): Set<string> {
   const { params, query, body, returns } = declaration;
   const found = new Set<string>();
   for (const shape of side === "out" ? [returns] : [params, query, body])
-    if (shape) namesIn(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), found);
+    if (shape)
+      namesIn(z.toJSONSchema(shape, { unrepresentable: "any", io: side === "out" ? "output" : "input" }), found);
   return found;
 }
 

@@ -4,8 +4,10 @@ import { POST as removeLine } from "@/app/api/invoices/[id]/line-items/[lineItem
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { PUT as saveTaxSettings } from "@/app/api/business/tax-settings/route";
 import { removeCustomer } from "@/lib/customers/remove-customer";
 import { uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { openEditor } from "@/lib/invoices/open-editor";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { invoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
@@ -98,6 +100,28 @@ describe("invoices.save", () => {
     expect(await saved(proposal, { isWorkOrder: false })).toEqual([409, "other_kind"]);
     expect(await saved(proposal, {})).toEqual([200, true]);
     expect(await saved(invoice, {})).toEqual([200, false]);
+  });
+
+  it("without sales tax puts none on a document, offers none, and leaves those that a document has", async () => {
+    const firm = await makeBusiness();
+    const work = await makeJob(firm.system);
+    const rate = await makeTaxRate(firm.system, "State", "6.25");
+    const collect = (collects_tax: "Y" | "N") =>
+      send(saveTaxSettings, { as: firm.admin, method: "PUT", body: { collects_tax, autolookup_enabled: "N" } });
+    const store = (more: Record<string, unknown>) =>
+      send(save, { as: firm.admin, body: invoiceBody(work, [{ name: "Repair", unitPrice: "100.00" }], more) });
+    const offered = async () => (await openEditor(firm.admin.who, { jobId: work.jobId, invoiceId: null })).rates;
+    const taxed = (await store({ invoiceTaxRates: [rate] })).body;
+    expect([taxed.taxTotal, (await offered()).length]).toEqual(["6.25", 1]);
+    await collect("N");
+    expect(await offered()).toEqual([]);
+    const refused = await store({ invoiceTaxRates: [rate] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["invoiceTaxRates"]]);
+    expect((await store({})).body.taxTotal).toBe("0.00");
+    const again = await store({ invoiceTaxRates: [rate], invoice_type: { id: taxed.id, title: "As before" } });
+    expect(again.body).toMatchObject({ taxTotal: "6.25", title: "As before" });
+    await collect("Y");
+    expect((await store({ invoiceTaxRates: [rate] })).body.taxTotal).toBe("6.25");
   });
 
   it("changes lines, keeps their ids, presents, takes JSON as text; a second editor gets 409", async () => {

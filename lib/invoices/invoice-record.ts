@@ -9,6 +9,7 @@ import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { totalsOfText } from "./draft-totals";
+import { statusAfterPayment } from "./invoice-balances";
 import type { InvoiceTotals } from "./invoice-totals";
 import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-statuses";
 
@@ -68,6 +69,8 @@ export type InvoiceChange = {
   action: string;
   before: object;
   data?: Prisma.InvoiceUncheckedUpdateInput;
+  /** Its lines may come to less now: what was paid may be all of it. */
+  isRepriced?: boolean;
   event?: string;
 };
 
@@ -112,6 +115,9 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       total: totals.total.toFixed(2),
       paidTotal: totals.paid.toFixed(2),
       balance: totals.balance.toFixed(2),
+      ...(change.isRepriced && received.greaterThan(0)
+        ? { status: statusAfterPayment(invoice.status as InvoiceStatus, totals) }
+        : {}),
     },
   });
   recordAudit(who, db, {

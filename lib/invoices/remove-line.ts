@@ -11,6 +11,10 @@ export function removeLine(who: Who, id: string, lineId: string): Promise<void> 
     if (!invoice.lines.some((line) => line.id === lineId)) throw notFound("line item");
     requireEditable(invoice);
     await db.invoiceLine.delete({ where: { businessId_id: { businessId, id: lineId } } });
-    await storeInvoice(who, db, id, { action: "invoice.line_removed", before: { ...invoice, lineId } });
+    await storeInvoice(who, db, id, {
+      action: "invoice.line_removed",
+      before: { ...invoice, lineId },
+      isRepriced: true,
+    });
   });
 }

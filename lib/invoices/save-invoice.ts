@@ -36,6 +36,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
     await storeInvoice(who, db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
       before: existing ?? {},
+      isRepriced: true,
       data: { ...headOf(who, input, place, existing), attachmentIds },
     });
     if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);

@@ -5,11 +5,15 @@ import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { endJobTime } from "./time-clock/clock";
 import type { JobStatus } from "./job-statuses";
 
-/** Posts a new status; any listed one may follow any other. rule: jobs/status */
+/** Posts a new status; any listed one may follow any other. Nobody is on the clock for what is done. rule: jobs/status */
 export function changeJobStatus(who: Who, id: string, status: JobStatus, version?: number): Promise<void> {
-  return change(who, id, version, "job.status", { status });
+  return who.db(async (db) => {
+    await change(who, id, version, "job.status", { status });
+    if (status === "complete" || status === "canceled") await endJobTime(who, db, id);
+  });
 }
 
 export function renameJob(who: Who, id: string, name: string, version?: number): Promise<void> {

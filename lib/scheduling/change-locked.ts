@@ -65,7 +65,7 @@ export function changeLocked(
   });
 }
 
-/** Who is not on the crew any more, or has no such visit any more, is not on the clock for it either. */
+/** Who is not on the crew any more, or has no such visit any more, or a done one, is not on the clock for it either. */
 async function endTimeOfLeavers(
   who: Who,
   db: Transaction,
@@ -73,9 +73,11 @@ async function endTimeOfLeavers(
   after: LockedAppointment,
 ): Promise<void> {
   const isLost = after.isDeleted || after.canceledAt !== null || (before.startAt !== null && after.startAt === null);
+  const isOver = before.status !== after.status && after.status !== "in progress";
   const isSmaller = before.technicianIds.some((technician) => !after.technicianIds.includes(technician));
-  if (!isLost && !isSmaller) return;
-  await endLostTime(who, db, { appointmentIds: [after.id], staying: isLost ? [] : after.technicianIds });
+  if (!isLost && !isOver && !isSmaller) return;
+  const staying = isLost || isOver ? [] : after.technicianIds;
+  await endLostTime(who, db, { appointmentIds: [after.id], staying });
 }
 
 /**

@@ -77,6 +77,19 @@ export async function endLostTime(
   for (const { userId, appointmentId } of running) await endVisitTime(who, db, userId, appointmentId!);
 }
 
+/** Ends the time that runs on a job and its visits: it is done. */
+export async function endJobTime(who: Who, db: Transaction, jobId: string): Promise<void> {
+  const { businessId } = who;
+  const running = await db.timeClockEntry.findMany({
+    where: { businessId, jobId, endAt: null, deletedAt: null },
+    orderBy: { userId: "asc" },
+  });
+  for (const { userId } of running) {
+    const later = await entriesAfter(who, db, userId);
+    for (const entry of later) if (entry.jobId === jobId) await endEntry(who, db, entry);
+  }
+}
+
 /** Takes the time logged on a visit off the clock. Source: appointments.delete (deleteLoggedTime). */
 export async function removeLoggedTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   const { businessId } = who;

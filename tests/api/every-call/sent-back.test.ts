@@ -183,7 +183,11 @@ async function record({ read, of, id, query }: Saved): Promise<Record<string, un
 }
 
 /** A record without what each change of it changes. */
-const own = ({ version: _, dateUpdated: __, ...record }: Record<string, unknown>): Record<string, unknown> => record;
+const own = ({
+  version: _version,
+  dateUpdated: _dateUpdated,
+  ...record
+}: Record<string, unknown>): Record<string, unknown> => record;
 
 describe("a record that is read and sent back", () => {
   it.each(Object.entries(SAVED))("%s stays as it is", async (_, saved) => {

@@ -102,6 +102,19 @@ describe("invoices.save", () => {
     expect(await saved(invoice, {})).toEqual([200, false]);
   });
 
+  it("whose lines are lowered to what was paid is closed; one that nobody paid is not", async () => {
+    const as = business.admin;
+    const made = (await send(save, { as, body: invoiceBody(job, [{ name: "Repair", unitPrice: "100.00" }]) })).body;
+    const form = { amount: "40.00", date: "2026-11-20", businessCustomerId: job.customerId, invoiceId: made.id };
+    const paid = await send(noteCash, { as, body: { form, methodType: "cash", paymentType: "cash" } });
+    expect(paid.status).toBeLessThan(300);
+    const resave = (unitPrice: string) =>
+      send(save, { as, body: invoiceBody(job, [{ name: "Repair", unitPrice }], { invoice_type: { id: made.id } }) });
+    expect((await resave("50.00")).body.operations_status.name).toBe("open - draft");
+    expect((await resave("40.00")).body).toMatchObject({ balance: "0.00", operations_status: { name: "closed" } });
+    expect((await resave("50.00")).status).toBe(409);
+  });
+
   it("without sales tax puts none on a document, offers none, and leaves those that a document has", async () => {
     const firm = await makeBusiness();
     const work = await makeJob(firm.system);

@@ -59,7 +59,7 @@ async function changedBy(before: Appointment, appointment: object): Promise<obje
   expect([answer.status, answer.body.errors]).toEqual([200, []]);
   const after = await found(before.id);
   // These follow: the version, whether it was booked against the hours, and the status of its job.
-  const own = ({ version: _, forced: __, job, ...rest }: Appointment) => ({ ...rest, job: job.id });
+  const own = ({ version: _version, forced: _forced, job, ...rest }: Appointment) => ({ ...rest, job: job.id });
   const was = own(before) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(own(after)).filter(([name, value]) => !isDeepStrictEqual(value, was[name])));
 }
@@ -164,7 +164,7 @@ describe("an appointment that is read and sent back", () => {
 
   it("is copied by sending it as a new one", async () => {
     const before = await booked();
-    const { id: _, version: __, ...copied } = before;
+    const { id: _id, version: _version, ...copied } = before;
     const answer = await send(save, { as: as(), body: { appointment: { ...copied, forceAppointment: true } } });
     expect(answer.body.appointment).toMatchObject({
       job: { id: before.job.id },

@@ -7,6 +7,8 @@ import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route
 import { POST as setStatus } from "@/app/api/appointments/[id]/update-status/route";
 import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
 import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
+import { POST as setJobStatus } from "@/app/api/jobs/[id]/status/route";
+import { POST as clockIn } from "@/app/api/time-clock/in/route";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
@@ -78,6 +80,31 @@ describe("the clock of who works on a visit that is taken away", () => {
     expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId, before: { endAt: null } }]);
   });
 
+  it.each(["complete", "missed", "scheduled"])("ends when the office says that it is %s", async (status) => {
+    const { me, other, book, say, office, runs } = await world();
+    const id = await book(me, other);
+    await say(me, id, "start");
+    await say(other, id, "start");
+    await office(setStatus, id, { status });
+    expect(await runs(id)).toEqual([false, false]);
+  });
+
+  it.each(["complete", "canceled"])(
+    "ends when its job is %s, and that of who works on the job itself",
+    async (status) => {
+      const { business, me, other, book, say, runs } = await world();
+      const id = await book(me);
+      await say(me, id, "start");
+      const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
+      expect((await send(clockIn, { as: other, body: { jobId } })).status).toBeLessThan(300);
+      const answer = await send(setJobStatus, { as: business.dispatcher, params: { id: jobId }, body: { status } });
+      expect(answer.status).toBe(200);
+      expect(await runs(id)).toEqual([false]);
+      const open = await business.system.db((db) => db.timeClockEntry.count({ where: { jobId, endAt: null } }));
+      expect(open).toBe(0);
+    },
+  );
+
   it("goes on for who stays, and does not begin again when the visit comes back", async () => {
     const { me, other, book, office, say, runs } = await world();
     const id = await book(me, other);
@@ -107,7 +134,10 @@ describe("the clock of who works on a visit that is taken away", () => {
       db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
     );
     await say(me, next.id, "start");
-    await office(setStatus, next.id, { status: "scheduled" });
+    // As it was stored before a status took the clock along.
+    await business.system.db((db) =>
+      db.appointment.updateMany({ where: { id: next.id }, data: { status: "scheduled" } }),
+    );
     expect(await runs(next.id)).toEqual([true]);
     await office(cancel, id, { onlyOne: false });
     expect(await runs(next.id)).toEqual([false]);

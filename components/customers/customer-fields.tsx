@@ -2,17 +2,15 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ComboBox } from "@/components/ui/combo-box";
 import { readValues } from "@/components/ui/form-values";
 import { PhoneField } from "@/components/ui/phone-field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { ZipField } from "@/components/ui/zip-field";
 import { needsEmail, needsMobile } from "@/lib/customers/customer-contact-rules";
 import { RESIDENTIAL } from "@/lib/customers/new-customer";
-import { US_STATES } from "@/lib/customers/us-states";
+import { AddressFields } from "./address-fields";
 import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";
 
 /** What the fields start from. */
@@ -47,8 +45,6 @@ type TextName =
   | "address2"
   | "city"
   | "zip";
-
-const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
 
 /** The fields of a customer; which are required follows from what is chosen, by the same rules as on the server. */
 export function CustomerFields({
@@ -106,7 +102,13 @@ export function CustomerFields({
           <PhoneField label="Mobile phone" {...text("mobile")} isRequired={needsMobile(now)} />
           <PhoneField label="Home phone" {...text("home_phone")} />
         </FieldRow>
-        <TextField label="E-mail" {...text("email")} type="email" isRequired={isStrict && needsEmail(now)} />
+        <TextField
+          label="E-mail"
+          {...text("email")}
+          type="email"
+          isRequired={isStrict && !compact && needsEmail(now)}
+          {...(compact ? { help: "A phone number or an e-mail is enough. Invoices and notices need an e-mail." } : {})}
+        />
         <FieldRow>
           <RadioGroup
             label="Contact by"
@@ -125,49 +127,41 @@ export function CustomerFields({
             </Checkbox>
           )}
         </FieldRow>
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-sm font-medium">Does not want</legend>
-          <div className="flex flex-wrap gap-x-6 gap-y-1">
-            <Checkbox name="optOutMarketingEmails" defaultSelected={no?.optOutMarketingEmails ?? false} onChange={look}>
-              Marketing e-mails
-            </Checkbox>
-            <Checkbox
-              name="optOutEmailNotifications"
-              defaultSelected={no?.optOutEmailNotifications ?? false}
-              onChange={look}
-            >
-              E-mail notifications
-            </Checkbox>
-            <Checkbox
-              name="optOutTextNotifications"
-              defaultSelected={no?.optOutTextNotifications ?? false}
-              onChange={look}
-            >
-              Text notifications
-            </Checkbox>
-          </div>
-        </fieldset>
+        {!compact && (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-1 text-sm font-medium">Does not want</legend>
+            <div className="flex flex-wrap gap-x-6 gap-y-1">
+              <Checkbox
+                name="optOutMarketingEmails"
+                defaultSelected={no?.optOutMarketingEmails ?? false}
+                onChange={look}
+              >
+                Marketing e-mails
+              </Checkbox>
+              <Checkbox
+                name="optOutEmailNotifications"
+                defaultSelected={no?.optOutEmailNotifications ?? false}
+                onChange={look}
+              >
+                E-mail notifications
+              </Checkbox>
+              <Checkbox
+                name="optOutTextNotifications"
+                defaultSelected={no?.optOutTextNotifications ?? false}
+                onChange={look}
+              >
+                Text notifications
+              </Checkbox>
+            </div>
+          </fieldset>
+        )}
       </Section>
       {hasAddress && (
         <Section
           title="Address"
           {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}
         >
-          <FieldRow>
-            <TextField label="Street" {...text("address")} isRequired={isStrict} />
-            <TextField label="Apartment, suite, unit" {...text("address2")} />
-          </FieldRow>
-          <FieldRow>
-            <TextField label="City" {...text("city")} isRequired={isStrict} />
-            <ComboBox
-              label="State"
-              name="state"
-              isRequired={isStrict}
-              options={states}
-              {...(start.state ? { defaultValue: start.state } : {})}
-            />
-            <ZipField label="ZIP" {...text("zip")} isRequired={isStrict} />
-          </FieldRow>
+          <AddressFields start={start} isRequired={isStrict || compact} onChange={look} />
         </Section>
       )}
       {!compact && technicians.length > 0 && (
@@ -184,14 +178,19 @@ export function CustomerFields({
           />
         </Section>
       )}
-      <Checkbox
-        name="relaxed"
-        defaultSelected={start.relaxed ?? false}
-        onChange={look}
-        help={hasAddress ? "The address and the e-mail can follow later." : "The e-mail can follow later."}
-      >
-        Save without the missing details
-      </Checkbox>
+      {compact ? (
+        // Whoever is on the phone is booked with what they say.
+        <input type="hidden" name="relaxed" value="on" />
+      ) : (
+        <Checkbox
+          name="relaxed"
+          defaultSelected={start.relaxed ?? false}
+          onChange={look}
+          help={hasAddress ? "The address and the e-mail can follow later." : "The e-mail can follow later."}
+        >
+          Save without the missing details
+        </Checkbox>
+      )}
     </div>
   );
 }

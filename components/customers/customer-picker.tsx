@@ -16,6 +16,7 @@ export type CustomerPickerProps = {
   label?: string;
   isRequired?: boolean;
   error?: string;
+  autoFocus?: boolean;
   /** Offers to add who is not found. */
   canCreate?: boolean;
   defaultCustomer?: PickedCustomer;
@@ -28,6 +29,7 @@ export function CustomerPicker({
   label = "Customer",
   isRequired,
   error,
+  autoFocus = false,
   canCreate = false,
   defaultCustomer,
   onPick,
@@ -50,6 +52,7 @@ export function CustomerPicker({
         {...(name ? { name } : {})}
         {...(error ? { error } : {})}
         isRequired={isRequired ?? false}
+        autoFocus={autoFocus}
         placeholder="Phone number or name"
         emptyText="No customer fits."
         load={findCustomerOptions}

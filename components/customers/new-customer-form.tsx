@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { CustomerFields, type CustomerStart } from "./customer-fields";
-import { customerBody, readSnapshot } from "./customer-form-values";
+import { type CustomerBody, customerBody, readSnapshot } from "./customer-form-values";
 import { DuplicateWarning, sameness } from "./duplicate-warning";
 import { comparedFields, type DuplicateCustomer, useDuplicates } from "./use-duplicates";
 import { useRequestKey } from "./use-request-key";
@@ -48,6 +48,8 @@ export function NewCustomerForm({
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = customerBody(values);
+    const missing = compact ? missingForBooking(body) : {};
+    if (Object.keys(missing).length > 0) return { fieldErrors: missing };
     try {
       if (!(await mayBeNew(values, found)))
         return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
@@ -78,6 +80,16 @@ export function NewCustomerForm({
       <DuplicateWarning found={found} onUse={onUseExisting} />
     </Form>
   );
+}
+
+/** A caller is booked with one way to reach them and a place to go to. */
+function missingForBooking(body: CustomerBody): Record<string, string> {
+  const place = (["address", "city", "state", "zip"] as const).filter((name) => !body[name]);
+  const isReachable = body.mobile || body.home_phone || body.email;
+  return {
+    ...(isReachable ? {} : { mobile: "Enter a phone number or an e-mail." }),
+    ...Object.fromEntries(place.map((name) => [name, "Required"])),
+  };
 }
 
 /** Asks about those that were not on the screen yet: who saves at once has not seen the warning. */

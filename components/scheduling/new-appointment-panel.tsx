@@ -43,7 +43,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
   const search = useSearchParams();
-  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting.timeZone, start, eventData));
+  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting, start, eventData));
   const [keyOf] = useState(requestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
@@ -85,6 +85,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
           <Section title="Customer">
             <CustomerPicker
               name="businessCustomerId"
+              autoFocus={!start}
               canCreate={canAddCustomers}
               {...(start ? { defaultCustomer: start.customer } : {})}
               onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
@@ -154,16 +155,18 @@ function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonN
 function firstDraft(
   search: URLSearchParams,
   jobTypes: JobType[],
-  zone: string,
+  { timeZone: zone, today }: { timeZone: string; today: string },
   given: BookingStart | undefined,
   asked: EventData,
 ): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;
+  // A day that is over is looked at, not booked.
+  const day = asked.appointmentDate ?? /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? "";
   const technician = search.get("for") ?? asked.newTech;
   const type = jobTypes.find((one) => (given?.job ? one.id === given.job.jobTypeId : one.is_default)) ?? jobTypes[0];
   return emptyDraft({
-    ...(asked.appointmentDate ? { date: asked.appointmentDate } : {}),
+    ...(asked.appointmentDate || day >= today ? { date: day } : {}),
     ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
     ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
     jobTypeId: type?.id ?? "",

@@ -20,6 +20,7 @@ export type AsyncComboBoxProps = FieldProps & {
   onCreate?: (term: string) => void;
   placeholder?: string;
   emptyText?: string;
+  autoFocus?: boolean;
 };
 
 /** A choice among more than a page can hold: asks the server while one types. The form gets the id. */
@@ -37,6 +38,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
     onCreate,
     placeholder,
     emptyText,
+    autoFocus = false,
     ...rest
   } = props;
   const field = useField({ name: rest.name, defaultValue: defaultOption?.id, error });
@@ -78,6 +80,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
     <AriaComboBox
       isRequired={rest.isRequired ?? false}
       isDisabled={rest.isDisabled ?? false}
+      autoFocus={autoFocus}
       items={rows}
       value={selected?.id ?? null}
       inputValue={term}

@@ -141,71 +141,72 @@ import * as r138 from "@/app/api/keep-alive/route";
 import * as r139 from "@/app/api/locations/[id]/route";
 import * as r140 from "@/app/api/locations/active/route";
 import * as r141 from "@/app/api/locations/route";
-import * as r142 from "@/app/api/maps/street-view-metadata/route";
-import * as r143 from "@/app/api/messages/[id]/resend/route";
-import * as r144 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r145 from "@/app/api/notes/route";
-import * as r146 from "@/app/api/notification-settings/route";
-import * as r147 from "@/app/api/payments/[id]/give-up/route";
-import * as r148 from "@/app/api/payments/accept/route";
-import * as r149 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r150 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r151 from "@/app/api/payments/non-provider-accept/route";
-import * as r152 from "@/app/api/payments/route";
-import * as r153 from "@/app/api/payments/types/route";
-import * as r154 from "@/app/api/price-book/item-categories/active/route";
-import * as r155 from "@/app/api/price-book/items/[id]/route";
-import * as r156 from "@/app/api/price-book/search-labor/route";
-import * as r157 from "@/app/api/price-book/search-parts/route";
-import * as r158 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r159 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r160 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r161 from "@/app/api/public/invoices/[token]/route";
-import * as r162 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r163 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r164 from "@/app/api/public/sandbox-instruments/route";
-import * as r165 from "@/app/api/realtime/auth/route";
-import * as r166 from "@/app/api/realtime/user/route";
-import * as r167 from "@/app/api/roles/[id]/route";
-import * as r168 from "@/app/api/roles/route";
-import * as r169 from "@/app/api/schedule/suggest-plan/route";
-import * as r170 from "@/app/api/search/route";
-import * as r171 from "@/app/api/session/browser-settings/route";
-import * as r172 from "@/app/api/session/forgot-password/route";
-import * as r173 from "@/app/api/session/reset-password/[token]/route";
-import * as r174 from "@/app/api/session/reset-password/route";
-import * as r175 from "@/app/api/session/route";
-import * as r176 from "@/app/api/tax-rates/[id]/route";
-import * as r177 from "@/app/api/tax-rates/route";
-import * as r178 from "@/app/api/tech-location-update/route";
-import * as r179 from "@/app/api/time-clock/in/route";
-import * as r180 from "@/app/api/time-clock/out/route";
-import * as r181 from "@/app/api/time-clock/today/route";
-import * as r182 from "@/app/api/users-all/route";
-import * as r183 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r184 from "@/app/api/users/[id]/deactivate/route";
-import * as r185 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r186 from "@/app/api/users/[id]/hours/route";
-import * as r187 from "@/app/api/users/[id]/invitation/route";
-import * as r188 from "@/app/api/users/[id]/job-types/route";
-import * as r189 from "@/app/api/users/[id]/password/route";
-import * as r190 from "@/app/api/users/[id]/profile-images/route";
-import * as r191 from "@/app/api/users/[id]/reactivate/route";
-import * as r192 from "@/app/api/users/[id]/route";
-import * as r193 from "@/app/api/users/[id]/status/route";
-import * as r194 from "@/app/api/users/[id]/time-zone/route";
-import * as r195 from "@/app/api/users/business-users/route";
-import * as r196 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r197 from "@/app/api/users/current-user/route";
-import * as r198 from "@/app/api/users/dispatch-groups/route";
-import * as r199 from "@/app/api/users/email-check/route";
-import * as r200 from "@/app/api/users/me/route";
-import * as r201 from "@/app/api/users/route";
-import * as r202 from "@/app/api/users/search/route";
-import * as r203 from "@/app/api/users/simple-profile/route";
-import * as r204 from "@/app/api/users/technicians/active/route";
-import * as r205 from "@/app/api/users/technicians/route";
-import * as r206 from "@/app/api/users/time-zones/route";
+import * as r142 from "@/app/api/locations/town/route";
+import * as r143 from "@/app/api/maps/street-view-metadata/route";
+import * as r144 from "@/app/api/messages/[id]/resend/route";
+import * as r145 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r146 from "@/app/api/notes/route";
+import * as r147 from "@/app/api/notification-settings/route";
+import * as r148 from "@/app/api/payments/[id]/give-up/route";
+import * as r149 from "@/app/api/payments/accept/route";
+import * as r150 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r151 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r152 from "@/app/api/payments/non-provider-accept/route";
+import * as r153 from "@/app/api/payments/route";
+import * as r154 from "@/app/api/payments/types/route";
+import * as r155 from "@/app/api/price-book/item-categories/active/route";
+import * as r156 from "@/app/api/price-book/items/[id]/route";
+import * as r157 from "@/app/api/price-book/search-labor/route";
+import * as r158 from "@/app/api/price-book/search-parts/route";
+import * as r159 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r160 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r161 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r162 from "@/app/api/public/invoices/[token]/route";
+import * as r163 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r164 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r165 from "@/app/api/public/sandbox-instruments/route";
+import * as r166 from "@/app/api/realtime/auth/route";
+import * as r167 from "@/app/api/realtime/user/route";
+import * as r168 from "@/app/api/roles/[id]/route";
+import * as r169 from "@/app/api/roles/route";
+import * as r170 from "@/app/api/schedule/suggest-plan/route";
+import * as r171 from "@/app/api/search/route";
+import * as r172 from "@/app/api/session/browser-settings/route";
+import * as r173 from "@/app/api/session/forgot-password/route";
+import * as r174 from "@/app/api/session/reset-password/[token]/route";
+import * as r175 from "@/app/api/session/reset-password/route";
+import * as r176 from "@/app/api/session/route";
+import * as r177 from "@/app/api/tax-rates/[id]/route";
+import * as r178 from "@/app/api/tax-rates/route";
+import * as r179 from "@/app/api/tech-location-update/route";
+import * as r180 from "@/app/api/time-clock/in/route";
+import * as r181 from "@/app/api/time-clock/out/route";
+import * as r182 from "@/app/api/time-clock/today/route";
+import * as r183 from "@/app/api/users-all/route";
+import * as r184 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r185 from "@/app/api/users/[id]/deactivate/route";
+import * as r186 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r187 from "@/app/api/users/[id]/hours/route";
+import * as r188 from "@/app/api/users/[id]/invitation/route";
+import * as r189 from "@/app/api/users/[id]/job-types/route";
+import * as r190 from "@/app/api/users/[id]/password/route";
+import * as r191 from "@/app/api/users/[id]/profile-images/route";
+import * as r192 from "@/app/api/users/[id]/reactivate/route";
+import * as r193 from "@/app/api/users/[id]/route";
+import * as r194 from "@/app/api/users/[id]/status/route";
+import * as r195 from "@/app/api/users/[id]/time-zone/route";
+import * as r196 from "@/app/api/users/business-users/route";
+import * as r197 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r198 from "@/app/api/users/current-user/route";
+import * as r199 from "@/app/api/users/dispatch-groups/route";
+import * as r200 from "@/app/api/users/email-check/route";
+import * as r201 from "@/app/api/users/me/route";
+import * as r202 from "@/app/api/users/route";
+import * as r203 from "@/app/api/users/search/route";
+import * as r204 from "@/app/api/users/simple-profile/route";
+import * as r205 from "@/app/api/users/technicians/active/route";
+import * as r206 from "@/app/api/users/technicians/route";
+import * as r207 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -390,77 +391,78 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "GET", path: "/api/locations/active", handler: r140.GET as never },
   { method: "GET", path: "/api/locations", handler: r141.GET as never },
   { method: "POST", path: "/api/locations", handler: r141.POST as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r142.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r143.POST as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r144.GET as never },
-  { method: "POST", path: "/api/notes", handler: r145.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r146.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r146.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r147.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r148.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r149.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r150.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r151.POST as never },
-  { method: "GET", path: "/api/payments", handler: r152.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r153.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r154.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r155.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r156.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r157.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r158.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r159.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r160.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r161.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r162.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r163.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r164.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r165.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r166.POST as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r167.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r168.GET as never },
-  { method: "POST", path: "/api/roles", handler: r168.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r169.POST as never },
-  { method: "GET", path: "/api/search", handler: r170.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r171.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r171.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r172.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r173.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r174.POST as never },
-  { method: "GET", path: "/api/session", handler: r175.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r176.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r177.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r177.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r178.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r178.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r179.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r180.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r181.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r182.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r183.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r184.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r185.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r186.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r187.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r188.PUT as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r189.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r190.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r190.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r191.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r192.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r192.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r193.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r194.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r195.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r196.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r197.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r198.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r199.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r200.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r200.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r201.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r202.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r203.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r204.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r205.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r206.GET as never },
+  { method: "GET", path: "/api/locations/town", handler: r142.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r143.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r144.POST as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r145.GET as never },
+  { method: "POST", path: "/api/notes", handler: r146.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r147.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r147.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r148.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r149.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r150.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r151.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r152.POST as never },
+  { method: "GET", path: "/api/payments", handler: r153.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r154.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r155.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r156.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r157.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r158.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r159.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r160.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r161.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r162.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r163.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r164.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r165.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r166.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r167.POST as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r168.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r169.GET as never },
+  { method: "POST", path: "/api/roles", handler: r169.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r170.POST as never },
+  { method: "GET", path: "/api/search", handler: r171.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r172.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r172.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r173.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r174.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r175.POST as never },
+  { method: "GET", path: "/api/session", handler: r176.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r177.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r178.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r178.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r179.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r179.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r180.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r181.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r182.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r183.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r184.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r185.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r186.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r187.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r188.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r189.PUT as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r190.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r191.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r191.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r192.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r193.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r193.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r194.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r195.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r196.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r197.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r198.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r199.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r200.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r201.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r201.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r202.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r203.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r204.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r205.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r206.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r207.GET as never },
 ];

@@ -174,6 +174,7 @@ export type Routes = {
   "GET /api/locations/active": (typeof import("@/app/api/locations/active/route"))["GET"];
   "GET /api/locations": (typeof import("@/app/api/locations/route"))["GET"];
   "POST /api/locations": (typeof import("@/app/api/locations/route"))["POST"];
+  "GET /api/locations/town": (typeof import("@/app/api/locations/town/route"))["GET"];
   "GET /api/maps/street-view-metadata": (typeof import("@/app/api/maps/street-view-metadata/route"))["GET"];
   "POST /api/messages/[id]/resend": (typeof import("@/app/api/messages/[id]/resend/route"))["POST"];
   "GET /api/notes/by-job/[jobId]": (typeof import("@/app/api/notes/by-job/[jobId]/route"))["GET"];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DELETE as remove, GET as show, PUT as update } from "@/app/api/locations/[id]/route";
 import { GET as active } from "@/app/api/locations/active/route";
+import { GET as findTown } from "@/app/api/locations/town/route";
 import { GET as list, POST as create } from "@/app/api/locations/route";
 import { createCustomer } from "@/lib/customers/create-customer";
 import { getCustomer } from "@/lib/customers/get-customer";
@@ -22,6 +23,19 @@ const add = (businessCustomerId: string, more: object = {}) =>
   send(create, { as: business.dispatcher, body: { businessCustomerId, ...place, ...more } });
 
 describe("locations", () => {
+  it("finds the town of a ZIP: where most are, else the state that it lies in; the business's state without one", async () => {
+    const town = async (zip?: string) =>
+      (await send(findTown, { as: business.dispatcher, query: zip ? { zip } : {} })).body;
+    expect(await town()).toEqual({ city: null, state: "NC" });
+    expect(await town("73301")).toEqual({ city: null, state: "TX" });
+    const id = await newCustomer();
+    for (const city of ["Fort Mill", "Tega Cay", "Fort Mill"]) await add(id, { city, state: "SC", zip: "29708" });
+    expect(await town("29708")).toEqual({ city: "Fort Mill", state: "SC" });
+    expect((await send(findTown, { as: business.dispatcher, query: { zip: "297" } })).status).toBe(422);
+    const foreign = await send(findTown, { as: other.dispatcher, query: { zip: "29708" } });
+    expect(foreign.body).toEqual({ city: null, state: "SC" });
+  });
+
   it("create: the first is the default, a new default takes the mark; where it is comes from the server", async () => {
     const id = await newCustomer();
     const first = await add(id, { lat: 1, lng: 2 });

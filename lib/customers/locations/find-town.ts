@@ -1,0 +1,24 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { stateOfZip } from "../zip-states";
+
+export type Town = { city: string | null; state: string | null };
+
+/**
+ * What an address most likely goes on with: the city that most of the business's locations with this ZIP have, and the
+ * state; without a ZIP the business's own state.
+ */
+export async function findTown(who: Who, zip: string | undefined): Promise<Town> {
+  if (!zip) {
+    const [own] = await who.read<{ state: string }>(
+      Prisma.sql`SELECT state FROM business WHERE id = ${who.businessId}::uuid`,
+    );
+    return { city: null, state: own?.state || null };
+  }
+  const [known] = await who.read<Town>(Prisma.sql`
+    SELECT city, state FROM customer_location
+    WHERE business_id = ${who.businessId}::uuid AND zip = ${zip} AND deleted_at IS NULL AND city <> ''
+    GROUP BY city, state ORDER BY count(*) DESC, city LIMIT 1`);
+  return { city: known?.city ?? null, state: known?.state || stateOfZip(zip) };
+}

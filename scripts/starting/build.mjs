@@ -34,6 +34,7 @@ const sources = [
   "package-lock.json",
   "proxy.ts",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "middleware.ts",
 ];
 

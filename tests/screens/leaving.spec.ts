@@ -45,23 +45,29 @@ test("a refresh that the browser breaks off as it leaves leads nobody back to th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/zones/i);
 });
 
-test("a refresh that fails after going on inside the application leads nobody back either", async ({ browser }) => {
-  const page = await logIn(browser, "grace");
-  await page.goto("/jobs");
-  const refresh = await holdRefreshes(page, "/jobs");
-  await readAgain(page);
-  const broken = await refresh.first;
-  await page.getByRole("navigation").getByRole("link", { name: "Customers", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/customers$/);
-  await broken.fulfill({ status: 503, body: "The server is away." });
-  await page.waitForTimeout(1_000);
-  await expect(page).toHaveURL(/\/customers$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customers");
-  // What was asked for in vain is not missing on the way back.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/jobs$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
-});
+for (const [name, end] of Object.entries({
+  fails: (route: Route) => route.fulfill({ status: 503, body: "The server is away." }),
+  "takes long": () => undefined,
+}))
+  test(`a refresh that ${name} while somebody goes on inside the application leads nobody back either`, async ({
+    browser,
+  }) => {
+    const page = await logIn(browser, "grace");
+    await page.goto("/jobs");
+    const refresh = await holdRefreshes(page, "/jobs");
+    await readAgain(page);
+    const broken = await refresh.first;
+    await page.getByRole("navigation").getByRole("link", { name: "Customers", exact: true }).first().click();
+    await end(broken);
+    await expect(page).toHaveURL(/\/customers$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customers");
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(/\/customers$/);
+    // What was asked for in vain is not missing on the way back.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+  });
 
 test("a page that cannot be read again stays, and is read once the server answers", async ({ browser }) => {
   const page = await logIn(browser, "grace");

@@ -1,7 +1,12 @@
-/** How long until a page that could not be read again is asked for once more: the first time, and at most. */
-const [FIRST_WAIT_MS, LAST_WAIT_MS] = [1_000, 30_000];
+const TIMES = {
+  /** How long until a page that could not be read again is asked for once more: the first time, and at most. */
+  firstWaitMs: 1_000,
+  lastWaitMs: 30_000,
+  /** How long somebody who goes on waits for a page that is being read again. */
+  patienceMs: 4_000,
+};
 
-type Browser = { fetch: typeof fetch; location: { href: string } };
+type Browser = { fetch: typeof fetch; location: Pick<Location, "href" | "assign"> };
 
 export type PageRequests = {
   /** Says where the person is going inside the application, before the page there is asked for. */
@@ -13,30 +18,54 @@ export type PageRequests = {
  * browser does. That is right for a page that somebody waits for. A page that is only read again stays as it is and is
  * asked for until it comes: who leaves it meanwhile would be thrown back to it, since some browsers break off what a page
  * has asked for as soon as another one is wanted. The same goes for a page that somebody has turned away from again.
+ *
+ * What the next page shares with the one before, such as the frame, the framework takes from the answer that is on its
+ * way. Where that fails or is long in coming the browser loads the next page by itself.
  */
-export function followPageRequests(browser: Browser): PageRequests {
+export function followPageRequests(browser: Browser, times = TIMES): PageRequests {
   const ask = browser.fetch.bind(browser);
-  let destination = "";
+  let [origin, destination] = ["", ""];
+  let readAgain = 0;
 
-  browser.fetch = async (input, init) => {
-    if (!readsPage(init)) return ask(input, init);
+  const isOnTheWay = () =>
+    destination !== "" && browser.location.href === origin && pageOf(destination, origin) !== pageOf(origin);
+  const loadNext = () => {
+    browser.location.assign(destination);
+    destination = "";
+  };
+
+  const askUntilItComes = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
     const going = destination;
     const page = pageOf(input instanceof Request ? input.url : String(input), browser.location.href);
-    const isGoing = page === pageOf(going, browser.location.href) && page !== pageOf(browser.location.href);
-    const isWaitedFor = () => isGoing && going === destination;
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LAST_WAIT_MS)) {
-      try {
-        const answer = await ask(input, init);
-        if (isWaitedFor()) return answer;
-        if (answer.status < 500) return await whole(answer);
-        await answer.body?.cancel();
-      } catch (error) {
-        if (isWaitedFor() || init?.signal?.aborted) throw error;
+    const isNext = isOnTheWay() && page === pageOf(going, origin);
+    const isWaitedFor = () => isNext && going === destination;
+    if (!isNext) readAgain++;
+    try {
+      for (let wait = times.firstWaitMs; ; wait = Math.min(wait * 2, times.lastWaitMs)) {
+        try {
+          const answer = await ask(input, init);
+          if (isWaitedFor()) return answer;
+          if (answer.status < 500) return await whole(answer);
+          await answer.body?.cancel();
+        } catch (error) {
+          if (isWaitedFor() || init?.signal?.aborted) throw error;
+        }
+        if (isOnTheWay()) loadNext();
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
-      await new Promise((resolve) => setTimeout(resolve, wait));
+    } finally {
+      if (!isNext) readAgain--;
     }
   };
-  return { goTo: (address) => void (destination = address) };
+
+  browser.fetch = (input, init) => (readsPage(init) ? askUntilItComes(input, init) : ask(input, init));
+  return {
+    goTo(address) {
+      [origin, destination] = [browser.location.href, address];
+      if (readAgain > 0)
+        setTimeout(() => destination === address && readAgain > 0 && isOnTheWay() && loadNext(), times.patienceMs);
+    },
+  };
 }
 
 /** Whether a page is asked for, and not what is fetched ahead, on which nothing depends. */

@@ -12,11 +12,16 @@ async function pageAt(...answers: RequestListener[]) {
   server = createServer((request, answer) => answers[Math.min(asked++, answers.length - 1)]!(request, answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = { fetch: globalThis.fetch, location: { href: `${origin}/jobs?open=1` } };
-  const requests = followPageRequests(browser);
+  const assigned: string[] = [];
+  const location = {
+    href: `${origin}/jobs?open=1`,
+    assign: (address: string | URL) => void assigned.push(String(address)),
+  };
+  const browser = { fetch: globalThis.fetch, location };
+  const requests = followPageRequests(browser, { firstWaitMs: 20, lastWaitMs: 100, patienceMs: 150 });
   const read = (path: string, headers: Record<string, string> = { rsc: "1" }) =>
     browser.fetch(new URL(path, origin), { headers });
-  return { ...requests, browser, read, asked: () => asked };
+  return { ...requests, location, assigned, read, asked: () => asked };
 }
 
 const works: RequestListener = (_, answer) => answer.end("the page");
@@ -53,6 +58,34 @@ describe("requests for pages", () => {
     page.goTo("/invoices");
     fail();
     expect((await answer).status).toBe(200);
+  });
+
+  it("has the browser load where somebody goes while the page they are at fails to be read again", async () => {
+    let fail = () => {};
+    const page = await pageAt((request) => void (fail = () => request.socket.destroy()), works);
+    const answer = page.read("/jobs?open=1&_rsc=abc");
+    await expect.poll(page.asked).toBe(1);
+    page.goTo("/customers");
+    fail();
+    await answer;
+    expect(page.assigned).toEqual(["/customers"]);
+  });
+
+  it("has it loaded, too, when that takes long, unless they are there", async () => {
+    const page = await pageAt(() => {});
+    void page.read("/jobs?open=1&_rsc=abc").catch(() => {});
+    await expect.poll(page.asked).toBe(1);
+    page.goTo("/customers");
+    page.goTo("/jobs?open=1#notes");
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(page.assigned).toEqual([]);
+    page.goTo("/customers");
+    page.goTo("/invoices");
+    await expect.poll(() => page.assigned, { timeout: 2_000 }).toEqual(["/invoices"]);
+    page.goTo("/customers");
+    page.location.href = new URL("/customers", page.location.href).href;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(page.assigned).toEqual(["/invoices"]);
   });
 
   it("lets alone what is fetched ahead, and everything that is no page", async () => {

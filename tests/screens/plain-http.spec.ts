@@ -23,7 +23,7 @@ test.afterAll(() => elsewhere.close());
 test("BR-1: over plain http changes by others show at once, and the page says what the browser withholds", async ({
   browser,
 }) => {
-  const day = ownDay(-60);
+  const day = ownDay(-93);
   const dana = await logIn(browser, "dana");
   const carol = await logIn(elsewhere, "carol", { baseURL });
   expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
@@ -44,7 +44,7 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
 });
 
 test("BR-1: over plain http a technician does their steps", async ({ browser }) => {
-  const day = ownDay(-59);
+  const day = ownDay(-95);
   const dana = await logIn(browser, "dana");
   await dana.evaluate(async (date) => {
     const read = async (path: string) => (await fetch(path)).json();

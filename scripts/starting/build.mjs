@@ -31,6 +31,7 @@ const sources = [
   "next.config.ts",
   "tsconfig.json",
   "postcss.config.mjs",
+  "package.json",
   "package-lock.json",
   "proxy.ts",
   "instrumentation.ts",

@@ -11,7 +11,7 @@ export const LOGOUT_PATH = "/login?logout=1";
 /** How long a silence may last; the server tells its pages. */
 export type InactivityLimits = { warningSeconds: number; graceSeconds: number };
 
-export const INACTIVITY_LIMITS: InactivityLimits = {
+const INACTIVITY_LIMITS: InactivityLimits = {
   warningSeconds: INACTIVITY_WARNING_SECONDS,
   graceSeconds: LOGOUT_GRACE_SECONDS,
 };

@@ -15,7 +15,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   // scripts/web.mjs gives it; the development server has none.
   const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, request.headers.get("host"));
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-request-id", requestId);

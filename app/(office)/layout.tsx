@@ -9,7 +9,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { realtimeClientSettings } from "@/lib/platform/realtime/client-settings";
-import { INACTIVITY_LIMITS, KEEP_ALIVE_INTERVAL_MS } from "@/lib/platform/session/inactivity";
+import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/inactivity";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { getOwnPicture } from "@/lib/users/profile-images";
@@ -23,14 +23,14 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     getOwnPicture(who),
     reportsLocation(who),
   ]);
-  const { userId, sessionId, name } = staffActor(who);
+  const { userId, sessionId, name, silenceLimitSeconds } = staffActor(who);
   const permissions = [...who.permissions];
   return (
     <RealtimeProvider settings={realtimeClientSettings()}>
       <SessionKeeper
         sessionId={sessionId}
         userId={userId}
-        limits={INACTIVITY_LIMITS}
+        limits={limitsWithin(silenceLimitSeconds)}
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
       {isReporting && <LocationReporter userId={userId} />}

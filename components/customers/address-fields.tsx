@@ -25,16 +25,16 @@ export function AddressFields({ start, isRequired, onChange }: Props) {
   /** Browsers fill in the dispatcher's own address: never here. */
   const common = { isRequired, autoComplete: "off" };
 
-  const follow = (zip?: string) =>
-    api("GET /api/locations/town", { query: zip ? { zip } : {} }).then(
-      (town) => {
-        if (town.city && !typed.current.city) setCity(town.city);
-        if (town.state && !typed.current.state) setState(town.state);
-        onChange();
-      },
+  const follow = async (zip?: string) => {
+    try {
+      const town = await api("GET /api/locations/town", { query: zip ? { zip } : {} });
+      if (town.city && !typed.current.city) setCity(town.city);
+      if (town.state && !typed.current.state) setState(town.state);
+      onChange();
+    } catch {
       // Without an answer it is typed.
-      () => undefined,
-    );
+    }
+  };
   const begin = useRef(follow);
   useEffect(() => {
     if (!typed.current.state) void begin.current();

@@ -1,6 +1,7 @@
 import type { DocumentLine } from "@/lib/invoices/invoice-document";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./drawn-signature";
+import { NameToSign } from "./name-to-sign";
 
 type Props = {
   action: string;
@@ -45,17 +46,7 @@ export function AcceptProposalForm({ action, textVersion, options, customerName,
       )}
       <div className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">Sign</h2>
-        <label className="flex flex-col gap-1">
-          <span className="text-sm font-medium">Your full name</span>
-          <input
-            name="name"
-            required
-            maxLength={120}
-            autoComplete="name"
-            placeholder={customerName}
-            className="field-box control min-h-12 px-3 text-lg"
-          />
-        </label>
+        <NameToSign placeholder={customerName} />
         {asksSsn4 && (
           <label className="flex flex-col gap-1">
             <span className="text-sm font-medium">Last four digits of your SSN (not required)</span>

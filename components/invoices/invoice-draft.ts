@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import { totalsOfText } from "@/lib/invoices/draft-totals";
 import type { Invoice } from "@/lib/invoices/invoice-shapes";
 import type { InvoiceTotals } from "@/lib/invoices/invoice-totals";
@@ -90,7 +91,7 @@ export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): In
 
 export function emptyLine(more: Partial<DraftLine> = {}): DraftLine {
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     kind: "custom",
     partId: null,
     laborId: null,

@@ -2,6 +2,7 @@
 
 import { Package, Plus, Wrench } from "lucide-react";
 import { useRef, useState } from "react";
+import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { AsyncComboBox } from "@/components/ui/async-combo-box";
 import { formatMoneyText } from "@/components/ui/money-text";
@@ -26,7 +27,7 @@ export function PriceBookSearch({ onAdd }: Props) {
     return lines.map(({ id, line, hint }) => ({ id, label: line.name, hint, icon }));
   };
   const add = (line: DraftLine) => {
-    onAdd({ ...line, key: crypto.randomUUID() });
+    onAdd({ ...line, key: newKey() });
     setRound(round + 1);
   };
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { v7 as newKey } from "uuid";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -38,7 +39,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
     };
     try {
       const content = JSON.stringify(body);
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
       const { recipients } = await api(
         "POST /api/invoices/[id]/send",
         { params: { id: invoice.id }, body },

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, useTransition } from "react";
+import { v7 as newKey } from "uuid";
 import { toast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/leave-guard";
 import type { Payment } from "@/lib/invoices/payment-shapes";
@@ -37,18 +38,18 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const [isSaving, startSaving] = useTransition();
   // One key until something is saved: a lost answer and a second press make one document.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => newKey());
   useLeaveGuard(isDirty && !isSaving);
 
   const change = (changes: Partial<InvoiceDraft>) => {
     setDraft({ ...latest.current, ...changes });
     setDirty(true);
-    setRequestKey(crypto.randomUUID());
+    setRequestKey(newKey());
   };
   const changeLines = (work: (lines: DraftLine[]) => DraftLine[]) => {
     setDraft({ ...latest.current, lines: work(latest.current.lines) });
     setDirty(true);
-    setRequestKey(crypto.randomUUID());
+    setRequestKey(newKey());
   };
 
   // Notes that nobody touched go back as they came.
@@ -91,7 +92,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
         const stored = await store(isPresenting, version);
         setErrors({});
         setNewerVersion(null);
-        setRequestKey(crypto.randomUUID());
+        setRequestKey(newKey());
         // What was typed meanwhile stays, for the next save.
         if (latest.current === draft) {
           setDirty(false);

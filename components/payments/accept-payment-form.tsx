@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { v7 as newKey } from "uuid";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
@@ -82,7 +83,7 @@ export function AcceptPaymentForm({
   });
   // Each answers how to ask for the payment, as often as it takes.
   const note = async (values: FormValues) => {
-    const requestKey = crypto.randomUUID();
+    const requestKey = newKey();
     const form = {
       ...money(values),
       date: text(values, "date") || undefined,

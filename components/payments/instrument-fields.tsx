@@ -1,7 +1,9 @@
 "use client";
 
 import { CreditCard, Landmark } from "lucide-react";
+import { useState } from "react";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { maskExpiry } from "./mask-expiry";
 
 export type InstrumentKind = "card" | "check";
 
@@ -19,7 +21,7 @@ const TYPED: Record<InstrumentKind, readonly Typed[]> = {
       prefix: <CreditCard aria-hidden className="size-4" />,
       className: "col-span-2",
     },
-    { name: "expiry", label: "Expires", autoComplete: "cc-exp", maxLength: 5, placeholder: "MM/YY" },
+    { name: "expiry", label: "Expires", autoComplete: "cc-exp", maxLength: 9, placeholder: "MM/YY" },
     { name: "cvc", label: "Security code", autoComplete: "cc-csc", maxLength: 4 },
   ],
   check: [
@@ -38,11 +40,17 @@ const TYPED: Record<InstrumentKind, readonly Typed[]> = {
 export function InstrumentFields({ kind, errors }: { kind: InstrumentKind; errors: Record<string, string> }) {
   return (
     <div className={kind === "card" ? "grid grid-cols-2 gap-3" : "grid gap-3 sm:grid-cols-2"}>
-      {TYPED[kind].map((field) => (
-        <TextField key={field.name} {...field} isRequired inputMode="numeric" error={errors[field.name]} />
-      ))}
+      {TYPED[kind].map((field) => {
+        const Field = field.name === "expiry" ? ExpiryField : TextField;
+        return <Field key={field.name} {...field} isRequired inputMode="numeric" error={errors[field.name]} />;
+      })}
     </div>
   );
+}
+
+function ExpiryField(props: TextFieldProps) {
+  const [text, setText] = useState("");
+  return <TextField {...props} value={text} onChange={(typed) => setText(maskExpiry(typed, text))} />;
 }
 
 /** Says that no money moves, and which number to try. */

@@ -11,12 +11,13 @@ export function pusherOptions({
   port,
   useTLS,
 }: Omit<RealtimeClientSettings, "key" | "signsIn">): Options {
+  const place = host ?? (cluster ? undefined : window.location.hostname);
   return {
     cluster,
     enabledTransports: ["ws"],
     forceTLS: useTLS,
     disableStats: true,
-    ...(host ? { wsHost: host } : {}),
+    ...(place ? { wsHost: place } : {}),
     ...(port ? { wsPort: port, wssPort: port } : {}),
     userAuthentication: { endpoint: "/api/realtime/user", transport: "ajax" },
     channelAuthorization: { endpoint: "/api/realtime/auth", transport: "ajax" },

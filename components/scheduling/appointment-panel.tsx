@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { v7 as newKey } from "uuid";
 import { NoteList } from "@/components/jobs/note-list";
 import { PhoneLink } from "@/components/customers/customer-facts";
 import { RecordLink } from "@/components/ui/link";
@@ -79,7 +80,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
             sendNotification: isTold,
           },
         },
-        { requestKey: crypto.randomUUID() },
+        { requestKey: newKey() },
       ).catch((error: unknown) => {
         if (isChangedMeanwhile(error)) router.refresh();
         throw error;

@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { askOverride, warningsOf } from "./ask-override";
@@ -20,7 +21,7 @@ export async function bringBack(gone: Gone): Promise<BroughtBack | null> {
 async function bringOne(id: string, { mark, since: version, withSeries }: Gone): Promise<BroughtBack | null> {
   const send = async (forceAppointment: boolean) => {
     const call = { params: { id }, body: { forceAppointment, mark, version, withSeries } };
-    const { appointment } = await api("POST /api/appointments/[id]/restore", call, { requestKey: crypto.randomUUID() });
+    const { appointment } = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
     return { back: [appointment], left: [], problem: "" };
   };
   try {
@@ -36,7 +37,7 @@ async function bringMany({ ids, mark }: Gone): Promise<BroughtBack | null> {
   const send = async (which: readonly string[], forceAppointment: boolean) => {
     const changePart = async (part: string[]) => {
       const body = { ids: part, change: { kind: "restore" as const, mark }, forceAppointment };
-      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() })).results;
+      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: newKey() })).results;
     };
     return (await changeInParts(which, changePart, () => {})).results;
   };

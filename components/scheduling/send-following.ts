@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import { api } from "@/lib/platform/http/api-client";
 import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 
@@ -12,5 +13,5 @@ export function sendFollowing(
 ) {
   const which = { scope: "following" as const, only: "place" as const };
   const call = { params: { id }, body: { appointment: { ...place, ...which, version, forceAppointment } } };
-  return api("POST /api/appointments/[id]/update", call, { requestKey: crypto.randomUUID() });
+  return api("POST /api/appointments/[id]/update", call, { requestKey: newKey() });
 }

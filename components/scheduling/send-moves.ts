@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import { api } from "@/lib/platform/http/api-client";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 
@@ -15,7 +16,7 @@ export type VisitMove = { appointment: BoardAppointment; move: Move };
 export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<BoardAppointment[]> {
   const [first] = moves;
   if (first && moves.length === 1 && !first.appointment.start) return [await scheduleRequest(first, forceAppointment)];
-  const requestKey = crypto.randomUUID();
+  const requestKey = newKey();
   const bodies = moves.map(({ appointment, move }) => ({
     id: appointment.id,
     start: move.start.toISOString(),
@@ -45,6 +46,6 @@ async function scheduleRequest({ appointment, move }: VisitMove, forceAppointmen
       ...(move.techId === undefined ? {} : { techId: move.techId }),
     },
   };
-  const options = { requestKey: crypto.randomUUID() };
+  const options = { requestKey: newKey() };
   return (await api("POST /api/appointments/[id]/update-from-weekly", call, options)).appointment;
 }

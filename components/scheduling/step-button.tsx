@@ -3,6 +3,7 @@
 import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -34,7 +35,7 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
       const call = { params: { id: appointmentId }, body: { transition: next } };
       if (!outbox) {
         await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
-          requestKey: crypto.randomUUID(),
+          requestKey: newKey(),
         });
         toast.success(done);
         return startTransition(() => router.refresh());

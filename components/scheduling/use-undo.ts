@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { v7 as newKey } from "uuid";
 import { alertDialog } from "@/components/ui/confirm-dialog";
 import type { MessageAction } from "@/components/ui/message-queue";
 import { toast } from "@/components/ui/toast";
@@ -124,7 +125,7 @@ export function useUndo() {
       const visits = undoneOf(before, after);
       const words = wordsOf(before, after);
       const steps = withVersions(undoSteps(person), renewedOf(before, after));
-      const id = crypto.randomUUID();
+      const id = newKey();
       keepUndoSteps(person, visits.length > 0 ? withStep(steps, { id, words, visits }) : steps);
       if (visits.length === 0) toast.success(saved ?? words);
       else toast.success(saved ? `${saved} ${words}` : words, { label: "Undo", run: () => void undo(id) }, more);
@@ -135,7 +136,7 @@ export function useUndo() {
   /** The same of a block or an event. */
   const rememberTaken = useCallback(
     ({ words, undone: taken }: Pick<SentTaken, "words" | "undone">) => {
-      const id = crypto.randomUUID();
+      const id = newKey();
       keepUndoSteps(person, withStep(undoSteps(person), { id, words, visits: [], taken }));
       toast.success(words, { label: "Undo", run: () => void undo(id) });
     },
@@ -145,7 +146,7 @@ export function useUndo() {
   /** The same of what follows a moved visit in its series, after the visit itself. `from` is the version it had then. */
   const rememberFollowed = useCallback(
     (followed: Followed & { from: number }, words: string) => {
-      const id = crypto.randomUUID();
+      const id = newKey();
       keepUndoSteps(person, withFollowed(undoSteps(person), { ...followed, words }, id));
       toast.success(words, { label: "Undo", run: () => void undo(id) });
     },
@@ -158,7 +159,7 @@ export function useUndo() {
    */
   const rememberGone = useCallback(
     (gone: Gone, words: string, { said = words, instead }: { said?: string; instead?: Instead } = {}) => {
-      const id = crypto.randomUUID();
+      const id = newKey();
       keepUndoSteps(person, withStep(undoSteps(person), { id, words, visits: [], gone }));
       const run = () =>
         instead?.isThere()
@@ -199,7 +200,7 @@ function sendBack(visits: readonly Undone[]): Promise<Appointment[] | null> {
   );
   const send = async (forceAppointment: boolean) => {
     const body = { moves, forceAppointment };
-    return (await api("POST /api/appointments/move-together", { body }, { requestKey: crypto.randomUUID() })).items;
+    return (await api("POST /api/appointments/move-together", { body }, { requestKey: newKey() })).items;
   };
   return sendOrAsk(
     send,

@@ -1,17 +1,15 @@
 "use client";
 
-import { signOut } from "next-auth/react";
 import { leaveUnasked } from "@/components/ui/leave-guard";
 import { flash } from "@/components/ui/flash";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLogout } from "./activity-channel";
+import { signOut } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
 
 /** Ends the session because the person asks. What the tab remembered goes with them. */
 export async function logOut(): Promise<void> {
-  try {
-    await signOut({ redirect: false });
-  } catch {
+  if (!(await signOut())) {
     flash.error("You are still logged in: the server cannot be reached.");
     return;
   }
@@ -25,7 +23,7 @@ export async function logOut(): Promise<void> {
 export async function logOutInactive(): Promise<void> {
   // The server refuses the session by itself when this call does not reach it; without a network nobody else can log
   // in on this phone, and the day stays readable.
-  await signOut({ redirect: false }).then(forgetKeptPages, () => undefined);
+  if (await signOut()) await forgetKeptPages();
   announceLogout();
   leaveUnasked(LOGOUT_PATH);
 }

@@ -1,14 +1,15 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { type LogInOutcome, signIn } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
 
-const SENTENCES: Record<string, string> = {
+const SENTENCES: Record<Exclude<LogInOutcome, "in">, string> = {
   wrong: "The user name or password is not right.",
   limited: "Too many tries. Please wait a quarter of an hour.",
+  lost: "Couldn't log in. Check your connection and try again.",
 };
 
 /** User name or e-mail, and password. */
@@ -18,12 +19,8 @@ export function LoginForm({ next }: { next: string }) {
   const logIn = async (form: FormData) => {
     setSending(true);
     setProblem(undefined);
-    const answer = await signIn("credentials", {
-      login: String(form.get("login") ?? ""),
-      password: String(form.get("password") ?? ""),
-      redirect: false,
-    }).catch(() => undefined);
-    if (answer?.ok) {
+    const outcome = await signIn(String(form.get("login") ?? ""), String(form.get("password") ?? ""));
+    if (outcome === "in") {
       // The former session may have ended by itself: its pages are not what this person waits for on a slow network.
       await forgetKeptPages();
       // A full load: nothing of another person's session stays in the page.
@@ -31,7 +28,7 @@ export function LoginForm({ next }: { next: string }) {
       return;
     }
     setSending(false);
-    setProblem(SENTENCES[answer?.error ?? ""] ?? "The log-in did not get through. Check the connection and try again.");
+    setProblem(SENTENCES[outcome]);
   };
   return (
     <form

@@ -4,6 +4,7 @@ import { DialogHost } from "@/components/ui/dialog-host";
 import { FlashRegion } from "@/components/ui/flash-region";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { BottomBar } from "./bottom-bar";
+import { InsecureNotice } from "./insecure-notice";
 import type { NavItem, NewItem, ShellUser } from "./nav-item";
 import { Rail } from "./rail";
 import { ShellProvider } from "./shell-provider";
@@ -52,6 +53,7 @@ export async function AppShell({ commandMenu, notice, children, phonePlaces, ...
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar,0px)+1.5rem)] outline-none md:px-8 md:pt-6"
         >
+          <InsecureNotice />
           {children}
         </main>
         <BottomBar nav={frame.nav} places={places} />

@@ -37,6 +37,16 @@ export function UserActions({ user, isOneself, editHref }: Props) {
       return;
     await run(api("POST /api/users/[id]/deactivate", { params }), `${user.fullName} is deactivated`);
   };
+  const logOut = async () => {
+    const text = isOneself
+      ? "Every other device is logged out at once. This one stays logged in."
+      : "Every device is logged out at once, also a lost phone. They log in again with their password. Work that a phone has not sent waits there until then.";
+    if (
+      !(await confirmDialog(`Log ${user.fullName} out everywhere?`, text, { yes: "Log out everywhere", no: "Cancel" }))
+    )
+      return;
+    await run(api("POST /api/users/[id]/log-out", { params }), `${user.fullName} is logged out everywhere`);
+  };
   const entries: MenuEntry[] = [
     { id: "edit", label: "Edit", href: editHref },
     ...(user.invited && user.isActive
@@ -49,6 +59,7 @@ export function UserActions({ user, isOneself, editHref }: Props) {
           },
         ]
       : []),
+    ...(user.isActive ? [{ id: "log-out", label: "Log out everywhere…", onAction: () => void logOut() }] : []),
     ...(user.isActive && !isOneself && user.primaryAdmin === "N"
       ? [{ id: "deactivate", label: "Deactivate…", isDestructive: true, onAction: () => void deactivate() }]
       : []),

@@ -72,7 +72,12 @@ function realtimeWarning(): Promise<string[]> {
 
 function reachesRealtime(): Promise<boolean> {
   const { host, port, key, cluster, useTLS } = realtimeClientSettings();
-  const place = host ? `${host}${port ? `:${port}` : ""}` : `ws-${cluster}.pusher.com`;
+  const { hostname } = new URL(env().APP_URL);
+  const place = host
+    ? `${host}${port ? `:${port}` : ""}`
+    : cluster
+      ? `ws-${cluster}.pusher.com`
+      : `${hostname}:${port}`;
   return new Promise((resolve) => {
     const socket = new WebSocket(`${useTLS ? "wss" : "ws"}://${place}/app/${key}?protocol=7`, {
       handshakeTimeout: WITHIN_MS,

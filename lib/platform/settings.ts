@@ -73,6 +73,15 @@ export const settings = {
     ),
   NEXTAUTH_SECRET: secret.describe("Signs the sessions of staff"),
   SESSION_SECRET: secret.describe("Seals the sessions of customers who opened a link"),
+  TECHNICIAN_SESSION_DAYS: z.coerce
+    .number({ error: "must be a number of days" })
+    .int("must be a whole number of days")
+    .min(0, "must be at least 0")
+    .max(365, "must be at most 365")
+    .default(30)
+    .describe(
+      "How many days without use a technician's phone stays logged in; 0 logs it out after four hours, as everybody else",
+    ),
   REALTIME_PORT: port
     .default(3001)
     .describe("Port of the embedded realtime server; unused when PUSHER_HOST or PUSHER_CLUSTER is set"),

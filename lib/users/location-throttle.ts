@@ -20,6 +20,6 @@ export function isReportTried(sent: Date | null, tried: Date | null, now: Date):
  */
 export function locationRedirect(status: number, header: string | null, origin: string): string | null {
   if (status !== 401 || !header) return null;
-  const address = URL.parse(header, origin);
+  const address = URL.canParse(header, origin) ? new URL(header, origin) : null;
   return address && address.origin === origin ? address.href : null;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 // OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane.
@@ -14,7 +15,7 @@ let decoy: Promise<string> | undefined; // not process state: a constant, comput
 
 /** True when the password fits; without a hash the same work is done and the answer is false. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID());
+  decoy ??= hashPassword(randomUUID());
   const fits = await verify(passwordHash ?? (await decoy), password).catch(() => false);
   return fits && passwordHash !== null;
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Who } from "@/lib/platform/session/who";
-import { INACTIVITY_WARNING_SECONDS, LOGOUT_GRACE_SECONDS } from "@/lib/platform/session/inactivity";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { limitsWithin } from "@/lib/platform/session/inactivity";
 import { CurrentUser, getCurrentUser } from "./current-user";
 import { PermissionFlags, permissionFlags } from "./permission-flags";
 
@@ -21,12 +21,13 @@ export async function getSessionState(who: Who): Promise<z.output<typeof Session
     getPermissionFlags(who),
     lastActivity(who),
   ]);
+  const { warningSeconds, graceSeconds } = limitsWithin(staffActor(who).silenceLimitSeconds);
   return {
     user,
     uiPermissions,
     lastActivityAt: lastActivityAt.toISOString(),
-    inactivityWarningSeconds: INACTIVITY_WARNING_SECONDS,
-    logoutGraceSeconds: LOGOUT_GRACE_SECONDS,
+    inactivityWarningSeconds: warningSeconds,
+    logoutGraceSeconds: graceSeconds,
   };
 }
 

@@ -31,9 +31,11 @@ const sources = [
   "next.config.ts",
   "tsconfig.json",
   "postcss.config.mjs",
+  "package.json",
   "package-lock.json",
   "proxy.ts",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "middleware.ts",
 ];
 

@@ -49,6 +49,7 @@ const OWN_CALLS = [
   "taxRates.list",
   "taxRates.update",
   "users.inviteAgain",
+  "users.logOut",
   "users.updateHours",
   "users.updateJobTypes",
   "users.updateMe",

@@ -76,8 +76,12 @@ export async function makeStaff(
 }
 
 /** Opens a session for a user and answers its proof and cookie. */
-export async function signIn(businessId: string, userId: string): Promise<{ who: Who; cookie: string }> {
-  const sealed = await sealSessionClaims(await openSession({ businessId, id: userId }, "test"));
+export async function signIn(
+  businessId: string,
+  userId: string,
+  userAgent = "test",
+): Promise<{ who: Who; cookie: string }> {
+  const sealed = await sealSessionClaims(await openSession({ businessId, id: userId }, userAgent));
   const who = await staffOf(sealed);
   if (!who) throw new Error("the session does not hold");
   return { who, cookie: `${sessionCookieName()}=${encodeURIComponent(sealed)}` };

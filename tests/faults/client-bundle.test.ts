@@ -23,6 +23,62 @@ const SERVER_WORDS = [
   "FROM customer",
 ];
 
+/**
+ * What browsers that we support (`browserslist` in package.json) do not have, by the first Safari or Firefox that has it.
+ * The build turns newer words of the language into older ones, but adds no functions. URL.canParse is not here: the
+ * framework brings it along.
+ */
+const NEWER: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Map|Object)\.groupBy\(/, "Safari 17.4"],
+  [/\bPromise\.withResolvers\(/, "Safari 17.4"],
+  [/\bPromise\.try\(/, "Safari 18.2"],
+  [/\bURL\.parse\(/, "Safari 18"],
+  [/\bAbortSignal\.any\(/, "Safari 17.4"],
+  [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/, "Safari 17"],
+  [/\bIterator\.(?:from|concat)\(/, "Safari 18.4"],
+  // The drawing library's own set of features answers a list.
+  [/(?<!FeatureIds)\.values\(\)\.(?:map|filter|take|drop|flatMap|reduce|toArray|some|every|find)\(/, "Safari 18.4"],
+  [/\.(?:keys|entries)\(\)\.(?:map|filter|take|drop|flatMap|reduce|toArray|some|every|find)\(/, "Safari 18.4"],
+  [/\bRegExp\.escape\(/, "Safari 18.2"],
+  [/\bError\.isError\(/, "Safari 26"],
+  [/\b(?:Uint8Array\.from(?:Base64|Hex)|\w\.to(?:Base64|Hex))\(/, "Safari 18.2"],
+  [/\bnew Float16Array\b|\bMath\.(?:f16round|sumPrecise)\(/, "Safari 18.2"],
+  [/\.getOrInsert(?:Computed)?\(/, "Safari 26.2"],
+  [/\brequestIdleCallback\(/, "no Safari"],
+  [/\bscheduler\.(?:postTask|yield)\(/, "no Safari"],
+  [/\bnew URLPattern\(/, "Safari 26"],
+  [/\bcookieStore\./, "Safari 18.4"],
+  [/\.(?:show|hide|toggle)Popover\(/, "Safari 17"],
+  [/\bReadableStream\.from\(|\bResponse\.json\(/, "Safari 17"],
+  [/\bnew CSS\.?Highlight|\bCSS\.highlights\b/, "Safari 17.2"],
+  [/\bnew (?:Async)?DisposableStack\(/, "no Safari"],
+];
+
+/** The names of newer functions that a script calls, with who has them first. */
+function newerIn(text: string): string[] {
+  return NEWER.flatMap(([pattern, first]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found ? [`${found} of ${first}`] : [];
+  });
+}
+
+describe("what the browser is sent runs in all browsers that we support", () => {
+  it("calls no function that some of them lack", () => {
+    const scripts = [...filesOf(folder), "public/sw.js"].filter((file) => /\.m?js$/.test(file));
+    expect(scripts.length).toBeGreaterThan(5);
+    const found = scripts.flatMap((file) =>
+      newerIn(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("is recognised", () => {
+    expect(newerIn("let o=[...Map.groupBy(t.stops,e)]")).toEqual(["Map.groupBy( of Safari 17.4"]);
+    expect(newerIn("let a=URL.parse(t,i)")).toEqual(["URL.parse( of Safari 18"]);
+    expect(newerIn("new URL(t);e.values();")).toEqual([]);
+  });
+});
+
 describe("NX-7: what the browser is sent", () => {
   it("has been built", () => expect(existsSync(folder)).toBe(true));
 

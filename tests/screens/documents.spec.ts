@@ -207,6 +207,28 @@ test("a proposal that changed while a customer read it is read again before it i
   await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
 });
 
+test("a proposal that is signed without a name says what is missing, beside it", async ({ browser }) => {
+  const grace = await logIn(browser, "grace");
+  const { address } = await presentProposal(grace);
+  const token = await mailedToken(grace, address, `nameless.${run}@example.com`);
+  const customer = await watchedPage(await browser.newContext());
+  await customer.goto(`/accept-proposal/${token}`);
+  const name = customer.getByLabel("Your full name");
+  for (const typed of ["", "  "]) {
+    await name.fill(typed);
+    // A page that has not come alive yet leaves it to the browser's own words.
+    await expect(async () => {
+      await customer.getByRole("button", { name: "Sign and accept" }).click();
+      await expect(name).toHaveAccessibleDescription("Type your full name to sign.", { timeout: 1_000 });
+    }).toPass();
+    await expect(name).toBeFocused();
+  }
+  await name.fill("Ann Lee");
+  await expect(name).not.toHaveAccessibleDescription(/Type/);
+  await customer.getByRole("button", { name: "Sign and accept" }).click();
+  await expect(customer.getByRole("heading", { name: "Thank you" })).toBeVisible();
+});
+
 test("a proposal that changed while it was signed on glass is shown again before it is signed", async ({ browser }) => {
   const grace = await logIn(browser, "grace");
   const { address, raise } = await presentProposal(grace);

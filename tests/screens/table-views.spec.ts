@@ -53,6 +53,15 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.waitForLoadState("networkidle");
 });
 
+test("the table's filters stand in the window without a scrollbar of their own", async ({ browser }) => {
+  const page = await logIn(browser, "dana", { viewport: { width: 1024, height: 768 } });
+  await page.goto("/schedule?tab=table");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await expect(filters).toBeVisible();
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  await expect.poll(() => filters.evaluate(isCut)).toBe(false);
+});
+
 test("the table stays as it was: its order, its days, and the technician it shares with the calendar", async ({
   browser,
 }) => {

@@ -7,7 +7,7 @@ type Cookies = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 
 const problems: string[] = [];
 const EXPECTED =
-  /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
+  /Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored|net::ERR_INTERNET_DISCONNECTED|WebSocket connection .+ (?:Connection closed before receiving a handshake|net::ERR_(?:SOCKET_NOT_CONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED)))|Failed to fetch RSC payload .+ TypeError: Failed to fetch/;
 /** Who logged in keeps the session for the next test: logging in is tested elsewhere and is slow on purpose. */
 const sessions = new Map<string, Cookies>();
 
@@ -25,7 +25,7 @@ export const test = base.extend<{ silence: void }>({
     { auto: true },
   ],
   page: async ({ page }, use) => {
-    watch(page);
+    await watch(page);
     await use(page);
   },
 });
@@ -33,11 +33,17 @@ export const test = base.extend<{ silence: void }>({
 /** A page whose console errors, page errors and policy violations are noted. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  watch(page);
+  await watch(page);
   return page;
 }
 
-function watch(page: Page): void {
+async function watch(page: Page): Promise<void> {
+  // Some violations are caught by the code that caused them, and not every browser writes those into its console.
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    ),
+  );
   page.on("console", (message) => {
     // The browser itself reports refused calls (409, 422 …) and lost connections, also of a proxy that cuts them, as Next does of a page that was being
     // read again when the connection was lost; those are expected answers.

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/session/login-form";
+import { StillLoggedIn } from "@/components/session/still-logged-in";
 import { TextLink } from "@/components/ui/link";
 import { safeNext } from "@/lib/platform/session/login-path";
 import { memberOrNull } from "@/lib/platform/session/page-session";
@@ -10,11 +11,13 @@ export const metadata = { title: "Log in" };
 
 export default async function LoginPage({ searchParams }: Props) {
   const { logout, next, reset } = await searchParams;
-  if (!logout && (await memberOrNull())) redirect("/home");
+  const isLoggedIn = (await memberOrNull()) !== null;
+  if (!logout && isLoggedIn) redirect("/home");
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl font-semibold">Log in</h1>
-      {logout && (
+      {logout && isLoggedIn && <StillLoggedIn />}
+      {logout && !isLoggedIn && (
         <p role="status" className="rounded-control bg-info-soft p-3 text-sm text-info-ink">
           You are logged out.
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InstallHint } from "@/components/scheduling/field/install-hint";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -12,6 +13,9 @@ export default async function MyDayLayout({ children }: { children: ReactNode })
         <OutboxNotice />
       </div>
       {children}
+      <div className="mx-auto max-w-2xl">
+        <InstallHint />
+      </div>
     </FieldPages>
   );
 }

@@ -189,24 +189,25 @@ import * as r186 from "@/app/api/users/[id]/dispatch-groups/route";
 import * as r187 from "@/app/api/users/[id]/hours/route";
 import * as r188 from "@/app/api/users/[id]/invitation/route";
 import * as r189 from "@/app/api/users/[id]/job-types/route";
-import * as r190 from "@/app/api/users/[id]/password/route";
-import * as r191 from "@/app/api/users/[id]/profile-images/route";
-import * as r192 from "@/app/api/users/[id]/reactivate/route";
-import * as r193 from "@/app/api/users/[id]/route";
-import * as r194 from "@/app/api/users/[id]/status/route";
-import * as r195 from "@/app/api/users/[id]/time-zone/route";
-import * as r196 from "@/app/api/users/business-users/route";
-import * as r197 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r198 from "@/app/api/users/current-user/route";
-import * as r199 from "@/app/api/users/dispatch-groups/route";
-import * as r200 from "@/app/api/users/email-check/route";
-import * as r201 from "@/app/api/users/me/route";
-import * as r202 from "@/app/api/users/route";
-import * as r203 from "@/app/api/users/search/route";
-import * as r204 from "@/app/api/users/simple-profile/route";
-import * as r205 from "@/app/api/users/technicians/active/route";
-import * as r206 from "@/app/api/users/technicians/route";
-import * as r207 from "@/app/api/users/time-zones/route";
+import * as r190 from "@/app/api/users/[id]/log-out/route";
+import * as r191 from "@/app/api/users/[id]/password/route";
+import * as r192 from "@/app/api/users/[id]/profile-images/route";
+import * as r193 from "@/app/api/users/[id]/reactivate/route";
+import * as r194 from "@/app/api/users/[id]/route";
+import * as r195 from "@/app/api/users/[id]/status/route";
+import * as r196 from "@/app/api/users/[id]/time-zone/route";
+import * as r197 from "@/app/api/users/business-users/route";
+import * as r198 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r199 from "@/app/api/users/current-user/route";
+import * as r200 from "@/app/api/users/dispatch-groups/route";
+import * as r201 from "@/app/api/users/email-check/route";
+import * as r202 from "@/app/api/users/me/route";
+import * as r203 from "@/app/api/users/route";
+import * as r204 from "@/app/api/users/search/route";
+import * as r205 from "@/app/api/users/simple-profile/route";
+import * as r206 from "@/app/api/users/technicians/active/route";
+import * as r207 from "@/app/api/users/technicians/route";
+import * as r208 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -444,25 +445,26 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "PUT", path: "/api/users/[id]/hours", handler: r187.PUT as never },
   { method: "POST", path: "/api/users/[id]/invitation", handler: r188.POST as never },
   { method: "PUT", path: "/api/users/[id]/job-types", handler: r189.PUT as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r190.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r191.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r191.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r192.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r193.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r193.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r194.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r195.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r196.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r197.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r198.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r199.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r200.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r201.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r201.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r202.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r203.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r204.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r205.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r206.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r207.GET as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r190.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r191.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r192.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r192.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r193.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r194.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r194.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r195.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r196.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r197.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r198.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r199.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r200.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r201.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r202.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r202.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r203.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r204.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r205.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r206.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r207.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r208.GET as never },
 ];

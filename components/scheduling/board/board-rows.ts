@@ -4,6 +4,7 @@ import type { TakenTime } from "@/lib/scheduling/load-taken";
 import type { Place } from "@/lib/scheduling/straight-line";
 import { straightLine } from "@/lib/scheduling/travel";
 import { travelGap, type TravelGap } from "@/lib/scheduling/travel-gap";
+import { groupBy } from "@/lib/platform/group-by";
 import { UNASSIGNED, type BoardEvent } from "../board-events";
 import type { Lane } from "../lanes";
 import { Slots } from "./slots";
@@ -36,7 +37,7 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
     if (list) list.push(event);
     else byLane.set(lane, [event]);
   }
-  const takenBy = Map.groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
+  const takenBy = groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
   return [
     unassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
     ...lanes.map((lane) => ({

@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { wallOf } from "../appointment-draft";
@@ -30,7 +31,7 @@ async function sendBlock(before: TakenTime, after: TakenTime): Promise<SentTaken
 /** Moves blocked time from where it was seen. */
 export function moveBlock(id: string, from: BlockPlace, to: BlockPlace, forceAppointment = false) {
   const body = { id, from, to, forceAppointment };
-  return api("POST /api/appointments/block-move", { body }, { requestKey: crypto.randomUUID() });
+  return api("POST /api/appointments/block-move", { body }, { requestKey: newKey() });
 }
 type BlockPlace = { techId: string; start: string; end: string };
 
@@ -56,7 +57,7 @@ async function sendEvent(
     api(
       "POST /api/events/[id]/move",
       { params: { id }, body: { ...body, forceAppointment } },
-      { requestKey: crypto.randomUUID() },
+      { requestKey: newKey() },
     ),
   );
   if (!answer) return null;

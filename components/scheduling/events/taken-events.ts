@@ -1,4 +1,5 @@
 import type { TakenTime } from "@/lib/scheduling/load-taken";
+import { groupBy } from "@/lib/platform/group-by";
 import type { Lane } from "../lanes";
 
 /** A card on the calendar for a block or an event, and the name that it shows. */
@@ -11,7 +12,7 @@ export function takenEvents(taken: readonly TakenTime[], lanes: readonly Lane[])
   const shown = new Set(lanes.map(({ id }) => id));
   const seen = taken.filter(({ techId }) => techId === null || shown.has(techId));
   const dates = [...new Map(seen.map((one) => [`${idOf(one)}${one.start}/`, one])).entries()];
-  const counts = Map.groupBy(dates, ([, one]) => idOf(one));
+  const counts = groupBy(dates, ([, one]) => idOf(one));
   return dates.map(([dateId, one]) => ({
     // What keeps its id keeps the focus when it is moved: only of several dates the start says which.
     id: counts.get(idOf(one))!.length > 1 ? dateId : idOf(one),

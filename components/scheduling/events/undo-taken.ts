@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import { api } from "@/lib/platform/http/api-client";
 import { withBlockMade, withTakenVersions, type UndoneTaken, type UndoStep } from "../undo-moves";
 import { moveBlock, orAsked } from "./send-taken";
@@ -21,7 +22,7 @@ export async function sendTakenBack(
   }
   const { was, ...putBack } = undone.event;
   const answer = await orAsked((forceAppointment) =>
-    api("POST /api/events/put-back", { body: { putBack, forceAppointment } }, { requestKey: crypto.randomUUID() }),
+    api("POST /api/events/put-back", { body: { putBack, forceAppointment } }, { requestKey: newKey() }),
   );
   if (!answer) return null;
   const { id, version } = answer.event;

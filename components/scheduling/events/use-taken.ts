@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { v7 as newKey } from "uuid";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -34,7 +35,7 @@ export function useTaken(): (taken: TakenTime) => Promise<void> {
       return;
     try {
       await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
-      const freed = { id: taken.id, place: placeOf(taken), key: crypto.randomUUID() };
+      const freed = { id: taken.id, place: placeOf(taken), key: newKey() };
       rememberTaken({ words: "Freed the blocked time.", undone: { freed } });
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The block could not be removed.");

@@ -1,3 +1,4 @@
+import { v7 as newKey } from "uuid";
 import {
   type FieldWork,
   type Lane,
@@ -92,7 +93,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
 
   async function send(visitId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
-    const entries = works.map((work) => ({ key: crypto.randomUUID(), visitId, at, work }));
+    const entries = works.map((work) => ({ key: newKey(), visitId, at, work }));
     if (!(await keep(entries))) return sendAtOnce(entries);
     // What the office says of it later is for a person who may have turned to something else: it has to stay.
     if (!navigator.onLine) return "kept";

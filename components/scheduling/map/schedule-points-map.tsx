@@ -9,6 +9,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { type DayRoute, placeOf } from "@/lib/scheduling/day-route";
 import type { MapVisit } from "@/lib/scheduling/map-visit";
 import { firstZoom } from "@/lib/zones/map-centre";
+import { groupBy } from "@/lib/platform/group-by";
 import { type Bounds, type MapPoint, type Shown } from "./clusters";
 import { type ShownMap, viewOf } from "./map-reading";
 import { useClusters } from "./use-clusters";
@@ -110,7 +111,7 @@ function OnceThere({ onThere }: { onThere: () => void }) {
 }
 
 function RouteLine({ route, colour }: { route: DayRoute; colour: string }) {
-  const days = Map.groupBy(route.stops, ({ day }) => day);
+  const days = groupBy(route.stops, ({ day }) => day);
   const coordinates = [...days.values()].map((stops) =>
     stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : [])),
   );

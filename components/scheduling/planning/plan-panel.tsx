@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -69,7 +70,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       }));
       // Where they are now, so that they can be put back.
       const before = await visitsNow(moves.map(({ id }) => id));
-      const options = { requestKey: crypto.randomUUID() };
+      const options = { requestKey: newKey() };
       const { items } = await api(
         "POST /api/appointments/move-together",
         { body: { moves, forceAppointment } },

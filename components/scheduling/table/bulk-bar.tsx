@@ -2,6 +2,7 @@
 
 import { CalendarClock, Ban, UserRound, X } from "lucide-react";
 import { useState } from "react";
+import { v7 as newKey } from "uuid";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DatePicker } from "@/components/ui/date-picker";
@@ -52,7 +53,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     const told = change.kind === "reassign" || change.kind === "restore" ? {} : { sendNotification: isTold };
     const send = async (part: string[]) => {
       const body = { ids: part, change, forceAppointment, ...told };
-      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: crypto.randomUUID() })).results;
+      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: newKey() })).results;
     };
     const changePart = async (part: string[]) => {
       if (!isMove) return send(part);

@@ -28,7 +28,11 @@ export function TableFilterFields({ rows, filters, onChange }: Props) {
   const technicians = setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }));
   const groups = setting.groups.map(({ group_id, name }) => ({ id: group_id, label: name }));
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto p-0.5 max-md:basis-full">
+    <div
+      role="group"
+      aria-label="Filters"
+      className="flex min-w-0 flex-1 items-center gap-2 p-0.5 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap"
+    >
       <SearchField
         label="Search appointments"
         placeholder="Customer, address or job"

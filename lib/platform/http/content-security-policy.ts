@@ -1,8 +1,12 @@
 /** The policy of a file that somebody uploaded: shown, never run. */
 export const FILE_POLICY = "default-src 'none'; sandbox";
 
-/** The policy of one page: scripts by nonce only, connections to ourselves and the realtime server. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of one page: scripts by nonce only, connections to ourselves and the realtime server.
+ *
+ * @param host as the browser addressed it; the embedded realtime server is there, too, where no setting says otherwise
+ */
+export function contentSecurityPolicy(nonce: string, host: string | null): string {
   const isDevelopment = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
@@ -11,7 +15,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${[...realtimeSources(), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
+    `connect-src 'self' ${[...realtimeSources(host), ...cardSources("https://api.stripe.com"), ...mapSources()].join(" ")}`,
     "worker-src 'self'",
     `frame-src ${cardSources("https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com").join(" ") || "'none'"}`,
     "object-src 'none'",
@@ -34,12 +38,17 @@ const mapSources = () =>
 const isServedWith = (name: string) => Boolean(Reflect.get(process.env, name));
 
 // Read from the environment directly: this runs before every request and must not fail on a setting it does not need.
-function realtimeSources(): string[] {
+function realtimeSources(page: string | null): string[] {
   const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_PORT, REALTIME_PORT = "3001", REALTIME_URL } = process.env;
   if (PUSHER_HOST) {
     const host = PUSHER_PORT ? `${PUSHER_HOST}:${PUSHER_PORT}` : PUSHER_HOST;
     return [`ws://${host}`, `wss://${host}`];
   }
   if (PUSHER_CLUSTER) return [`wss://ws-${PUSHER_CLUSTER}.pusher.com`];
-  return REALTIME_URL ? [REALTIME_URL] : [`ws://localhost:${REALTIME_PORT}`, `ws://127.0.0.1:${REALTIME_PORT}`];
+  return [REALTIME_URL || `ws://${nameOf(page)}:${REALTIME_PORT}`];
+}
+
+/** A host without its port; what is no name or address might say anything in the policy. */
+function nameOf(host: string | null): string {
+  return /^([\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i.exec(host ?? "")?.[1] ?? "localhost";
 }

@@ -227,6 +227,7 @@ export type Routes = {
   "PUT /api/users/[id]/hours": (typeof import("@/app/api/users/[id]/hours/route"))["PUT"];
   "POST /api/users/[id]/invitation": (typeof import("@/app/api/users/[id]/invitation/route"))["POST"];
   "PUT /api/users/[id]/job-types": (typeof import("@/app/api/users/[id]/job-types/route"))["PUT"];
+  "POST /api/users/[id]/log-out": (typeof import("@/app/api/users/[id]/log-out/route"))["POST"];
   "POST /api/users/[id]/password": (typeof import("@/app/api/users/[id]/password/route"))["POST"];
   "GET /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["GET"];
   "POST /api/users/[id]/profile-images": (typeof import("@/app/api/users/[id]/profile-images/route"))["POST"];

@@ -6,6 +6,7 @@ import { usesEmbeddedServer } from "./publish";
 export type RealtimeClientSettings = {
   key: string;
   cluster: string;
+  /** Left out without a cluster, too: the host at which the browser reaches the page. */
   host?: string;
   port?: number;
   useTLS: boolean;
@@ -29,7 +30,7 @@ export function realtimeClientSettings(): RealtimeClientSettings {
   }
   const address = settings.REALTIME_URL ? new URL(settings.REALTIME_URL) : null;
   const useTLS = address?.protocol === "wss:";
-  const host = address?.hostname ?? new URL(settings.APP_URL).hostname;
-  const port = address ? Number(address.port || (useTLS ? 443 : 80)) : settings.REALTIME_PORT;
-  return { key: settings.PUSHER_KEY, cluster: "", host, port, useTLS, signsIn: false };
+  const own = { key: settings.PUSHER_KEY, cluster: "", useTLS, signsIn: false };
+  if (!address) return { ...own, port: settings.REALTIME_PORT };
+  return { ...own, host: address.hostname, port: Number(address.port || (useTLS ? 443 : 80)) };
 }

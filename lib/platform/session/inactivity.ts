@@ -11,10 +11,15 @@ export const LOGOUT_PATH = "/login?logout=1";
 /** How long a silence may last; the server tells its pages. */
 export type InactivityLimits = { warningSeconds: number; graceSeconds: number };
 
-export const INACTIVITY_LIMITS: InactivityLimits = {
+const INACTIVITY_LIMITS: InactivityLimits = {
   warningSeconds: INACTIVITY_WARNING_SECONDS,
   graceSeconds: LOGOUT_GRACE_SECONDS,
 };
+
+/** The limits of a session that may be silent for so long, with the warning before its end. */
+export function limitsWithin(silenceSeconds: number): InactivityLimits {
+  return { warningSeconds: silenceSeconds - LOGOUT_GRACE_SECONDS, graceSeconds: LOGOUT_GRACE_SECONDS };
+}
 
 export type Inactivity =
   | { state: "active" }
@@ -35,11 +40,14 @@ export function inactivity(lastActivityAt: number, now: number, limits = INACTIV
   return { state: "warning", secondsLeft: Math.ceil((logoutAfter - idle) / 1000) };
 }
 
-/** Milliseconds until {@link inactivity} answers something new; null once it is expired. */
+/** The longest that a browser's timer can wait, 24 days: more fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Milliseconds until {@link inactivity} may answer something new; null once it is expired. */
 export function untilNextChange(lastActivityAt: number, now: number, limits = INACTIVITY_LIMITS): number | null {
   const idle = now - lastActivityAt;
   const { warningAfter, logoutAfter } = milliseconds(limits);
-  if (idle < warningAfter) return warningAfter - idle;
+  if (idle < warningAfter) return Math.min(warningAfter - idle, LONGEST_TIMER_MS);
   if (idle >= logoutAfter) return null;
   return (logoutAfter - idle) % 1000 || 1000;
 }

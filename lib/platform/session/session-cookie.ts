@@ -5,8 +5,8 @@ import { env } from "@/lib/platform/env";
 /** The staff session cookie carries only these; everything else is read from the database on each request. */
 export type SessionClaims = { businessId: string; userId: string; sessionId: string };
 
-/** Twelve hours past the longest silence, so that the server, not the cookie, decides that a session is over. */
-export const SESSION_COOKIE_SECONDS = 30 * 24 * 60 * 60;
+/** Past the longest silence that can be set, so that the server, not the cookie, decides that a session is over. */
+export const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /** True when the application is reached over https, also behind a proxy. */
 export function isSecureSite(): boolean {

@@ -2,11 +2,10 @@ import "server-only";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { tenantDatabase, tenantRead } from "@/lib/platform/database/tenant";
+import { silenceLimitOf } from "./silence-limit";
 import { cookieOf, readSessionClaims, sessionCookieName, type SessionClaims } from "./session-cookie";
 import { proveWho, type Who } from "./who";
 
-/** The server's own limit of silence: the warning at 14,400 s plus 60 s of grace (rule: session/inactivity-logout). */
-export const SILENCE_LIMIT_SECONDS = 14_400 + 60;
 /** Activity is written at most this often, so that reads stay reads. */
 const ACTIVITY_STEP_SECONDS = 60;
 
@@ -15,6 +14,8 @@ type SessionRow = {
   last_name: string;
   permissions: string[];
   time_zone_name: string;
+  is_technician: boolean;
+  user_agent: string;
   silence_seconds: number;
 };
 
@@ -33,7 +34,7 @@ export async function staffOf(cookie: string | undefined, options = { countsAsAc
   const claims = await readSessionClaims(cookie);
   if (!claims) return null;
   const row = await readSession(claims, options.countsAsActivity);
-  if (!row || row.silence_seconds > SILENCE_LIMIT_SECONDS) return null;
+  if (!row || row.silence_seconds > limitOf(row)) return null;
   return proveWho({
     businessId: claims.businessId,
     actor: {
@@ -41,6 +42,7 @@ export async function staffOf(cookie: string | undefined, options = { countsAsAc
       userId: claims.userId,
       name: `${row.first_name} ${row.last_name}`,
       sessionId: claims.sessionId,
+      silenceLimitSeconds: limitOf(row),
     },
     permissions: row.permissions,
     timeZone: row.time_zone_name,
@@ -49,7 +51,7 @@ export async function staffOf(cookie: string | undefined, options = { countsAsAc
 
 async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
   const [row] = await tenantRead(claims.businessId)<SessionRow>(Prisma.sql`
-    SELECT u.first_name, u.last_name, b.time_zone_name,
+    SELECT u.first_name, u.last_name, b.time_zone_name, u.is_technician, s.user_agent,
            ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
            extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds
     FROM user_session s
@@ -58,10 +60,12 @@ async function readSession(claims: SessionClaims, countsAsActivity: boolean): Pr
     JOIN business b ON b.id = s.business_id
     WHERE s.business_id = ${claims.businessId}::uuid AND s.id = ${claims.sessionId}::uuid
       AND s.user_id = ${claims.userId}::uuid AND s.ended_at IS NULL AND u.deactivated_at IS NULL`);
-  const stale = row && row.silence_seconds > ACTIVITY_STEP_SECONDS && row.silence_seconds <= SILENCE_LIMIT_SECONDS;
+  const stale = row && row.silence_seconds > ACTIVITY_STEP_SECONDS && row.silence_seconds <= limitOf(row);
   if (stale && countsAsActivity) await tenantDatabase(claims.businessId)((db) => touchSession(db, claims));
   return row;
 }
+
+const limitOf = (row: SessionRow) => silenceLimitOf({ isTechnician: row.is_technician, userAgent: row.user_agent });
 
 type Db = Parameters<Parameters<ReturnType<typeof tenantDatabase>>[0]>[0];
 

@@ -6,7 +6,7 @@ declare const proof: unique symbol;
 
 /** Who acts: a member of staff, a customer with a link, or the system on behalf of a business. */
 export type Actor =
-  | { kind: "staff"; userId: string; name: string; sessionId: string }
+  | { kind: "staff"; userId: string; name: string; sessionId: string; silenceLimitSeconds: number }
   | { kind: "customer"; tokenId: string; purpose: string; subjectId: string }
   | { kind: "system"; task: string };
 

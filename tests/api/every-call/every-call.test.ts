@@ -138,6 +138,7 @@ const worksElsewhere: Record<string, string> = {
   "session.identifyRealtime": "takes a form",
   "payments.accept": "needs a token of the gateway",
   "users.deactivate": "would end the spare technician",
+  "users.logOut": "ends sessions",
   "users.inviteAgain": "needs somebody invited",
   "users.updatePassword": "ends sessions",
   "roles.update": "would take the role's permissions",

@@ -6,9 +6,10 @@ import { deviceCookie } from "@/lib/users/known-device";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { logIn } from "@/lib/users/log-in";
 import { nextAuthOptions } from "@/lib/users/next-auth-options";
-import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/staff-session";
+import { deactivateUser } from "@/lib/users/deactivate-user";
+import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/silence-limit";
 import { safeNext } from "@/lib/platform/session/login-path";
-import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -79,6 +80,47 @@ describe("a session", () => {
     await silentFor(staff, 14_461);
     expect(await status(staff)).toBe(401);
     expect((await send(keepAlive, { as: staff, method: "POST" })).status).toBe(401);
+  });
+
+  describe("on a technician's phone", () => {
+    const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
+    const DESK = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36";
+    const DAY = 86_400;
+    const at = async (userAgent: string, isTechnician = true): Promise<Staff> => {
+      const role = isTechnician ? business.roles.technician : business.roles.dispatcher;
+      const { userId } = await makeStaff(business, { roleId: role, isTechnician });
+      await business.system.db((db) =>
+        db.userSession.deleteMany({ where: { businessId: business.businessId, userId } }),
+      );
+      return { userId, ...(await signIn(business.businessId, userId, userAgent)) };
+    };
+
+    it("holds for thirty days without use, and each use begins them anew", async () => {
+      const staff = await at(PHONE);
+      await silentFor(staff, 29 * DAY);
+      expect(await status(staff)).toBe(200);
+      const { body } = await send(getSession, { as: staff });
+      expect([body.inactivityWarningSeconds, body.logoutGraceSeconds]).toEqual([30 * DAY - 60, 60]);
+      await send(keepAlive, { as: staff, method: "POST" });
+      expect(Date.now() - (await lastActivity(staff)).getTime()).toBeLessThan(60_000);
+      await silentFor(staff, 30 * DAY + 1);
+      expect(await status(staff)).toBe(401);
+    });
+
+    it.each([
+      ["a technician at a desk", DESK, true],
+      ["a dispatcher with a phone", PHONE, false],
+    ])("not for %s", async (_, userAgent, isTechnician) => {
+      const staff = await at(userAgent, isTechnician);
+      await silentFor(staff, 14_461);
+      expect(await status(staff)).toBe(401);
+    });
+
+    it("ends at once with the person's deactivation", async () => {
+      const staff = await at(PHONE);
+      await deactivateUser(business.admin.who, staff.userId);
+      expect(await status(staff)).toBe(401);
+    });
   });
 
   it("reading the session is no activity; keeping alive is", async () => {

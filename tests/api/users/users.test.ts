@@ -6,6 +6,7 @@ import { POST as create } from "@/app/api/users/route";
 import { GET as get, PUT as update } from "@/app/api/users/[id]/route";
 import { POST as deactivate } from "@/app/api/users/[id]/deactivate/route";
 import { POST as reactivate } from "@/app/api/users/[id]/reactivate/route";
+import { POST as logOut } from "@/app/api/users/[id]/log-out/route";
 import { POST as inviteAgain } from "@/app/api/users/[id]/invitation/route";
 import { PUT as setTimeZone } from "@/app/api/users/[id]/time-zone/route";
 import { GET as businessUsers } from "@/app/api/users/business-users/route";
@@ -21,7 +22,7 @@ import { GET as timeZones } from "@/app/api/users/time-zones/route";
 import { GET as all } from "@/app/api/users-all/route";
 import { PUT as changeRole } from "@/app/api/roles/[id]/route";
 import { GET as roles, POST as addRole } from "@/app/api/roles/route";
-import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, signIn, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
@@ -319,6 +320,30 @@ describe("users.deactivate", () => {
     expect((await off(business.dispatcher, business.technician.userId)).status).toBe(403);
     expect((await off(other.admin, business.technician.userId)).status).toBe(404);
     expect((await off(business.admin, "x")).status).toBe(422);
+  });
+});
+
+describe("users.logOut", () => {
+  it("AUTH-1: ends every session of a lost phone's owner at once; with the password they get in again", async () => {
+    const staff = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const phone = { ...staff, ...(await signIn(business.businessId, staff.userId, "iPhone Mobile")) };
+    const params = { id: staff.userId };
+    expect(await Promise.all([status(staff), status(phone)])).toEqual([200, 200]);
+    expect((await send(logOut, { as: business.admin, params, method: "POST" })).body).toEqual({ success: true });
+    expect(await Promise.all([status(staff), status(phone)])).toEqual([401, 401]);
+    const again = { ...staff, ...(await signIn(business.businessId, staff.userId)) };
+    expect(await status(again)).toBe(200);
+  });
+
+  it("of oneself all but the one that asks; not without the permission, not another tenant's", async () => {
+    const admin = await makeStaff(business, { roleId: business.roles.administrator });
+    const elsewhere = { ...admin, ...(await signIn(business.businessId, admin.userId)) };
+    const off = (as: Staff, id: string) => send(logOut, { as, params: { id }, method: "POST" });
+    expect((await off(admin, admin.userId)).status).toBe(200);
+    expect(await Promise.all([status(admin), status(elsewhere)])).toEqual([200, 401]);
+    expect((await off(business.dispatcher, business.technician.userId)).status).toBe(403);
+    expect((await off(other.admin, business.technician.userId)).status).toBe(404);
+    expect(await status(business.technician)).toBe(200);
   });
 });
 

@@ -18,10 +18,10 @@ describe("what an answer says to browsers", () => {
   it("lets windows of wallets and banks find back only where a card gateway is set", () => {
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "");
     expect(safetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin");
-    expect(contentSecurityPolicy("abc")).toContain("frame-src 'none'");
+    expect(contentSecurityPolicy("abc", "localhost:3000")).toContain("frame-src 'none'");
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test");
     expect(safetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
-    expect(contentSecurityPolicy("abc")).toContain(
+    expect(contentSecurityPolicy("abc", "localhost:3000")).toContain(
       "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
     );
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { inactivity, KEEP_ALIVE_INTERVAL_MS, LOGOUT_PATH, untilNextChange } from "@/lib/platform/session/inactivity";
+import {
+  inactivity,
+  KEEP_ALIVE_INTERVAL_MS,
+  limitsWithin,
+  LOGOUT_PATH,
+  untilNextChange,
+} from "@/lib/platform/session/inactivity";
 import {
   isPublicPath,
   skipsInactivity,
@@ -33,6 +39,13 @@ describe("inactivity", () => {
       seen.push(where.state === "warning" ? String(where.secondsLeft) : where.state);
     }
     expect(seen).toEqual([...Array.from({ length: 60 }, (_, i) => String(60 - i)), "expired"]);
+  });
+
+  it("waits no longer than a browser's timer can, for a phone that stays logged in for weeks", () => {
+    const month = limitsWithin(30 * 86_400);
+    expect(inactivity(last, last + 29 * 86_400_000, month)).toEqual({ state: "active" });
+    expect(untilNextChange(last, last, month)).toBe(2 ** 31 - 1);
+    expect(untilNextChange(last, last + 29 * 86_400_000, month)).toBe(86_400_000 - 60_000);
   });
 
   it("session/logout-flag: the logout path carries it", () => {

@@ -1,0 +1,18 @@
+/**
+ * Month and year as MM/YY while they are typed: number pads of phones have no slash. What was taken away stays away.
+ *
+ * @param before what the field held until now
+ */
+export function maskExpiry(typed: string, before: string): string {
+  const whole = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typed);
+  if (whole) return `${whole[1]!.padStart(2, "0")}/${whole[2]}`;
+  const digits = typed.replaceAll(/\D/g, "").replace(/^([2-9])/, "0$1");
+  if (digits.length > 2)
+    return `${digits.slice(0, 2)}/${digits
+      .slice(2)
+      .replace(/^20(?=\d)/, "")
+      .slice(0, 2)}`;
+  if (typed.length < before.length)
+    return typed.startsWith(before.slice(0, -1)) && before.endsWith("/") ? digits.slice(0, 1) : digits;
+  return digits.length === 2 ? `${digits}/` : /^\d\//.test(typed) ? `0${digits}/` : digits;
+}

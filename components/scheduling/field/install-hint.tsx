@@ -1,0 +1,68 @@
+"use client";
+
+import { Share, Smartphone, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { askToPersist } from "./outbox-store";
+
+const HIDDEN = "truckroll.install-hint-hidden";
+
+/** What browsers that can install by themselves hand out; not in the library of types. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> };
+
+/**
+ * On a phone's browser: how to put the day on the home screen, where the phone keeps it for good. Asks at once that what
+ * is kept stays, not only when there is something.
+ */
+export function InstallHint() {
+  const place = useSyncExternalStore(never, placeOf, () => null);
+  const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (isPhone()) askToPersist();
+    const offer = (event: Event) => {
+      event.preventDefault();
+      setPrompt(event as InstallPrompt);
+    };
+    window.addEventListener("beforeinstallprompt", offer);
+    return () => window.removeEventListener("beforeinstallprompt", offer);
+  }, []);
+  if (!place || isClosed || (place === "other" && !prompt)) return null;
+  const close = () => {
+    setClosed(true);
+    localStorage.setItem(HIDDEN, "1");
+  };
+  return (
+    <aside
+      aria-label="Install Truckroll"
+      className="mt-6 flex items-center gap-3 rounded-control bg-sunken px-3 py-2 text-sm print:hidden"
+    >
+      <Smartphone aria-hidden className="size-5 shrink-0 text-muted" />
+      <p className="flex-1">
+        {place === "apple" ? (
+          <>
+            Install Truckroll: tap Share <Share aria-hidden className="inline size-4" />, then “Add to Home Screen”.
+          </>
+        ) : (
+          "Install Truckroll: it opens from the home screen and keeps your day on this phone."
+        )}
+      </p>
+      {prompt && <Button onPress={() => void prompt.prompt().then(close)}>Install</Button>}
+      <IconButton label="Hide" size="small" onPress={close}>
+        <X aria-hidden />
+      </IconButton>
+    </aside>
+  );
+}
+
+const never = () => () => {};
+
+const isPhone = () => window.matchMedia("(pointer: coarse)").matches;
+
+/** Where there is something to install, and how: null on a desk, in the installed application, and once it was hidden. */
+function placeOf(): "apple" | "other" | null {
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  if (!isPhone() || isInstalled || !window.isSecureContext || localStorage.getItem(HIDDEN)) return null;
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) ? "apple" : "other";
+}

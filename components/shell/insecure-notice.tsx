@@ -1,0 +1,41 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+const HIDDEN = "truckroll.insecure-notice-hidden";
+
+/** Says what browsers withhold from an address that is not https. Closed, it stays away for as long as the tab is open. */
+export function InsecureNotice() {
+  const isWithheld = useSyncExternalStore(never, isInsecure, () => false);
+  const [isClosed, setClosed] = useState(false);
+  if (!isWithheld || isClosed) return null;
+  return (
+    <aside
+      aria-label="Address without https"
+      className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning-ink print:hidden"
+    >
+      <p className="flex-1">
+        This address is not https, so the browser turns off working offline and sharing your location. Ask your
+        administrator for the https address.
+      </p>
+      <IconButton
+        label="Close"
+        size="small"
+        onPress={() => {
+          setClosed(true);
+          window.sessionStorage.setItem(HIDDEN, "1");
+        }}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </aside>
+  );
+}
+
+const never = () => () => {};
+
+function isInsecure(): boolean {
+  return !window.isSecureContext && window.sessionStorage.getItem(HIDDEN) === null;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** What browsers give to https and localhost only, used as if it were always there. */
+const WITHHELD: readonly (readonly [RegExp, string])[] = [
+  [/\bcrypto\.randomUUID\b/, 'v7 of "uuid", or on the server randomUUID of "node:crypto"'],
+  [/\bcrypto\.subtle\b/, "node:crypto on the server; nothing in the browser"],
+  [
+    /\bnavigator\.(?:locks|clipboard|storage|wakeLock|share|mediaDevices)\.|\bwindow\.caches\b/,
+    "a look whether it is there",
+  ],
+];
+
+function uses(text: string): string[] {
+  return WITHHELD.filter(([pattern]) => pattern.test(text)).map(([, instead]) => instead);
+}
+
+it("browsers at a plain http address miss nothing that our pages take for granted", () => {
+  const own = path.resolve(import.meta.dirname, "../..", "instrumentation-client.ts");
+  const files = [...sourceFiles("app", "components", "lib"), { path: own, text: () => readFileSync(own, "utf8") }];
+  const found = files.flatMap(({ path, text }) => uses(text()).map((instead) => `${path}: take ${instead}`));
+  expect(found).toEqual([]);
+});
+
+it("is recognised", () => {
+  expect(uses("const key = crypto.randomUUID();")).toHaveLength(1);
+  expect(uses("await navigator.locks.request(name, work)")).toHaveLength(1);
+  expect(uses("void navigator.storage?.persist?.()")).toHaveLength(0);
+  expect(uses('import { randomUUID } from "node:crypto";')).toHaveLength(0);
+});

@@ -1,0 +1,47 @@
+import { devices } from "@playwright/test";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+
+const { userAgent, viewport, hasTouch, isMobile } = devices["iPhone 14"]!;
+
+test("a technician's phone is told how to install, asks at once to keep its store, and has pictures for the home screen", async ({
+  browser,
+}) => {
+  const mike = await logIn(browser, "mike", { userAgent, viewport, hasTouch, isMobile });
+  await mike.addInitScript(() => {
+    const asked = { times: 0 };
+    Object.assign(window, { asked });
+    const persist = navigator.storage.persist.bind(navigator.storage);
+    navigator.storage.persist = () => (asked.times++, persist());
+  });
+  await mike.goto("/my-day");
+  const hint = mike.getByRole("complementary", { name: "Install Truckroll" });
+  await expect(hint).toContainText("Add to Home Screen");
+  expect(await mike.evaluate(() => (window as never as { asked: { times: number } }).asked.times)).toBeGreaterThan(0);
+  const icon = await mike.locator("link[rel=apple-touch-icon]").getAttribute("href");
+  const manifest = await mike.locator("link[rel=manifest]").getAttribute("href");
+  const { icons } = await (await mike.request.get(manifest!)).json();
+  for (const address of [icon!, ...icons.map(({ src }: { src: string }) => src)]) {
+    const answer = await mike.request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()["content-type"], address).toMatch(/^image\//);
+  }
+  await hint.getByRole("button", { name: "Hide" }).tap();
+  await expect(hint).toBeHidden();
+  await mike.reload();
+  await expect(mike.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
+test("a desk is told nothing of installing", async ({ browser }) => {
+  const dana = await logIn(browser, "dana");
+  await dana.goto("/my-day");
+  await expect(dana.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(dana.getByRole("complementary", { name: "Install Truckroll" })).toHaveCount(0);
+});
+
+test("a phone that cannot install by itself and is no iPhone is told nothing", async ({ browser }) => {
+  const mike = await logIn(browser, "mike", PHONE);
+  await mike.goto("/my-day");
+  await expect(mike.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(mike.getByRole("complementary", { name: "Install Truckroll" })).toHaveCount(0);
+});

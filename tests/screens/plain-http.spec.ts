@@ -1,0 +1,69 @@
+import { type Browser, chromium } from "@playwright/test";
+import { bar, board, book, ownDay } from "@/tests/support/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(process.env.SCREENS_TOPOLOGY === "drill", "The drill's own pages speak TLS.");
+
+/** A name in the local network: to a browser that is no safe address, other than localhost. */
+const NAME = "office.test";
+
+let elsewhere: Browser;
+let baseURL: string;
+
+test.beforeAll(async () => {
+  const { use } = test.info().project;
+  baseURL = use.baseURL!.replace("localhost", NAME);
+  const args = [...(use.launchOptions?.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
+  elsewhere = await chromium.launch({ ...use.launchOptions, args });
+});
+
+test.afterAll(() => elsewhere.close());
+
+test("BR-1: over plain http changes by others show at once, and the page says what the browser withholds", async ({
+  browser,
+}) => {
+  const day = ownDay(-93);
+  const dana = await logIn(browser, "dana");
+  const carol = await logIn(elsewhere, "carol", { baseURL });
+  expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
+  const notice = carol.getByRole("complementary", { name: "Address without https" });
+  await expect(notice).toContainText("This address is not https");
+  const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await carol.goto(board(day));
+  await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
+  await joined;
+  const [heard] = await book(dana, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
+  await expect(bar(carol, heard!)).toBeVisible({ timeout: 5_000 });
+  await notice.getByRole("button", { name: "Close" }).click();
+  await carol.reload();
+  await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await carol.close();
+  await dana.close();
+});
+
+test("BR-1: over plain http a technician does their steps", async ({ browser }) => {
+  const day = ownDay(-95);
+  const dana = await logIn(browser, "dana");
+  await dana.evaluate(async (date) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const customer = (await read("/api/customers/wildcard-search?term=Stonecrest")).items[0];
+    const place = (await read(`/api/locations?businessCustomerId=${customer.id}`)).items[0];
+    const mike = (await read("/api/users/search?term=Barringer")).items[0];
+    const when = { appointmentDate: date, startTime: "10:00 AM", techIds: [mike.id], forceAppointment: true };
+    const body = { data: { ...when, businessCustomerId: customer.id }, businessCustomerLocation: place.id };
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch("/api/appointments", { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, day);
+  const mike = await logIn(elsewhere, "mike", { ...PHONE, baseURL });
+  await mike.goto(`/my-day?date=${day}`);
+  await mike.getByRole("button", { name: "En route" }).first().tap();
+  await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
+  await expect(mike.getByText(/kept here/)).toHaveCount(0);
+  await mike.reload();
+  await expect(mike.getByRole("button", { name: "Start work" }).first()).toBeVisible();
+  await mike.close();
+  await dana.close();
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import manifest from "@/app/manifest";
+
+const drawing = readFileSync("app/icon.svg", "utf8");
+
+/** The picture as the drawing has it; to the edge where the phone cuts the corners itself. */
+function drawn(size: number, isToTheEdge: boolean): Promise<Buffer> {
+  const text = isToTheEdge ? drawing.replace(' rx="7"', "") : drawing;
+  return sharp(Buffer.from(text), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+}
+
+const pictures = [
+  ...(manifest().icons ?? [])
+    .filter(({ type }) => type === "image/png")
+    .map(({ src, sizes, purpose }) => [`public${src}`, Number.parseInt(sizes!, 10), purpose === "maskable"] as const),
+  ["app/apple-icon.png", 180, true] as const,
+];
+
+describe("the application's pictures on a home screen", () => {
+  it("are there in the sizes that phones ask for", () => {
+    expect(pictures.map(([, size, isToTheEdge]) => `${size} ${isToTheEdge}`)).toEqual([
+      "192 false",
+      "512 false",
+      "512 true",
+      "180 true",
+    ]);
+  });
+
+  it.each(pictures)("%s is the drawing in %i pixels", async (file, size, isToTheEdge) => {
+    const [picture, expected] = [sharp(file), await drawn(size, isToTheEdge)];
+    expect(await picture.metadata()).toMatchObject({ format: "png", width: size, height: size });
+    const found = await picture.ensureAlpha().raw().toBuffer();
+    const off = found.reduce((sum, value, index) => sum + Math.abs(value - expected[index]!), 0) / found.length;
+    expect(off).toBeLessThan(2);
+  });
+});

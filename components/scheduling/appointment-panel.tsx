@@ -28,6 +28,7 @@ import { CrewProgress } from "./crew-progress";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "./notices/notice-fields";
 import { RepeatFields } from "./repeats/repeat-fields";
+import { useLateness } from "./use-lateness";
 import { useScopeQuestion } from "./repeats/use-scope-question";
 import { saveOrAsk } from "./save-or-ask";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
@@ -59,7 +60,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
   const facts = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
-  const { tone, word } = toneOf(appointment);
+  const { tone, word } = toneOf(appointment, null, useLateness(appointment));
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
   const save = async () => {

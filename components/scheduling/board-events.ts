@@ -1,4 +1,5 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { Lateness } from "@/lib/scheduling/lateness";
 import type { StatusTone } from "@/components/ui/status-chip";
 
 /** One card on the calendar: an appointment as one of its technicians has it. */
@@ -40,12 +41,14 @@ function eventOf(appointment: BoardAppointment, techId: string | null): BoardEve
   ];
 }
 
-/** Colour, icon and word of an appointment; a technician on the way shows before the status does. */
+/** Colour, icon and word of an appointment; that it is late, or a technician on the way, shows before the status does. */
 export function toneOf(
   appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
   techId: string | null = null,
+  lateness: Lateness | null = null,
 ): { tone: StatusTone; word: string } {
   if (appointment.canceled) return { tone: "canceled", word: "Canceled" };
+  if (lateness) return { tone: "late", word: lateness === "late" ? "Late" : "Running over" };
   const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
   if (appointment.status === "scheduled" && technician?.techStatus === "en route")
     return { tone: "en-route", word: "En route" };

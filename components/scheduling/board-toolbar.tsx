@@ -10,6 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
 import { periodOf, stepped } from "./board-times";
+import { LateMenu } from "./late-menu";
 import { useScheduleSetting } from "./schedule-provider";
 import { TechnicianFilter } from "./technician-filter";
 
@@ -90,6 +91,7 @@ export const BoardToolbar = memo(function BoardToolbar({ query }: { query: Board
       />
       <TechnicianFilter chosenId={query.technicianIds[0]} onChoose={chooseTechnician} />
       <div className="ml-auto flex items-center gap-2 max-md:order-first">
+        <LateMenu />
         {setting.canChange && period === "day" && path !== "/schedule/plan" && (
           <Button
             icon={<Route aria-hidden />}

@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { statusLooks } from "@/components/ui/status-chip";
 import { toneOf, type BoardEvent } from "./board-events";
 import { clockOf, rangeOf, shortRangeOf } from "./board-times";
+import { useLateness } from "./use-lateness";
 import { fitting, mattersOf, Signs, signsOf } from "./signs";
 
 type Props = { event: BoardEvent; zone: string; isCompact?: boolean; isSelected?: boolean };
@@ -12,7 +13,7 @@ type Props = { event: BoardEvent; zone: string; isCompact?: boolean; isSelected?
 /** A card on the calendar: bar and icon say the status, then time, customer, town, job type. Nothing overflows it. */
 export function EventCard({ event, zone, isCompact, isSelected }: Props) {
   const { appointment, start, end } = event;
-  const { tone, word } = toneOf(appointment, event.techId);
+  const { tone, word } = toneOf(appointment, event.techId, useLateness(appointment, event.techId));
   const look = statusLooks[tone];
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   const isShort = isCompact || minutes < 60;

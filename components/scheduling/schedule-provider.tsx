@@ -16,6 +16,7 @@ import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import type { BoardSetting } from "@/lib/scheduling/board-setting";
 import type { Board } from "./board-copy";
 import { takenLine, type TakenLine } from "./events/taken-line";
+import { useMoment } from "./use-lateness";
 import { moveLine, type MoveLine } from "./move-line";
 
 /** What does not change while the schedule is open. */
@@ -64,6 +65,7 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
   const draggedRef = useRef<Appointment | null>(null);
   const [requestsRead, setRequestsRead] = useState(0);
   const [hasRequests, setRequests] = useState(false);
+  useMoment();
   const readRequests = useCallback(() => setRequestsRead((count) => count + 1), []);
   const value = useMemo(
     () => ({

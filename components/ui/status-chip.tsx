@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Ban,
   CalendarClock,
   CircleAlert,
@@ -10,7 +11,15 @@ import {
 } from "lucide-react";
 import { cn } from "./class-names";
 
-export type StatusTone = "unassigned" | "scheduled" | "en-route" | "in-progress" | "complete" | "missed" | "canceled";
+export type StatusTone =
+  | "unassigned"
+  | "scheduled"
+  | "late"
+  | "en-route"
+  | "in-progress"
+  | "complete"
+  | "missed"
+  | "canceled";
 
 type Look = { Icon: LucideIcon; chip: string; bar: string };
 
@@ -26,6 +35,7 @@ export const statusLooks: Record<StatusTone, Look> = {
     chip: "bg-status-scheduled-soft text-status-scheduled-ink",
     bar: "bg-status-scheduled",
   },
+  late: { Icon: AlarmClock, chip: "bg-status-late-soft text-status-late-ink", bar: "bg-status-late" },
   "en-route": { Icon: Navigation, chip: "bg-status-en-route-soft text-status-en-route-ink", bar: "bg-status-en-route" },
   "in-progress": {
     Icon: LoaderCircle,

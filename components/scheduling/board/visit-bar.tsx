@@ -6,6 +6,7 @@ import { toneOf } from "../board-events";
 import { useScheduleSetting } from "../schedule-provider";
 import { clockOf, shortRangeOf } from "../board-times";
 import { fitting, mattersOf, Signs } from "../signs";
+import { useLateness } from "../use-lateness";
 import { gapOf, type Bar } from "./board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
 import { detailsOf, visitWords } from "./visit-words";
@@ -34,7 +35,8 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
   const { event, slot } = bar;
   const gap = gapOf(bar, useScheduleSetting().travelMph);
   const { appointment, start, end } = event;
-  const { tone } = toneOf(appointment, event.techId);
+  const lateness = useLateness(appointment, event.techId);
+  const { tone } = toneOf(appointment, event.techId, lateness);
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
   const left = startPx(ACROSS, day, shown.start);
   const width = barWidth(shown);
@@ -50,7 +52,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         data-selected={isSelected || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={visitWords(event, gap, isSelected, zone)}
+        aria-label={visitWords(event, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left + 1, width, marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >

@@ -1,5 +1,6 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { Lateness } from "@/lib/scheduling/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel-gap";
 import { toneOf, type BoardEvent } from "../board-events";
 import { rangeOf } from "../board-times";
@@ -21,9 +22,10 @@ export function visitWords(
   gap: TravelGap | null,
   isSelected: boolean,
   zone: string,
+  lateness: Lateness | null,
 ): string {
   const words = [
-    toneOf(appointment, techId).word,
+    toneOf(appointment, techId, lateness).word,
     isSelected && "selected",
     rangeOf(start, end, zone),
     appointment.businessCustomer.fullName,

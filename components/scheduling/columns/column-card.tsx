@@ -8,6 +8,7 @@ import { useScheduleSetting } from "../schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
 import { detailsOf, visitWords } from "../board/visit-words";
 import { fitting, Signs, signsOf } from "../signs";
+import { useLateness } from "../use-lateness";
 import { ColumnDrive } from "./column-drive";
 import { drivePlace } from "./drive-place";
 import { LEAST_MS } from "./side-by-side";
@@ -38,6 +39,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
   const { bar, day, zone, left, width, freeMs, edgeLeft, edgeWidth, isSelected, isCurrent, canChange } = props;
   const { event } = bar;
   const { appointment, start, end } = event;
+  const lateness = useLateness(appointment, event.techId);
   const gap = gapOf(bar, useScheduleSetting().travelMph);
   const topBefore = startPx(DOWN, day, bar.before?.start.getTime() ?? day.start);
   const shown = withinDay(day, { start: start.getTime(), end: end.getTime() });
@@ -55,9 +57,9 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         data-selected={isSelected || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={visitWords(event, gap, isSelected, zone)}
+        aria-label={visitWords(event, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left, width, marginTop: top, height }}
-        className={`board-bar column-card board-bar-${toneOf(appointment, event.techId).tone}`}
+        className={`board-bar column-card board-bar-${toneOf(appointment, event.techId, lateness).tone}`}
       >
         <span>
           {signs.length > 0 && (

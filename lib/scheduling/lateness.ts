@@ -1,0 +1,26 @@
+import type { BoardAppointment } from "./board-appointment";
+
+/** What is not going as planned at a moment: nobody has begun although it is time, or it takes longer than planned. */
+export type Lateness = "late" | "running over";
+
+type Timed = Pick<BoardAppointment, "status" | "canceled" | "start" | "end" | "window" | "technicians">;
+
+/** For so long it is said: what nobody began until the next day was missed. */
+const SAID_MS = 24 * 3_600_000;
+
+/**
+ * Whether an appointment is late at `now` (ms), for one of its technicians or for all: past its start, or past the window
+ * that was promised, without anybody on the way or at work; or in progress past its end.
+ */
+export function latenessOf(appointment: Timed, now: number, techId: string | null = null): Lateness | null {
+  const { status, canceled, start, end, window, technicians } = appointment;
+  if (!start || !end || canceled || now - Date.parse(end) > SAID_MS) return null;
+  const crew = technicians.filter(({ tech_id }) => techId === null || tech_id === techId);
+  if (status === "in progress") return now > Date.parse(end) && crew.some(isAtWork) ? "running over" : null;
+  if (status !== "scheduled" || crew.length === 0 || crew.some(hasSetOut)) return null;
+  return now > Date.parse(window?.end ?? start) ? "late" : null;
+}
+
+const isAtWork = ({ techStatus }: Timed["technicians"][number]) => techStatus === "started";
+const hasSetOut = ({ techStatus }: Timed["technicians"][number]) =>
+  techStatus === "en route" || techStatus === "started" || techStatus === "finished";

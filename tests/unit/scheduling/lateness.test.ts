@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { latenessOf } from "@/lib/scheduling/lateness";
+
+const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
+const tech = (techStatus: string, tech_id = "a") => ({ tech_id, techStatus });
+const visit = (more: object = {}) => ({
+  status: "scheduled" as const,
+  canceled: false,
+  start: "2026-11-23T14:00:00Z",
+  end: "2026-11-23T15:00:00Z",
+  technicians: [tech("assigned")],
+  ...more,
+});
+
+describe("an appointment is late", () => {
+  it("from its start on, while nobody is on the way, at work or done", () => {
+    expect([at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => latenessOf(visit(), now))).toEqual([
+      null,
+      null,
+      "late",
+      "late",
+    ]);
+    for (const status of ["en route", "started", "finished"])
+      expect(latenessOf(visit({ technicians: [tech("assigned"), tech(status, "b")] }), at("14:30"))).toBe(null);
+  });
+
+  it("only past the window that was promised, and for each technician by themselves", () => {
+    const window = { start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" };
+    expect([at("15:59"), at("16:01")].map((now) => latenessOf(visit({ window }), now))).toEqual([null, "late"]);
+    const two = visit({ technicians: [tech("en route"), tech("assigned", "b")] });
+    expect(["a", "b", null].map((one) => latenessOf(two, at("14:30"), one))).toEqual([null, "late", null]);
+  });
+
+  it("runs over past its end while somebody is at work", () => {
+    const begun = visit({ status: "in progress", technicians: [tech("started")] });
+    expect([at("14:59"), at("15:01")].map((now) => latenessOf(begun, now))).toEqual([null, "running over"]);
+    expect(latenessOf(visit({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(null);
+  });
+
+  it("never when it is over, canceled, nobody's, without a time or of the day before", () => {
+    for (const more of [
+      { status: "complete" as const },
+      { status: "missed" as const },
+      { canceled: true },
+      { technicians: [] },
+      { start: null, end: null },
+    ])
+      expect(latenessOf(visit(more), at("16:00"))).toBe(null);
+    expect(latenessOf(visit(), at("16:00") + 24 * 3_600_000)).toBe(null);
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Place } from "@/lib/customers/place-shapes";
-import { atMostAYear, Day, Id, line } from "@/lib/platform/http/call-shapes";
+import { inOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
 import { InvoiceFontSize } from "./invoice-font-size";
 import { Payment } from "./payment-shapes";
 
@@ -127,5 +127,5 @@ export const InvoiceSearch = z
     limit: z.number().int().min(1).max(100).default(10),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })
-  .superRefine(atMostAYear);
+  .superRefine(inOrder);
 export type InvoiceSearch = z.output<typeof InvoiceSearch>;

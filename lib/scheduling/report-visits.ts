@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { atMostAYear, Day, limit, offset } from "@/lib/platform/http/call-shapes";
+import { inOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { AppointmentStatus } from "./appointment-statuses";
@@ -16,7 +16,7 @@ export const ReportQuery = z
     offset,
     limit: limit(20),
   })
-  .superRefine(atMostAYear);
+  .superRefine(inOrder);
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /** The visits of a period of business days, by date: canceled ones only when they are asked for. */

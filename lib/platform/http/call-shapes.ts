@@ -71,11 +71,17 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(
 
 type Period = { start?: string | null | undefined; end?: string | null | undefined };
 
-/** A period of days: in order, and at most a year and a day. For `.superRefine` of a query with `start` and `end`. */
-export function atMostAYear({ start, end }: Period, context: z.RefinementCtx): void {
+/** A period of days is in order. For `.superRefine` of a query with `start` and `end`. */
+export function inOrder({ start, end }: Period, context: z.RefinementCtx): void {
   // A refinement is asked although a field was refused.
-  if (!start || !end || !isDay(start) || !isDay(end)) return;
-  const days = daysBetween(start, end);
-  if (days < 0) context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
-  if (days > 366) context.addIssue({ code: "custom", path: ["end"], message: "At most 366 days at once." });
+  if (!start || !end || !isDay(start) || !isDay(end) || daysBetween(start, end) >= 0) return;
+  context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
+}
+
+/** The same of what is loaded whole: at most a year and a day. */
+export function atMostAYear(period: Period, context: z.RefinementCtx): void {
+  inOrder(period, context);
+  const { start, end } = period;
+  if (!start || !end || !isDay(start) || !isDay(end) || daysBetween(start, end) <= 366) return;
+  context.addIssue({ code: "custom", path: ["end"], message: "At most 366 days at once." });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, CircleDollarSign, Ellipsis, FileDown, FilePlus, Mail, PenLine, Presentation } from "lucide-react";
+import { Ban, CircleDollarSign, Ellipsis, FileDown, FilePlus, Link, Mail, PenLine, Presentation } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
 import { stepRefusal } from "@/lib/invoices/invoice-transitions";
 import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
+import { CustomerLinkDialog } from "./customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
@@ -28,11 +29,11 @@ type Props = {
 /** What can be done with the document now. Whatever is unsaved is saved first, so that the customer sees what stands here. */
 export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, base }: Props) {
   const router = useRouter();
-  const [shown, setShown] = useState<"sign" | "send" | "void" | null>(null);
+  const [shown, setShown] = useState<"sign" | "send" | "link" | "void" | null>(null);
   const { saved, isDirty, isSaving } = editor;
   const status = saved?.operations_status.name as InvoiceStatus | undefined;
   const isOver = status !== undefined && isVoidedOrDeleted(status);
-  const open = (dialog: "sign" | "send") =>
+  const open = (dialog: "sign" | "send" | "link") =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const canSign = can.change && (!status || stepRefusal("sign", status) === null);
   const owes = saved && !saved.isWorkOrder && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
@@ -40,6 +41,9 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
   const more = [
     ...(saved
       ? [{ id: "pdf", label: "Open PDF", icon: <FileDown aria-hidden />, href: `/api/invoices/${saved.id}/pdf` }]
+      : []),
+    ...(saved && !saved.isTemplate && !isOver && can.change
+      ? [{ id: "link", label: "Copy customer link…", icon: <Link aria-hidden />, onAction: () => open("link") }]
       : []),
     ...(isOpen
       ? [
@@ -127,6 +131,9 @@ export function InvoiceActions({ editor, contacts, asksSsn4, can, isOpen, kind, 
           onClose={() => setShown(null)}
           onVoided={(invoice) => (editor.setSaved(invoice), router.refresh())}
         />
+      )}
+      {saved && shown === "link" && (
+        <CustomerLinkDialog invoiceId={saved.id} kind={kind} onClose={() => setShown(null)} />
       )}
       {saved && shown === "send" && (
         <SendInvoiceDialog

@@ -12,14 +12,12 @@ import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "./get-invoice";
 import { carriedAndLinked, mailAttachments } from "./invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
+import { LINK_SECONDS } from "./customer-link";
 import { lockInvoice, storeInvoice } from "./invoice-record";
 import { isVoidedOrDeleted } from "./invoice-statuses";
 import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
 import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
-
-/** A customer's link holds for 180 days. */
-const LINK_SECONDS = 180 * 86_400;
 
 /** Contacts by id, or addresses; attachments are ids of files that the invoice carries. */
 export const InvoiceToSend = z.object({

@@ -30,6 +30,7 @@ const OWN_CALLS = [
   "dispatchGroups.delete",
   "dispatchGroups.update",
   "invoices.declinePublic",
+  "invoices.makeLink",
   "locations.findTown",
   "invoices.payPublic",
   "invoices.startOverPublic",

@@ -143,6 +143,7 @@ export type Routes = {
   "GET /api/events/week": (typeof import("@/app/api/events/week/route"))["GET"];
   "GET /api/forms/[formName]": (typeof import("@/app/api/forms/[formName]/route"))["GET"];
   "POST /api/invoices/[id]/line-items/[lineItemId]/remove": (typeof import("@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route"))["POST"];
+  "POST /api/invoices/[id]/link": (typeof import("@/app/api/invoices/[id]/link/route"))["POST"];
   "GET /api/invoices/[id]/payments-credits": (typeof import("@/app/api/invoices/[id]/payments-credits/route"))["GET"];
   "GET /api/invoices/[id]": (typeof import("@/app/api/invoices/[id]/route"))["GET"];
   "POST /api/invoices/[id]/send": (typeof import("@/app/api/invoices/[id]/send/route"))["POST"];

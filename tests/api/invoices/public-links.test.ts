@@ -2,6 +2,7 @@ import { PDFParse } from "pdf-parse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as answer } from "@/app/(public)/(links)/accept-proposal/[token]/answer/route";
 import { GET as find } from "@/app/api/invoices/[id]/route";
+import { POST as makeLinkCall } from "@/app/api/invoices/[id]/link/route";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
 import { POST as setStatus } from "@/app/api/invoices/[id]/set-status/route";
 import { POST as search } from "@/app/api/invoices/search/route";
@@ -94,6 +95,24 @@ describe("TOK: customers' links", () => {
     const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: "" }]));
     expect(new Set(seen).size).toBe(1);
     expect(answers[0]!.status).toBe(404);
+  });
+});
+
+describe("invoices.makeLink", () => {
+  it("opens the document for somebody without e-mail, until it is voided; of one's own documents only", async () => {
+    const [invoice, offer] = [await makeInvoice(business.system, job, lines.slice(0, 1)), await proposal()];
+    const made = async (id: string) => (await send(makeLinkCall, { as: business.technician, params: { id } })).body;
+    const { link } = await made(invoice);
+    expect(link).toMatch(/\/invoice\/[\w-]{20,}$/);
+    const opened = await open(link.split("/").at(-1));
+    expect(opened.body.invoice.id).toBe(invoice);
+    expect((await made(offer)).link).toMatch(/\/proposal\/[\w-]{20,}$/);
+    const other = await makeBusiness();
+    expect((await send(makeLinkCall, { as: other.admin, params: { id: invoice } })).status).toBe(404);
+    const voided = { status: "voided", reason: "Twice" };
+    expect((await send(setStatus, { as: business.admin, params: { id: invoice }, body: voided })).status).toBe(200);
+    expect((await made(invoice)).code).toBe("invoice_not_sendable");
+    expect((await open(link.split("/").at(-1))).status).toBe(404);
   });
 });
 

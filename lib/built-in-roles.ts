@@ -17,12 +17,13 @@ const OFFICE: Permission[] = [
   "invoices.void",
   "payments.view",
   "payments.accept",
+  "payments.enter-cards",
 ];
 
 export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Permission[] }> = {
   administrator: {
     name: "Administrator",
-    permissions: [...OFFICE, "customers.import", "payments.enter-cards", "zones.change", "settings.manage"],
+    permissions: [...OFFICE, "customers.import", "zones.change", "settings.manage"],
   },
   dispatcher: { name: "Dispatcher", permissions: [...OFFICE, "customers.import"] },
   technician: {
@@ -37,7 +38,8 @@ export const builtInRoles: Record<BuiltInRole, { name: string; permissions: Perm
       "invoices.change",
       "payments.view",
       "payments.accept",
+      "payments.enter-cards",
     ],
   },
-  "customer service": { name: "Customer service", permissions: [...OFFICE, "payments.enter-cards"] },
+  "customer service": { name: "Customer service", permissions: OFFICE },
 };

@@ -44,6 +44,7 @@ export function AcceptPaymentForm({
 }: AcceptPaymentFormProps) {
   const first = invoices.find((invoice) => invoice.id === invoiceId) ?? invoices[0]!;
   const open = types.filter((type) => type.id !== "card" || canEnterCards);
+  const isClosedToCards = types.length > open.length;
   const [chosen, setChosen] = useState(first.id);
   const [typeId, setTypeId] = useState<string>("cash");
   const [amount, setAmount] = useState(first.available);
@@ -135,6 +136,11 @@ export function AcceptPaymentForm({
           onChange={setTypeId}
           options={open.map(({ id, name }) => ({ id, label: name }))}
         />
+        {isClosedToCards && (
+          <p className="text-sm text-muted">
+            Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
+          </p>
+        )}
         {type.isProvider && instrumentFields(type.methodType as "card" | "check", {})}
         {type.isProvider && <TextField label="Name" name="esigName" autoComplete="off" maxLength={120} />}
         {type.id === "paper-check" && (

@@ -157,9 +157,27 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
   await grace.getByRole("link", { name: "Accept payment" }).click();
   await expect(grace.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(1);
   const dana = await logIn(browser, "dana");
-  await dana.goto(grace.url());
-  await expect(dana.getByRole("radio", { name: "Check by bank account" })).toHaveCount(1);
-  await expect(dana.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
+  /** Lets dispatchers type in cards, or not. */
+  const allow = (isAllowed: boolean) =>
+    grace.evaluate(async (allowed) => {
+      const { items } = await (await fetch("/api/roles")).json();
+      const role = (items as { id: string; key: string; name: string; permissions: string[] }[]).find(
+        ({ key }) => key === "dispatcher",
+      )!;
+      const others = role.permissions.filter((one) => one !== "payments.enter-cards");
+      const body = { name: role.name, permissions: [...others, ...(allowed ? ["payments.enter-cards"] : [])] };
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`/api/roles/${role.id}`, { method: "PUT", headers, body: JSON.stringify(body) })).status;
+    }, isAllowed);
+  expect(await allow(false)).toBe(200);
+  try {
+    await dana.goto(grace.url());
+    await expect(dana.getByRole("radio", { name: "Check by bank account" })).toHaveCount(1);
+    await expect(dana.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
+    await expect(dana.getByText("Your role takes no cards by hand.", { exact: false })).toBeVisible();
+  } finally {
+    expect(await allow(true)).toBe(200);
+  }
 });
 
 /** A proposal of the office for $100, on a job that has one; `raise` saves it for $5,000. */

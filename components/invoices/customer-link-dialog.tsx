@@ -27,8 +27,10 @@ export function CustomerLinkDialog({ invoiceId, kind, onClose }: Props) {
   }, [invoiceId]);
 
   const copy = async () => {
+    const { clipboard } = navigator as { clipboard?: Clipboard };
     try {
-      await navigator.clipboard.writeText(link!);
+      if (!clipboard) throw new Error("no clipboard");
+      await clipboard.writeText(link!);
       toast.success("Link copied.");
       onClose();
     } catch {

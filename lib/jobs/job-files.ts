@@ -5,6 +5,7 @@ import { keepFiles, listFiles, type Upload } from "@/lib/platform/files/keep-fil
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "./get-job";
+import { photoNames } from "./photo-name";
 import type { JobFile } from "./job-file-shapes";
 
 /** A page (from 1) of the photos and documents of a job, newest first. */
@@ -33,11 +34,22 @@ export async function addJobFiles(
   await requireJob(who, jobId);
   const uploads = await read(); // from the network, so before any transaction
   const add = async () => {
-    const kept = await keepFiles(who, { kind: "job", id: jobId }, uploads);
+    const kept = await keepFiles(who, { kind: "job", id: jobId }, await named(who, jobId, uploads));
     await who.db(async (db) => recordEvent(who, db, "job.stored", { jobId }));
     return { items: kept.map(jobFile) };
   };
   return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
+}
+
+/** Each iPhone picture is “image.jpg”: in a list of them nobody finds one. */
+async function named(who: Who, jobId: string, uploads: Upload[]): Promise<Upload[]> {
+  const where = { businessId_id: { businessId: who.businessId, id: jobId } };
+  const job = await who.db((db) => db.job.findUniqueOrThrow({ where, select: { businessJobNumber: true } }));
+  const names = photoNames(
+    uploads.map(({ fileName }) => fileName),
+    { jobNumber: job.businessJobNumber, taken: who.now, zone: who.timeZone },
+  );
+  return uploads.map((upload, i) => ({ ...upload, fileName: names[i]! }));
 }
 
 function jobFile(row: StoredFile): JobFile {

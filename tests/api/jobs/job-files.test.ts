@@ -91,6 +91,11 @@ describe("FILE-1: files of a job", () => {
     },
   );
 
+  it("names a picture that the phone left nameless by its job and time", async () => {
+    const { body } = await put(PNG, "image.png");
+    expect(body.items[0].file_name).toMatch(/^Job 1001 \d{4}-\d\d-\d\d \d{1,2}\.\d\d [AP]M\.png$/);
+  });
+
   it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {
     for (const text of ["<html><script>alert(1)</script></html>", "<svg xmlns='http://www.w3.org/2000/svg'/>", ""]) {
       const { status, body } = await put(Buffer.from(text), "photo.png");

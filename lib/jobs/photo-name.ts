@@ -1,0 +1,21 @@
+import { dayAt } from "@/lib/platform/time/days";
+import { formatTime } from "@/lib/platform/time/format-time";
+
+/** What phones call a picture that was just taken, whichever it is. */
+const NAMELESS = /^(?:image|photo|picture|capture|blob)(?:[ _-]?\(?\d{1,3}\)?)?\.[a-z0-9]{2,5}$/i;
+
+/** Names of files by job and time where the phone gave none of their own: "Job 1042 2026-11-23 3.15 PM (2).jpg". */
+export function photoNames(
+  names: readonly string[],
+  { jobNumber, taken, zone }: { jobNumber: number; taken: Date; zone: string },
+): string[] {
+  // A colon is not allowed in names of files everywhere.
+  const stem = `Job ${jobNumber} ${dayAt(taken, zone)} ${formatTime(taken, zone).replace(":", ".")}`;
+  const nameless = names.filter((name) => NAMELESS.test(name)).length;
+  let count = 0;
+  return names.map((name) => {
+    if (!NAMELESS.test(name)) return name;
+    count += 1;
+    return `${stem}${nameless > 1 ? ` (${count})` : ""}${name.slice(name.lastIndexOf(".")).toLowerCase()}`;
+  });
+}

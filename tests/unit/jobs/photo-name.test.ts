@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { photoNames } from "@/lib/jobs/photo-name";
+
+const of = { jobNumber: 1042, taken: new Date("2026-11-23T20:15:00Z"), zone: "America/New_York" };
+
+it("names pictures that a phone left nameless by job and time, and leaves names that somebody gave", () => {
+  expect(photoNames(["image.jpg"], of)).toEqual(["Job 1042 2026-11-23 3.15 PM.jpg"]);
+  expect(photoNames(["image.jpg", "Panel label.png", "image.JPEG", "photo_2.webp"], of)).toEqual([
+    "Job 1042 2026-11-23 3.15 PM (1).jpg",
+    "Panel label.png",
+    "Job 1042 2026-11-23 3.15 PM (2).jpeg",
+    "Job 1042 2026-11-23 3.15 PM (3).webp",
+  ]);
+  expect(photoNames(["IMG_2034.jpg", "images of the attic.jpg", "image"], of)).toEqual([
+    "IMG_2034.jpg",
+    "images of the attic.jpg",
+    "image",
+  ]);
+});

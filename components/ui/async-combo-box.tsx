@@ -51,7 +51,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const [term, setTerm] = useState(selected?.label ?? "");
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
 
-  const found = term === selected?.label ? options : beginningFirst(options, term);
+  const found = term === selected?.label ? withOption(options, selected) : beginningFirst(options, term);
   const rows =
     createLabel && term.trim() && term !== selected?.label
       ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }]
@@ -119,4 +119,9 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
       <ComboBoxList items={rows} empty={empty} />
     </AriaComboBox>
   );
+}
+
+/** The chosen one is always among the rows: of what is not there the library empties the field when it is left. */
+function withOption(options: Option[], chosen: Option): Option[] {
+  return options.some(({ id }) => id === chosen.id) ? options : [chosen, ...options];
 }

@@ -232,6 +232,12 @@ test("adding a customer while another is chosen books nothing", async ({ browser
   await expect(dialog.getByLabel("City")).toHaveValue("Charlotte");
   await dialog.getByRole("button", { name: "Add customer" }).click();
   await expect(box).toHaveValue(name);
+  // Passing through the field leaves the choice alone.
+  await box.focus();
+  await page.keyboard.press("Tab");
+  await panel.getByRole("combobox", { name: "Customer" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(box).toHaveValue(name);
   expect(sent.filter((path) => path.startsWith("/api/appointments"))).toEqual([]);
   await expect(panel.getByRole("alert").filter({ visible: true })).toHaveCount(0);
 });

@@ -6,6 +6,8 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
+import { timePartsOf } from "@/lib/platform/time/time-parts";
+import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import { lockCalendars } from "../placement";
 import { requireTechnicians } from "../require-technicians";
 import { minuteOf } from "../when";
@@ -21,7 +23,7 @@ import {
   type RepeatingDates,
 } from "./event-dates";
 import { lockEvent, putBackOf, type EventRecord } from "./event-record";
-import type { EventChange, EventDates, EventPutBack } from "./event-shapes";
+import type { EventChange, EventDates, EventPutBack, WholeChange } from "./event-shapes";
 import { type refuseOverTaken, refuseOverVisits } from "./event-conflicts";
 import { type EventTime, eventTime, lastEnd } from "./event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
@@ -31,7 +33,31 @@ import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks }
  * change. One date by itself becomes an event of its own, which the rule leaves out. Source: events.update.
  */
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
-  return who.db(async (db) => changeSeen(who, db, await lockSeen(who, db, id, given), given, refuseOverVisits));
+  return who.db(async (db) => {
+    const before = await lockSeen(who, db, id, given);
+    return changeSeen(who, db, before, wholeOf(before, given, who.timeZone), refuseOverVisits);
+  });
+}
+
+/** What was left out is as it was. One date of several that comes back as it was answered is that date, not the first. */
+function wholeOf(before: EventRecord, given: EventChange, zone: string): WholeChange {
+  const { startAt, endAt, rule, skippedDays } = before;
+  const [from, to] = [wallTimeAt(startAt, zone), wallTimeAt(endAt, zone)];
+  const { eventDate } = given;
+  const isOneOfThem = rule && eventDate && happensOn(repeatingDates({ startAt, rule, skippedDays }, zone), eventDate);
+  const occurrence = given.occurrence ?? (isOneOfThem ? eventDate : null);
+  return {
+    ...given,
+    name: given.name ?? before.name,
+    types: given.types ?? before.typeIds,
+    technicians: given.technicians ?? before.technicianIds,
+    notes: given.notes ?? before.notes,
+    eventDate: eventDate ?? occurrence ?? from.day,
+    startTime: given.startTime ?? timePartsOf(from.minute),
+    endTime: given.endTime ?? timePartsOf(to.minute),
+    rrule: given.rrule === undefined ? rule : given.rrule,
+    occurrence,
+  };
 }
 
 /** Changes an event that is locked. `refuse` says over what it is not put without a person's yes. */
@@ -39,7 +65,7 @@ export async function changeSeen(
   who: Who,
   db: Transaction,
   before: EventRecord,
-  given: EventChange,
+  given: WholeChange,
   refuse: typeof refuseOverTaken,
 ): Promise<string> {
   const { id } = before;
@@ -70,7 +96,7 @@ export function changedTimes(who: Who, before: EventRecord, given: Given) {
   return { part, times: eventTime({ ...given, ...next }, who.timeZone), skippedDays: next.skippedDays };
 }
 
-type Given = Pick<EventChange, "eventDate" | "startTime" | "endTime" | "rrule"> & EventDates;
+type Given = Pick<WholeChange, "eventDate" | "startTime" | "endTime" | "rrule"> & EventDates;
 
 function nextDates(part: Part, asked: Parameters<typeof allDates>[2]): NextDates {
   if (part.scope === "this" || !part.dates)

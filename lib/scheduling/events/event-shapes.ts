@@ -39,19 +39,29 @@ export type CalendarEvent = z.output<typeof CalendarEvent>;
 /** An event as somebody opens it, and how many dates its rule has before this one. */
 export type OpenedEvent = CalendarEvent & { datesBefore: number };
 
-export const EventInput = z.object({
+const eventFields = {
   name: line(200).min(1, "this field is required"),
   types: z.array(idOr("id")).min(1, "Choose at least one type.").max(20),
   eventDate: Day,
   startTime: TimeOfDay,
   endTime: TimeOfDay,
-  technicians: z.array(idOr("tech_id")).max(200).default([]),
-  notes: z.string().trim().max(5_000).default(""),
+  technicians: z.array(idOr("tech_id")).max(200),
+  notes: z.string().trim().max(5_000),
   /** A rule of RFC 5545 without DTSTART. */
   rrule: z.string().max(300).nullish(),
+};
+
+const How = z.object({
   version: z.number().int().optional(),
   /** Save it over booked visits; recorded with who and when. */
   forceAppointment: z.boolean().default(false),
+});
+
+export const EventInput = z.object({
+  ...eventFields,
+  technicians: eventFields.technicians.default([]),
+  notes: eventFields.notes.default(""),
+  ...How.shape,
 });
 export type EventInput = z.output<typeof EventInput>;
 
@@ -63,9 +73,14 @@ export const EventDates = z.object({
 });
 export type EventDates = z.output<typeof EventDates>;
 
-/** With `occurrence`, the date and time are those that this one gets; the others take the same step. */
-export const EventChange = EventInput.extend(EventDates.shape);
+/**
+ * With `occurrence`, the date and time are those that this one gets; the others take the same step. What is left out stays.
+ */
+export const EventChange = z.object({ ...z.object(eventFields).partial().shape, ...How.shape, ...EventDates.shape });
 export type EventChange = z.output<typeof EventChange>;
+
+/** What an event is to be after a change. */
+export type WholeChange = EventInput & EventDates;
 
 /** Where one date of an event is dragged to; the other dates that are meant take the same step. */
 export const EventMove = EventDates.extend({

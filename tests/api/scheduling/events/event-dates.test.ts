@@ -51,6 +51,34 @@ async function february(): Promise<string[]> {
 }
 const at = (day: string, hour = "14", name = "Stand-up") => `${day}T${hour} ${name}`;
 
+describe("an event of which a part is sent", () => {
+  const put = (id: string, body: object) =>
+    send(update, { as: business.dispatcher, method: "PUT", params: { id }, body: { forceAppointment: true, ...body } });
+  const third = async () => {
+    const query = { date: "2027-02-15", technicianIds: technician };
+    const { items } = (await send(month, { as: business.dispatcher, query })).body;
+    return items.find((one: { eventDate: string }) => one.eventDate === "2027-02-15");
+  };
+
+  it("keeps the rest: its people, types, notes, time and repetition", async () => {
+    const { id } = await make({ notes: "Room 2" });
+    const before = await third();
+    expect((await put(id, { name: "All hands" })).status).toBe(200);
+    expect({ ...(await third()), version: before.version }).toEqual({ ...before, name: "All hands" });
+    expect(await february()).toEqual(MONDAYS.map((day) => at(day, "14", "All hands")));
+  });
+
+  it("stays as long and as often as it was when one of its dates is sent back as it was read", async () => {
+    const { id } = await make({ rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4" });
+    const before = await third();
+    expect((await put(id, before)).status).toBe(200);
+    expect({ ...(await third()), version: before.version }).toEqual(before);
+    expect(await february()).toEqual(MONDAYS.map((day) => at(day)));
+    expect((await put(id, { ...(await third()), scope: "following", name: "Later" })).status).toBe(200);
+    expect(await february()).toEqual(MONDAYS.map((day, i) => at(day, "14", i < 2 ? "Stand-up" : "Later")));
+  });
+});
+
 describe("one date of a repeating event", () => {
   it("is left out; the others stay, and its time can be booked again", async () => {
     const made = await make();

@@ -93,6 +93,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     (await confirmDialog(
       `Take the appointment of ${customer} off the calendar?`,
       "Technicians and time are cleared; it waits with the service requests.",
+      { yes: "Take off the calendar", no: "Keep it" },
     )) &&
     act(
       async () => {

@@ -36,11 +36,11 @@ export async function alertDialog(title: string, text?: ReactNode): Promise<void
   await ask({ kind: "alert", title, text });
 }
 
-/** Asks, with Yes and No where no better words are given. Escape is No. */
+/** Asks; the buttons say what they do. Escape is no. */
 export function confirmDialog(
   title: string,
-  text?: ReactNode,
-  options: Pick<Question, "yes" | "no" | "isDestructive" | "isRisky"> = {},
+  text: ReactNode,
+  options: { yes: string; no: string } & Pick<Question, "isDestructive" | "isRisky">,
 ): Promise<boolean> {
   return ask({ kind: "confirm", title, text, ...options });
 }

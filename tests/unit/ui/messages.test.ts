@@ -61,7 +61,7 @@ test("flash/dialogs: OK for an alert, Yes and No for a question", async () => {
   questions.get()[0]?.answer(true);
   await told;
   for (const answer of [true, false]) {
-    const asked = confirmDialog("Sure?");
+    const asked = confirmDialog("Sure?", undefined, { yes: "Go on", no: "Stop" });
     expect(questions.get()[0]?.kind).toBe("confirm");
     questions.get()[0]?.answer(answer);
     expect(await asked).toBe(answer);

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { requestAddress } from "./address";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
 import { bodyLimitOf, connectionLimits } from "./limits";
@@ -28,8 +28,10 @@ export type FrontOptions = {
 
 export type Front = { port: number; close(): Promise<void> };
 
-/** Requests that come in the moment of the stop are still taken for so long (ms); then the port closes. */
+/** Requests that come in the moment of the stop are still taken: the port closes when none came for so long (ms). */
 const LAST_REQUESTS_MS = 250;
+/** And after so many pauses of this length whatever comes. */
+const LAST_PAUSES = 6;
 /** What refused bodies still may bring, so that their sender gets to read the answer (ms). */
 const LINGER_MS = 2_000;
 /** An answer up to here is passed on when it is whole, so that it can be asked of another process when one dies. */
@@ -56,10 +58,12 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
   const webs = new WebProcesses(socketPaths);
   const budget = new BodyBudget();
   let stopping = false;
+  let asked = 0;
 
   const server = createServer({ connectionsCheckingInterval: 2_000, requestTimeout: 0 }, (request, response) => {
     request.on("error", () => undefined);
     response.on("error", () => response.destroy());
+    asked++;
     if (stopping) response.setHeader("connection", "close");
     answer(request, response).catch(() => response.destroy());
   });
@@ -118,7 +122,12 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
     async close() {
       stopping = true;
       server.keepAliveTimeout = 1;
-      await sleep(LAST_REQUESTS_MS);
+      for (let pause = 0, before = -1; pause < LAST_PAUSES && asked !== before; pause++) {
+        before = asked;
+        await sleep(LAST_REQUESTS_MS);
+        // After a busy moment the clock rings before the connections that came meanwhile were taken.
+        await setImmediate();
+      }
       await closed(server);
       webs.close();
     },

@@ -168,6 +168,15 @@ const KNOWN: Act[][] = [
     on("undo", { pick: 2 }),
     WORKER,
   ],
+  // Brought back by itself after the end of its series, a visit still names the repetition: that one sent back is no other.
+  [
+    on("repeat", { more: 6 }),
+    WORKER,
+    on("edit-following", { day: 8, more: 693 }),
+    on("cancel-rest", { pick: 1 }),
+    on("restore"),
+    on("edit-following", { pick: 1, day: 1, more: 693 }),
+  ],
 ];
 
 const FOR_MS = 25_000;
@@ -268,6 +277,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       visit.id ??= stored.visits.find((row) => row.seriesId === series.id && wallOf(row) === wall)?.id ?? null;
     }
   }
+  for (const visit of model.visits) visit.rule = stored.visits.find(({ id }) => id === visit.id)?.rrule ?? null;
   for (const event of model.events) event.rule = stored.rules.find(({ id }) => id === event.id)?.rule ?? null;
 
   const visits = stored.visits.map((row) =>

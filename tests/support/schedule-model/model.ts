@@ -20,6 +20,8 @@ export type Visit = {
   isComplete: boolean;
   job: Job;
   series: Series | null;
+  /** The repetition that it names, learned from the application: what is sent as it was read is no other one. */
+  rule: string | null;
   /** It was changed by itself: the series leaves it alone. */
   isException: boolean;
   /** Where it was before it was dragged. */
@@ -72,7 +74,7 @@ export class ScheduleModel {
   }
 
   add(visit: Partial<Visit> & Pick<Visit, "job">): Visit {
-    const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null };
+    const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null, rule: null };
     const unmoved = { isException: false, before: null, carried: null };
     const added: Visit = {
       ...empty,

@@ -117,7 +117,7 @@ function editSeries(
   const [first, edited] = [dateAt(series.dates, from), dateAt(series.dates, place)];
   const begin = { day: first.day + wall.day - edited.day, minute: wall.minute };
   const other = edit.asked(begin);
-  const isOther = other !== null && other.rrule !== series.rule;
+  const isOther = other !== null && ![series.rule, visit.rule].includes(other.rrule);
   const dates = isOther ? other.dates : { ...datesFrom(series.dates, from), first: begin };
   const moving = series.visits.filter((one, n) => n >= from && (one === visit || model.isToCome(one)));
   const placeOf = (one: Visit) => {

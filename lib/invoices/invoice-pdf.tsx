@@ -10,7 +10,13 @@ import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
 /** What is printed. */
-export type Printed = { invoice: PublicInvoice; business: PublicBusiness; logo: Logo | null };
+export type Printed = {
+  invoice: PublicInvoice;
+  business: PublicBusiness;
+  logo: Logo | null;
+  /** Above all else, where nothing that is paid moves any money. */
+  testNotice: string | null;
+};
 
 const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
 
@@ -36,13 +42,14 @@ function bytesOf(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, logoPicture, ink }: Printed & Pictures) {
+function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed & Pictures) {
   const text = documentOf(invoice);
   const colour = business.brandColour;
   const fontFamily = printFonts(JSON.stringify({ invoice, business }));
   return (
     <Document title={`${text.kind} ${text.number}`} author={business.name}>
       <Page size="LETTER" style={[styles.page, { fontFamily, fontSize: BASE_SIZE[invoice.fontSize] }]}>
+        {testNotice && <Text style={styles.test}>{testNotice}</Text>}
         <View style={[styles.head, { borderBottomColor: colour }]}>
           <View>
             {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
@@ -150,6 +157,7 @@ const LINE = "#ddd8d0";
 const styles = StyleSheet.create({
   page: { padding: 44, paddingBottom: 60, color: "#26211b" },
   head: { flexDirection: "row", justifyContent: "space-between", borderBottomWidth: 3, paddingBottom: 12 },
+  test: { fontWeight: 700, marginBottom: 10 },
   logo: { height: 44, maxWidth: 200, objectFit: "contain", objectPosition: "left", marginBottom: 6 },
   business: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
   title: { fontWeight: 700, fontSize: 15, marginBottom: 4 },

@@ -8,6 +8,7 @@ import { isWorthAnotherTry } from "@/lib/platform/jobs/patient-pool";
 import { runJobs } from "@/lib/platform/jobs/run-jobs";
 import { workerPool } from "@/lib/platform/jobs/worker-pool";
 import { log } from "@/lib/platform/log";
+import { closeMailConnections } from "@/lib/platform/mail/carriers";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { serveUntilStopped } from "./serve-until-stopped";
@@ -36,6 +37,7 @@ export async function runWorker(
 
     return async () => {
       await Promise.all([relay.stop(), queue.stop()]);
+      closeMailConnections();
       await pool.end();
     };
   });

@@ -5,10 +5,13 @@ import { RequestProblem } from "@/lib/platform/http/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
 import type { PublicView } from "./public-shapes";
+import { testNoticeOf } from "./test-notice";
 
 /** A response with the document as a PDF that browsers show in place. */
-export async function answerPdf(who: Who, { invoice, business }: PublicView): Promise<Response> {
-  const bytes = await renderInvoicePdf({ invoice, business, logo: await readLogo(who) });
+export async function answerPdf(who: Who, view: PublicView): Promise<Response> {
+  const { invoice, business } = view;
+  const logo = await readLogo(who);
+  const bytes = await renderInvoicePdf({ invoice, business, logo, testNotice: testNoticeOf(view) });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "application/pdf",

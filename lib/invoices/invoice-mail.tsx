@@ -22,6 +22,8 @@ export type InvoiceMail = {
   files: ReadonlyArray<{ name: string; link: string }>;
   personalizedMessage: string;
   canPay: boolean;
+  /** That nothing that is paid moves any money. */
+  testNotice: string | null;
 };
 
 /** rule: invoices/font-size */
@@ -36,7 +38,7 @@ export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: s
   };
 }
 
-function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay }: InvoiceMail) {
+function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay, testNotice }: InvoiceMail) {
   const text = documentOf(invoice);
   const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
   const action = invoice.isWorkOrder
@@ -51,6 +53,7 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
       brandColour={business.brandColour}
       logoOf={business.hasLogo ? business.name : undefined}
     >
+      {testNotice && <Text style={{ ...size, fontWeight: 600 }}>{testNotice}</Text>}
       {personalizedMessage
         .split(/\n+/)
         .filter(Boolean)

@@ -5,12 +5,18 @@ import { asPng } from "@/lib/platform/files/make-picture";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "./invoice-font-size";
-import { PRINT_FONT } from "./print-font";
+import { printFonts } from "./print-font";
 import { PrintedBlock } from "./printed-block";
 import type { PublicBusiness, PublicInvoice } from "./public-shapes";
 
 /** What is printed. */
-export type Printed = { invoice: PublicInvoice; business: PublicBusiness; logo: Logo | null };
+export type Printed = {
+  invoice: PublicInvoice;
+  business: PublicBusiness;
+  logo: Logo | null;
+  /** Above all else, where nothing that is paid moves any money. */
+  testNotice: string | null;
+};
 
 const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
 
@@ -36,12 +42,14 @@ function bytesOf(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, logoPicture, ink }: Printed & Pictures) {
+function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed & Pictures) {
   const text = documentOf(invoice);
   const colour = business.brandColour;
+  const fontFamily = printFonts(JSON.stringify({ invoice, business }));
   return (
     <Document title={`${text.kind} ${text.number}`} author={business.name}>
-      <Page size="LETTER" style={[styles.page, { fontSize: BASE_SIZE[invoice.fontSize] }]}>
+      <Page size="LETTER" style={[styles.page, { fontFamily, fontSize: BASE_SIZE[invoice.fontSize] }]}>
+        {testNotice && <Text style={styles.test}>{testNotice}</Text>}
         <View style={[styles.head, { borderBottomColor: colour }]}>
           <View>
             {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
@@ -147,8 +155,9 @@ function Totals({ totals }: { totals: DocumentText["totals"] }) {
 const GREY = "#6b645c";
 const LINE = "#ddd8d0";
 const styles = StyleSheet.create({
-  page: { padding: 44, paddingBottom: 60, fontFamily: PRINT_FONT, color: "#26211b" },
+  page: { padding: 44, paddingBottom: 60, color: "#26211b" },
   head: { flexDirection: "row", justifyContent: "space-between", borderBottomWidth: 3, paddingBottom: 12 },
+  test: { fontWeight: 700, marginBottom: 10 },
   logo: { height: 44, maxWidth: 200, objectFit: "contain", objectPosition: "left", marginBottom: 6 },
   business: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
   title: { fontWeight: 700, fontSize: 15, marginBottom: 4 },

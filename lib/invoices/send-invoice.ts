@@ -18,6 +18,7 @@ import { isVoidedOrDeleted } from "./invoice-statuses";
 import { onlinePayment } from "./online-payment";
 import { publicViewOf } from "./public-view";
 import { pdfFileName, renderInvoicePdf } from "./render-invoice-pdf";
+import { testNoticeOf } from "./test-notice";
 
 /** Contacts by id, or addresses; attachments are ids of files that the invoice carries. */
 export const InvoiceToSend = z.object({
@@ -42,7 +43,8 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
   const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
   const view = publicViewOf(shown, business, await onlinePayment());
   const logo = await readLogo(who);
-  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo });
+  const testNotice = testNoticeOf(view);
+  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, testNotice });
   return who.db(async (db) => {
     const locked = await lockInvoice(who, db, id);
     if (isVoidedOrDeleted(locked.status))
@@ -71,6 +73,7 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
         })),
         personalizedMessage: input.personalizedMessage,
         canPay: view.canPay,
+        testNotice,
       });
       const from = business.serviceEmailFromAddress;
       await sendMail(who, db, {

@@ -39,7 +39,7 @@ function ReceiptMail({ payment, invoice, business, isTest }: Receipt) {
       brandColour={business.brandColour}
       logoOf={business.hasLogo ? business.name : undefined}
     >
-      {isTest && <Text style={mailText}>Test mode: no money moved, and this is no receipt.</Text>}
+      {isTest && <Text style={mailText}>This is a test: no money was taken, and this is no receipt.</Text>}
       <Text style={mailText}>Thank you. We received your payment.</Text>
       <Text style={mailAmount}>{dollars(payment.amount)}</Text>
       <Text style={mailText}>{`${formatDay(payment.date)} · ${means}`}</Text>

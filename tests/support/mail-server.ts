@@ -4,6 +4,8 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
   url: string;
+  /** Connections so far, and those that are open. */
+  connections: () => { made: number; open: number };
   /** What it has, oldest first. */
   taken: Email[];
   /** Awaited before a recipient is let in. */
@@ -20,6 +22,7 @@ export type MailServer = {
 /** A mail server on this machine that takes mail from anybody. */
 export async function startMailServer(): Promise<MailServer> {
   const connections = new Set<Socket>();
+  let made = 0;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -42,6 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
   smtp.on("error", () => undefined);
   const server: MailServer = {
     url: "",
+    connections: () => ({ made, open: connections.size }),
     taken: [],
     before: async () => undefined,
     take: async () => undefined,
@@ -50,6 +54,7 @@ export async function startMailServer(): Promise<MailServer> {
     stop: () => new Promise((resolve) => (server.hangUp(), smtp.close(resolve))),
   };
   smtp.server.on("connection", (socket) => {
+    made++;
     connections.add(socket);
     socket.on("close", () => connections.delete(socket));
   });

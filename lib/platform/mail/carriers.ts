@@ -1,6 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
-import nodemailer from "nodemailer";
+import nodemailer, { type Transporter } from "nodemailer";
+import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
 import { tenantDatabase } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
@@ -27,17 +28,16 @@ export function isMailSandboxed(): boolean {
 
 async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>): Promise<string> {
   if (isMailSandboxed()) return `outbox:${mail.id}`;
-  const transport = nodemailer.createTransport(env().SMTP_URL, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as object);
   const stopped = Promise.withResolvers<never>();
-  transport.use("stream", ({ message }, done) => {
-    message.processFunc((whole) => beforeTheEnd(whole, pointOfNoReturn, stopped.reject));
-    done();
-  });
-  const sending = transport.sendMail({
+  const stop = (error: unknown) => {
+    // Of a mail that was stopped the server never gets the end: its connection waits, and is of no use to others.
+    forget(connections);
+    stopped.reject(error);
+  };
+  const connections = mailConnections();
+  connections.mails++;
+  const sending = connections.transport.sendMail({
+    throughIt: (whole: Readable) => beforeTheEnd(whole, pointOfNoReturn, stop),
     from: mail.fromAddress,
     to: mail.toAddress,
     replyTo: mail.replyTo ?? undefined,
@@ -53,16 +53,63 @@ async function carryMail(mail: MailMessage, pointOfNoReturn: () => Promise<void>
     })),
     // What a customer or user wrote never makes the mailer read a file or call an address.
     disableUrlAccess: true,
-  });
+  } as Letter);
   try {
     return (await Promise.race([sending, stopped.promise])).messageId;
   } catch (error) {
     // A number below is not a no: a yes whose line broke off has its number, too.
     throw refusalOf(error) ?? error;
   } finally {
-    // Of a mail that was stopped the server never gets the end; the connection times out.
-    sending.catch(() => undefined).finally(() => transport.close());
+    sending.catch(() => undefined);
+    connections.mails--;
+    if (connections !== open) closeUnused(connections);
   }
+}
+
+type Letter = SMTPPool.MailOptions & { throughIt?: (whole: Readable) => Readable };
+
+/** Connections to the mail server, and how many mails are on them. */
+type Connections = { transport: Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>; mails: number };
+
+// not process state: connections to a server, made anew by whoever needs one
+let open: Connections | undefined;
+
+/** A few connections that stay open between mails: a server need not be greeted and logged into for each. */
+function mailConnections(): Connections {
+  if (open) return open;
+  const transport = nodemailer.createTransport(
+    new SMTPPool({
+      url: env().SMTP_URL,
+      pool: true,
+      // More than there are tasks at once, so that no mail waits for another.
+      maxConnections: 5,
+      // Whether a mail may be sent again after its connection broke off is decided by who queued it, and not here.
+      maxRequeues: 0,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+    } as SMTPPool.Options),
+  );
+  transport.use("stream", ({ data, message }, done) => {
+    const { throughIt } = data as Letter;
+    if (throughIt) message.processFunc(throughIt);
+    done();
+  });
+  return (open = { transport, mails: 0 });
+}
+
+/** Closes the connections to the mail server, once no mail is on them. The next mail opens others. */
+export function closeMailConnections(): void {
+  if (open) forget(open);
+}
+
+function forget(connections: Connections): void {
+  if (open === connections) open = undefined;
+  closeUnused(connections);
+}
+
+/** A mail that only waits for a connection would be thrown out. */
+function closeUnused({ transport, mails }: Connections): void {
+  if (mails === 0) transport.close();
 }
 
 /** Of the sender's domain, as mail servers expect; the same one when a mail is sent again. */

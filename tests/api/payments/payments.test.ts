@@ -333,7 +333,7 @@ describe("a receipt", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.html).toContain("$12.34");
     expect(mails[0]!.toAddress).toBe("ann@example.com");
-    expect(mails[0]!.html).not.toContain("Test mode");
+    expect(mails[0]!.html).not.toContain("This is a test");
   });
 });
 

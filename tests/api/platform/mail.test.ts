@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepFile } from "@/lib/platform/files/keep-file";
-import { mailChannel } from "@/lib/platform/mail/carriers";
+import { closeMailConnections, mailChannel } from "@/lib/platform/mail/carriers";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
@@ -44,6 +44,34 @@ describe("mail", () => {
       messageId: `<${id}@localhost>`,
       text: expect.stringContaining("Ünal"),
     });
+  });
+
+  it("goes over a connection that is open already, which is closed at the end", async () => {
+    closeMailConnections();
+    await waitUntil(() => smtp.connections().open === 0);
+    const { made } = smtp.connections();
+    const who = await bareBusiness();
+    for (let n = 1; n <= 4; n++) {
+      const id = await who.db((db) => sendMail(who, db, letter));
+      await waitUntil(async () => (await row(who, id)).status === "sent");
+    }
+    expect(smtp.connections()).toEqual({ made: made + 1, open: 1 });
+    closeMailConnections();
+    await waitUntil(() => smtp.connections().open === 0);
+  });
+
+  it("that breaks off keeps no connection from the others", async () => {
+    const who = await bareBusiness();
+    const gone = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
+    const lost = await Promise.all(
+      Array.from({ length: 6 }, () => who.db((db) => sendMail(who, db, { ...letter, attachments: [gone] }))),
+    );
+    await waitUntil(async () =>
+      (await Promise.all(lost.map((id) => row(who, id)))).every(({ attempts }) => attempts > 0),
+    );
+    const id = await who.db((db) => sendMail(who, db, letter));
+    await waitUntil(async () => !["queued", "handing over"].includes((await row(who, id)).status));
+    expect((await row(who, id)).status).toBe("sent");
   });
 
   it("has an identity of its sender's domain", async () => {

@@ -5,6 +5,7 @@ import { DocumentSheet } from "@/components/invoices/document-sheet";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { PendingPayment } from "@/components/payments/pending-payment";
 import { openLink } from "@/lib/invoices/open-link";
+import { testNoticeOf } from "@/lib/invoices/test-notice";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { browserGateway } from "@/lib/payments/gateway";
 import { waitingAtBank } from "@/lib/payments/start-over";
@@ -25,6 +26,8 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { acceptsCards, acceptsChecks } = view;
   const canPay = view.canPay && !isPending;
   const [waiting] = isPending ? await waitingAtBank(who, view.invoice.id) : [];
+  // The form says it itself, with what to try.
+  const testNotice = canPay ? null : testNoticeOf(view);
   const pending = waiting && <PendingPayment token={token} {...waiting} />;
   const action =
     pending ??
@@ -41,7 +44,12 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
   return (
     <DocumentSheet
       view={view}
-      banner={<DocumentBanner view={view} problem={problem} />}
+      banner={
+        <>
+          {testNotice && <p className="rounded-control bg-warning-soft px-3 py-2 text-warning-ink">{testNotice}</p>}
+          <DocumentBanner view={view} problem={problem} />
+        </>
+      }
       action={action}
       token={token}
     />

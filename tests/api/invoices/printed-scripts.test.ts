@@ -1,0 +1,69 @@
+import { PDFParse } from "pdf-parse";
+import { beforeAll, expect, it } from "vitest";
+import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+
+/** What customers and businesses type, and the font that has the letters for it. */
+const SCRIPTS: ReadonlyArray<[script: string, words: string, font: string]> = [
+  ["Chinese", "更换热水器", "NotoSansSC"],
+  ["traditional Chinese", "陳太太的冷氣機", "NotoSansSC"],
+  ["Japanese", "給湯器のとりかえ", "NotoSansSC"],
+  ["Korean", "온수기교체", "NotoSansKR"],
+  ["Arabic", "تبديل", "IBMPlexSansArabic"],
+  ["Hebrew", "החלפה", "NotoSansHebrew"],
+  ["Thai", "เปลี่ยนเครื่อง", "NotoSansThai"],
+  ["Devanagari", "मरम्मत", "NotoSansDevanagari"],
+  ["emoji", "🔧", "NotoEmoji"],
+];
+
+let business: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+});
+
+async function printed(name: string, notes: string[] = []): Promise<{ text: string; bytes: Uint8Array }> {
+  const job = await makeJob(business.system);
+  const line = { name, unitPrice: "10.00" };
+  const id = await makeInvoice(business.system, job, [line], { invoice_type: { notes } });
+  const answer = await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), {
+    params: Promise.resolve({ id }),
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const { text } = await new PDFParse({ data: bytes.slice() }).getText();
+  return { text, bytes };
+}
+
+it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has them", async (_, words, font) => {
+  const { text, bytes } = await printed(`${words} – AC 2`, [`<p><strong>${words}</strong> <em>${words}</em></p>`]);
+  // The order of letters that are written from the right is the reader's: here it matters that none is lost.
+  const letters = (said: string) => [...said.normalize("NFKC")].toSorted().join("");
+  const [line] = text
+    .normalize("NFKC")
+    .split("\n")
+    .filter((one) => one.includes("AC 2"));
+  expect(letters(line?.split("–")[0]?.trim() ?? "")).toBe(letters(words));
+  expect(
+    fontsIn(bytes).some((name) => name.includes(font)),
+    fontsIn(bytes).join(),
+  ).toBe(true);
+});
+
+it("a document in Latin letters takes no other font along", async () => {
+  const { bytes } = await printed("Water heater, 50 gal – Müller™ ½″");
+  expect(fontsIn(bytes).filter((name) => !name.includes("Inter"))).toEqual([]);
+});
+
+it("a long line without spaces stays on the paper", async () => {
+  const { text } = await printed("更换热水器".repeat(30));
+  expect(text.split("\n").filter((one) => one.includes("更换")).length).toBeGreaterThan(2);
+  expect(text.replaceAll(/[\s-]/g, "")).toContain("更换热水器".repeat(30));
+});
+
+/** The names of the fonts that the file carries. */
+function fontsIn(bytes: Uint8Array): string[] {
+  const names = Buffer.from(bytes)
+    .toString("latin1")
+    .matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g);
+  return [...new Set([...names].map(([, name]) => name!))];
+}

@@ -1,0 +1,49 @@
+import { PDFParse } from "pdf-parse";
+import { beforeAll, expect, it } from "vitest";
+import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
+import { POST as send_ } from "@/app/api/invoices/[id]/send/route";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+const NOTICE = "This is a test: no money is taken.";
+
+let business: TestBusiness;
+let job: TestJob;
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.system);
+});
+
+/** What the customer gets of a document: the words of its mail and of its PDF. */
+async function sent(id: string): Promise<{ html: string; text: string; paper: string }> {
+  await send(send_, { as: business.admin, params: { id }, body: { contacts: ["ann@example.com"] } });
+  const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ where: { relatedId: id } }));
+  const answer = await pdf(new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }), {
+    params: Promise.resolve({ id }),
+  });
+  const { text: paper } = await new PDFParse({ data: new Uint8Array(await answer.arrayBuffer()) }).getText();
+  return { html: mail.html, text: mail.text, paper };
+}
+
+it("an invoice that is paid by test cards says so in its mail and on paper", async () => {
+  const { html, text, paper } = await sent(await makeInvoice(business.system, job));
+  for (const words of [html, text, paper]) expect(words).toContain(NOTICE);
+});
+
+it("a proposal, which nobody pays, does not", async () => {
+  const { html, text, paper } = await sent(await makeInvoice(business.system, job, undefined, { isWorkOrder: true }));
+  for (const words of [html, text, paper]) expect(words).not.toContain("This is a test");
+});
+
+it("an invoice that can be paid by cash and check only does not", async () => {
+  const id = await makeInvoice(business.system, job);
+  const where = { id: business.businessId };
+  await business.system.db((db) => db.business.update({ where, data: { acceptsCards: false, acceptsChecks: false } }));
+  try {
+    const { html, text, paper } = await sent(id);
+    for (const words of [html, text, paper]) expect(words).not.toContain("This is a test");
+  } finally {
+    await business.system.db((db) => db.business.update({ where, data: { acceptsCards: true, acceptsChecks: true } }));
+  }
+});

@@ -156,9 +156,36 @@ export function hasEnd(rule: string): boolean {
 export function ruleText({ rule, startWall, zone }: Recurrence): string {
   const shorter = shortMonths(rule);
   const plain = shorter ? shorter.rule : rule;
-  const text = toText(expansion({ rule: plain, startWall, zone }), "en", { excludeTzAbbreviation: true });
+  const read = expansion({ rule: plain, startWall, zone });
+  const text = countedFromEnd(toText(read, "en", { excludeTzAbbreviation: true }), read);
   return text.replace(/ at \d{1,2}(?::\d{2})? [AP]M/, "") + (shorter?.words ?? "");
 }
+
+/** The library says “last” of whatever counts from the end: in the order in which it says it, the words for each. */
+function countedFromEnd(text: string, read: RRuleTemporal<Temporal.ZonedDateTime>): string {
+  const { byDay = [], byMonthDay = [], byYearDay = [], bySetPos = [] } = read.options();
+  const weekdays = byDay.map((day) => ({ number: Number.parseInt(String(day), 10), article: "the " }));
+  const days = [...byMonthDay, ...byYearDay, ...bySetPos].map((number) => ({ number, article: "" }));
+  const fromEnd = [...weekdays, ...days].filter(({ number }) => number < 0);
+  let said = 0;
+  return text
+    .replaceAll(/\blast\b/g, (last) => {
+      const { number, article } = fromEnd[said++] ?? { number: -1, article: "" };
+      return number === -1 ? last : `${article}${toLast(number)}`;
+    })
+    .replace(/in week (-\d+)(?=$| at )/, (_, week: string) => `in the ${toLast(Number(week))} week`)
+    .replaceAll(/ (-\d+)/g, (_, week: string) => ` the ${toLast(Number(week))}`);
+}
+
+/** -2 → "second-to-last", -10 → "10th-to-last". */
+function toLast(number: number): string {
+  const n = -number;
+  const ending = { one: "st", two: "nd", few: "rd", other: "th" }[
+    ORDINALS.select(n) as "one" | "two" | "few" | "other"
+  ];
+  return `${["", "", "second", "third", "fourth", "fifth"][n] ?? `${n}${ending}`}-to-last`;
+}
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 
 // “The 31st, or the last day of a shorter month” is written as the last one of several days of a month.
 function shortMonths(rule: string): { rule: string; words: string } | null {
@@ -175,7 +202,10 @@ function shortMonths(rule: string): { rule: string; words: string } | null {
 // clock without changes, and each wall time is then laid into the zone.
 function expansion({ rule, startWall, zone }: Recurrence): RRuleTemporal<Temporal.ZonedDateTime> {
   return new RRuleTemporal({
-    rruleString: rule.replace(/UNTIL=(\d{8}T\d{6}Z)/, (_, until: string) => `UNTIL=${floatingUntil(until, zone)}`),
+    rruleString: rule.replace(/UNTIL=(\d{8}T\d{6})(Z?)/, (_, until: string, isInstant: string) =>
+      // Without Z it says already what the wall shows.
+      isInstant ? `UNTIL=${floatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`,
+    ),
     dtstart: Temporal.PlainDateTime.from(startWall).toZonedDateTime("UTC"),
     temporal: Temporal,
     cache: false,

@@ -37,8 +37,9 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
     sentence: "BYYEARDAY names days of the year from 1 to 366, such as 100; -1 is the last.",
   },
   BYWEEKNO: {
-    holds: numbers(53, true),
-    sentence: "BYWEEKNO names weeks of the year from 1 to 53, such as 20; -1 is the last.",
+    // The others may reach into the year before or after, where the library leaves dates out.
+    holds: (value) => numbers(51, true)(value) && value.split(",").every((one) => Math.abs(Number(one)) > 1),
+    sentence: "BYWEEKNO names weeks of the year from 2 to 51, such as 20; -2 is the second-to-last.",
   },
   BYSETPOS: {
     holds: numbers(366, true),
@@ -72,9 +73,18 @@ function whyNotTogether(parts: ReadonlyMap<string, string>): string | null {
   if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or a last day.";
   if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
     return "A numbered weekday, such as -1FR, goes with FREQ=MONTHLY or FREQ=YEARLY, and not with BYWEEKNO.";
+  // The library takes it for the first one of the next year.
+  if (/53[A-Z]/.test(parts.get("BYDAY") ?? ""))
+    return "Most years have 52 of each weekday: number them up to 52, or take -1 for the last.";
   if (parts.has("BYMONTHDAY") && frequency === "WEEKLY") return "BYMONTHDAY does not go with FREQ=WEEKLY.";
   if (parts.has("BYYEARDAY") && frequency !== "YEARLY") return "BYYEARDAY goes with FREQ=YEARLY only.";
   if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "BYWEEKNO goes with FREQ=YEARLY only.";
+  // These narrow each other by the RFC; the library gives the dates of both.
+  if (parts.has("BYYEARDAY") && (parts.has("BYDAY") || parts.has("BYMONTHDAY") || parts.has("BYWEEKNO")))
+    return "BYYEARDAY does not go with BYDAY, BYMONTHDAY or BYWEEKNO.";
+  if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY")) return "BYWEEKNO does not go with BYMONTHDAY.";
+  if (parts.has("BYMONTHDAY") && /\d/.test(parts.get("BYDAY") ?? ""))
+    return "BYMONTHDAY goes with weekdays without a number, such as BYDAY=FR.";
   const isNarrowed = [...parts.keys()].some((name) => name.startsWith("BY") && name !== "BYSETPOS");
   if (parts.has("BYSETPOS") && !isNarrowed) return "BYSETPOS needs days to choose from, such as BYDAY=MO,TU.";
   return null;

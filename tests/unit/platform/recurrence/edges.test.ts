@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { occurrencesFrom, readRule, ruleText } from "@/lib/platform/recurrence/recurrence";
+
+const zone = "America/New_York";
+const read = (rule: string, startWall = "2026-01-01T09:00") => readRule(rule, startWall, zone);
+const days = (rule: string, startWall: string, count = 20) =>
+  occurrencesFrom({ rule, startWall, zone }, null, count).map(({ wall }) => wall.slice(0, 10));
+const words = (rule: string) => ruleText({ rule, startWall: "2026-01-01T09:00", zone });
+
+describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10", () => {
+  it("the first and last weekdays of a year, up to the 52nd, are taken; the 53rd, which most years lack, is not", () => {
+    // 2026 begins on a Thursday: its first Sunday is January 4th, its 52nd December 27th.
+    expect(days("FREQ=YEARLY;BYDAY=52SU", "2026-01-01T09:00", 2)).toEqual(["2026-12-27", "2027-12-26"]);
+    expect(days("FREQ=YEARLY;BYDAY=-52SU", "2026-01-01T09:00", 2)).toEqual(["2026-01-04", "2027-01-03"]);
+    for (const rule of ["FREQ=YEARLY;BYDAY=53SU", "FREQ=YEARLY;BYDAY=-53SU", "FREQ=YEARLY;BYDAY=MO,+53TU"])
+      expect(read(rule), rule).toEqual({
+        valid: false,
+        reason: "Most years have 52 of each weekday: number them up to 52, or take -1 for the last.",
+      });
+  });
+
+  it("a day of the year stands alone: a weekday or a day of the month beside it would not narrow it", () => {
+    expect(days("FREQ=YEARLY;BYYEARDAY=1,100,-1", "2027-01-01T09:00", 4)).toEqual([
+      "2027-01-01",
+      "2027-04-10",
+      "2027-12-31",
+      "2028-01-01",
+    ]);
+    for (const beside of ["BYDAY=WE", "BYMONTHDAY=1", "BYWEEKNO=20"])
+      expect(read(`FREQ=YEARLY;BYYEARDAY=1,100,200;${beside}`), beside).toEqual({
+        valid: false,
+        reason: "BYYEARDAY does not go with BYDAY, BYMONTHDAY or BYWEEKNO.",
+      });
+    expect(read("FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=15")).toEqual({
+      valid: false,
+      reason: "BYWEEKNO does not go with BYMONTHDAY.",
+    });
+    expect(read("FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO")).toEqual({
+      valid: false,
+      reason: "BYMONTHDAY goes with weekdays without a number, such as BYDAY=FR.",
+    });
+    // Friday the 13th, as RFC 5545 has it.
+    expect(days("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "2026-01-01T09:00", 3)).toEqual([
+      "2026-02-13",
+      "2026-03-13",
+      "2026-11-13",
+    ]);
+  });
+
+  it("a week that may reach over the turn of the year is refused, any other is that of its year", () => {
+    // Mondays of the weeks 2, 51 and last but one of 2020 (53 weeks) and 2021 (52 weeks).
+    const mondays = "2020-01-06 2020-12-14 2020-12-21 2021-01-11 2021-12-20";
+    expect(days("FREQ=YEARLY;BYWEEKNO=2,51,-2;BYDAY=MO", "2020-01-01T09:00", 5).join(" ")).toBe(mondays);
+    for (const week of ["1", "52", "53", "-1", "-52", "-53", "20,53"])
+      expect(read(`FREQ=YEARLY;BYWEEKNO=${week};BYDAY=MO`), week).toEqual({
+        valid: false,
+        reason: "BYWEEKNO names weeks of the year from 2 to 51, such as 20; -2 is the second-to-last.",
+      });
+  });
+
+  it("an UNTIL without Z is what the clock on the wall shows then", () => {
+    const first = "2026-10-31T22:00";
+    // On November 1st the clocks go back: as an instant of UTC the last of these would be another hour.
+    expect(read("FREQ=DAILY;UNTIL=20261102T220000", first).valid).toBe(true);
+    expect(days("FREQ=DAILY;UNTIL=20261102T220000", first)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
+    expect(days("FREQ=DAILY;UNTIL=20261102T215959", first)).toEqual(["2026-10-31", "2026-11-01"]);
+  });
+});
+
+describe("appointments/rrule: a rule in words", () => {
+  it("counts from the end as people do", () => {
+    expect(words("FREQ=MONTHLY;BYDAY=-1FR")).toBe("every month on last Friday");
+    expect(words("FREQ=MONTHLY;BYDAY=-2FR")).toBe("every month on the second-to-last Friday");
+    expect(words("FREQ=MONTHLY;BYDAY=-3FR,2MO")).toBe("every month on the third-to-last Friday and 2nd Monday");
+    expect(words("FREQ=YEARLY;BYMONTH=11;BYDAY=-2FR")).toBe("every year on the second-to-last Friday in November");
+    expect(words("FREQ=MONTHLY;BYMONTHDAY=-2")).toBe("every month on the second-to-last day of the month");
+    expect(words("FREQ=MONTHLY;BYMONTHDAY=-1,-3,15")).toBe(
+      "every month on the last, third-to-last and 15th day of the month",
+    );
+    expect(words("FREQ=YEARLY;BYYEARDAY=-10")).toBe("every year on the 10th-to-last day of the year");
+    expect(words("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-2")).toBe(
+      "every month on Monday and Tuesday on the second-to-last instance",
+    );
+    expect(words("FREQ=YEARLY;BYWEEKNO=-2;BYDAY=MO")).toBe("every year on Monday in the second-to-last week");
+  });
+});

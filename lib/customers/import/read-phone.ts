@@ -16,6 +16,7 @@ export function readPhone(cell: string): string | null {
   // Spreadsheets show long numbers as 7.0455501E+9; the digits are lost, so there is nothing to save.
   if (/\dE\+\d/i.test(text)) return null;
   const digits = phoneKey(text.replace(/\.0$/, ""));
-  if (digits.length === 10 || digits.length === 7) return digits;
-  return text.startsWith("+") && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
+  // Another country's number may have ten digits, too.
+  if (/^\+[02-9]/.test(text)) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
+  return digits.length === 10 || digits.length === 7 ? digits : null;
 }

@@ -1,24 +1,33 @@
-/** What is kept of a typed phone number: plus and digits, "+1 (704) 555-0100" → "+17045550100". */
+/**
+ * What is kept of a typed phone number: digits behind a leading plus, "+1 (704) 555-0100" → "+17045550100". The zero in
+ * "+44 (0)20 7946 0958" is dialled inside the country only, and goes.
+ */
 export function phoneDigits(text: string): string {
-  return text.replaceAll(/[^+\d]/g, "");
+  const hasPlus = text.trimStart().startsWith("+");
+  const dialled = hasPlus ? text.replace(/\(\s*0\s*\)/, "") : text;
+  return `${hasPlus ? "+" : ""}${dialled.replaceAll(/\D/g, "")}`;
 }
+
+/** Whether a number names another country: ten digits behind "+49" are no American number. */
+const isForeign = (text: string) => /^\+[02-9]/.test(phoneDigits(text));
 
 /**
  * What two spellings of one number have in common, for searching and for finding duplicates: the
  * digits, without the country code of an eleven-digit number that starts with 1. "" = no number.
  */
 export function phoneKey(text: string): string {
-  const digits = text.replaceAll(/\D/g, "");
+  const digits = phoneDigits(text).replace("+", "");
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
 /**
  * A number as people read it. Six digits or fewer are no number: "N/A"; lengths other than 7, 10
- * and 11 are shown as they are. rules: format/phone-short, format/phone-7-10-11
+ * and 11, and those of other countries, are shown as they are. rules: format/phone-short, format/phone-7-10-11
  */
 export function formatPhone(text: string): string {
   const digits = text.replaceAll(/\D/g, "");
   if (digits.length <= 6) return "N/A";
+  if (isForeign(text)) return text;
   const line = `${digits.slice(-7, -4)}-${digits.slice(-4)}`;
   if (digits.length === 7) return line;
   if (digits.length === 10) return `(${digits.slice(0, 3)}) ${line}`;
@@ -28,9 +37,12 @@ export function formatPhone(text: string): string {
 
 /**
  * What the phone field shows while someone types, by the mask (999) 999-9999. A pasted country
- * code 1 is dropped and digits past the tenth are not taken. rule: format/phone-mask
+ * code 1 is dropped and digits past the tenth are not taken. What begins with another country's code, or may
+ * yet, stays plus and digits. rule: format/phone-mask
  */
 export function maskPhone(typed: string): string {
+  const kept = phoneDigits(typed);
+  if (kept.startsWith("+") && (isForeign(typed) || kept.length < 12)) return kept.slice(0, 16);
   const digits = typed.replaceAll(/\D/g, "");
   const ten = (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);
   if (ten.length === 0) return "";

@@ -224,6 +224,11 @@ describe("cells", () => {
     ];
     expect(new Set(same.map(readPhone))).toEqual(new Set(["7045550100"]));
     expect(["", "555-0100", "+44 20 7946 0958"].map(readPhone)).toEqual(["", "5550100", "+442079460958"]);
+    expect(["+49 30 901820", "+44 (0)20 7946 0958", "+33 1 42 68 53 00"].map(readPhone)).toEqual([
+      "+4930901820",
+      "+442079460958",
+      "+33142685300",
+    ]);
     expect(["n/a", "12345", "7.0455501E+9"].map(readPhone)).toEqual([null, null, null]);
   });
 

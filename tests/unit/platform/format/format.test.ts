@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
+import { caretAfterDigits } from "@/components/ui/phone-mask";
 import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
@@ -46,6 +47,31 @@ describe("phones", () => {
     expect(phoneE164("(704) 555-0100")).toBe("+17045550100");
     expect(phoneE164("+44 20 7946 0958")).toBe("+442079460958");
     expect(phoneE164("555-1234")).toBeNull();
+  });
+
+  it("a number with + keeps its country, however many digits it has, and loses the trunk zero in brackets", () => {
+    // Ten digits after the +, as many as an American number has.
+    expect(phoneDigits("+49 30 901820")).toBe("+4930901820");
+    expect(formatPhone("+4930901820")).toBe("+4930901820");
+    expect(maskPhone("+49 30 901820")).toBe("+4930901820");
+    expect(phoneE164("+49 30 901820")).toBe("+4930901820");
+    // Eleven digits that begin with no 1.
+    expect(formatPhone("+33 1 42 68 53 00")).toBe("+33 1 42 68 53 00");
+    expect([phoneDigits, maskPhone, phoneE164].map((kept) => kept("+44 (0)20 7946 0958"))).toEqual(
+      Array(3).fill("+442079460958"),
+    );
+    expect(phoneKey("+44 (0) 20 7946 0958")).toBe(phoneKey("+442079460958"));
+    // Only the first + is one.
+    expect(phoneDigits("704+555+0100")).toBe("7045550100");
+    expect(["+", "+4", "+49", "+1", "+1704", "+17045550100"].map(maskPhone)).toEqual([
+      "+",
+      "+4",
+      "+49",
+      "+1",
+      "+1704",
+      "(704) 555-0100",
+    ]);
+    expect(caretAfterDigits("+", 0)).toBe(1);
   });
 });
 

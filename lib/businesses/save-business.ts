@@ -1,6 +1,6 @@
 import "server-only";
 import { fit } from "@/lib/platform/http/unfit-input";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
@@ -81,12 +81,10 @@ function change(who: Who, version: number | null, data: Partial<Row>, followZone
       where: { id: who.businessId },
       data: { ...data, version: { increment: 1 } },
     });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "business.changed",
       subjectKind: "settings",
       subjectId: who.businessId,
-      before,
-      after,
     });
     const zones = { from: before.timeZoneName, to: after.timeZoneName };
     if (zones.from !== zones.to) await followZone?.(db, zones);

@@ -1,7 +1,7 @@
 import "server-only";
 import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, TaxRate as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
@@ -44,11 +44,10 @@ export function createTaxRate(who: Who, input: TaxRateInput): Promise<TaxRate> {
   return who.db(async (db) => {
     await refuseTakenName(who, db, input.name);
     const row = await db.taxRate.create({ data: { businessId: who.businessId, ...columns(input) } });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "tax-rate.created",
       subjectKind: "settings",
       subjectId: row.id,
-      after: taxRate(row),
     });
     return taxRate(row);
   });
@@ -62,12 +61,10 @@ export function changeTaxRate(who: Who, id: string, input: TaxRateInput): Promis
     if (!before) throw notFound("tax rate");
     await refuseTakenName(who, db, input.name, id);
     const after = await db.taxRate.update({ where: key, data: { ...columns(input), version: { increment: 1 } } });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "tax-rate.changed",
       subjectKind: "settings",
       subjectId: id,
-      before: taxRate(before),
-      after: taxRate(after),
     });
     return taxRate(after);
   });

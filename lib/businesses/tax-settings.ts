@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "./get-business";
 import { isYes, type TaxSettings, toYesNo } from "./yes-no";
@@ -12,11 +12,10 @@ export async function getTaxSettings(who: Who): Promise<TaxSettings> {
 
 export function saveTaxSettings(who: Who, settings: TaxSettings): Promise<TaxSettings> {
   return who.db(async (db) => {
-    const before = await getTaxSettings(who);
     const data = { collectsTax: isYes(settings.collects_tax), autolookupEnabled: isYes(settings.autolookup_enabled) };
     await db.business.update({ where: { id: who.businessId }, data: { ...data, version: { increment: 1 } } });
     const line = { action: "business.tax-settings-changed", subjectKind: "settings", subjectId: who.businessId };
-    recordAudit(who, db, { ...line, before, after: settings });
+    recordChange(who, db, line);
     return settings;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Day } from "@/lib/platform/time/days";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 import type { Who } from "@/lib/platform/session/who";
@@ -28,13 +28,12 @@ export async function getHoursOn(who: Who, date: Day) {
 /** Replaces the week. Appointments that are booked stay where they are. */
 export function saveWeek(who: Who, week: WeekdayHours[]): Promise<WeekdayHours[]> {
   return who.db(async (db) => {
-    const before = await getWeek(who);
     const { businessId } = who;
     await db.businessHours.deleteMany({ where: { businessId } });
     await db.businessHours.createMany({ data: week.map((day) => ({ businessId, ...day })) });
     const after = await getWeek(who);
     const line = { action: "business.hours-changed", subjectKind: "settings", subjectId: businessId };
-    recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
+    recordChange(who, db, line);
     return after;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -91,9 +91,8 @@ function newPhone(before: string, sent: (string | undefined)[]): string {
 }
 
 async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form: CustomerForm, change: CustomerChange) {
-  const { locations: _locations, contacts: _contacts, ...stored } = before;
   const preferred = change.preferredTechnician;
-  const after = await db.customer.update({
+  await db.customer.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: {
       type: form.type,
@@ -112,12 +111,10 @@ async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form:
       version: { increment: 1 },
     },
   });
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "customer.changed",
     subjectKind: "customer",
     subjectId: before.id,
-    before: stored,
-    after,
   });
 }
 

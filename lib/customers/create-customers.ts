@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
@@ -52,11 +52,10 @@ export async function createCustomers(
     rows.map(({ contact }) => contact),
   );
   for (const { customer } of rows)
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "customer.created",
       subjectKind: "customer",
       subjectId: customer.id,
-      after: customer,
     });
   return rows.map(({ customer, location, contact }) => ({
     customerId: customer.id,

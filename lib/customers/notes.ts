@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { NewNote, Note } from "./note-shapes";
@@ -62,6 +63,7 @@ export function addNote(who: Who, input: NewNote): Promise<Note> {
         updatedAt: who.now,
       },
     });
+    recordChange(who, db, { action: "note.added", subjectKind: "note", subjectId: row.id });
     if (appointment) recordEvent(who, db, "appointment.stored", { appointmentId: appointment.id, technicianIds: [] });
     const [note] = await select(who, db, { id: row.id });
     return note!;

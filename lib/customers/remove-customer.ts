@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
@@ -41,7 +41,7 @@ function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = 
     }
     await db.customer.update({ where: key, data: { deletedAt, updatedAt: who.now, version: { increment: 1 } } });
     const action = deletedAt ? "customer.deleted" : "customer.restored";
-    recordAudit(who, db, { action, subjectKind: "customer", subjectId: id, before, after: { deletedAt } });
+    recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
     if (deletedAt) recordEvent(who, db, "customer.deleted", { customerId: id });
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { conflict } from "@/lib/platform/http/refusal";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";
@@ -18,7 +18,7 @@ export function makeCustomerLink(who: Who, id: string): Promise<string> {
       throw conflict("invoice_not_sendable", `This document is ${isTemplate ? "a template" : status}; it has no link.`);
     const purpose = isWorkOrder ? "proposal" : "invoice";
     const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS });
-    recordAudit(who, db, { action: "invoice.link-made", subjectKind: "invoice", subjectId: id, after: { purpose } });
+    recordChange(who, db, { action: "invoice.link-made", subjectKind: "invoice", subjectId: id, details: { purpose } });
     return `${env().APP_URL}/${purpose}/${token}`;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -120,12 +120,10 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
         : {}),
     },
   });
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: change.action,
     subjectKind: "invoice",
     subjectId: id,
-    before: auditable(change.before),
-    after: auditable(after),
   });
   const payload = { invoiceId: id, jobId: after.jobId, customerId: after.customerId };
   recordEvent(who, db, "invoice.stored", payload);
@@ -138,16 +136,4 @@ function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals)
   if (total.isZero() || total.isPositive()) return;
   const sentence = `The total would be ${formatMoney(total)}. A document cannot come to less than $0.00.`;
   throw invalid({ lineItems: sentence }, "total_below_zero");
-}
-
-/** The audit keeps that a signature was given, not its picture. */
-function auditable(invoice: object): Record<string, unknown> {
-  const {
-    signaturePng: _picture,
-    ssn4Sealed: _sealed,
-    lines: _lines,
-    taxes: _taxes,
-    ...kept
-  } = invoice as Record<string, unknown>;
-  return kept;
 }

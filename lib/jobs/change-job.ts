@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -44,11 +44,11 @@ function change(
     if (!found) throw notFound("job");
     const { jobType, ...before } = found;
     refuseStale("job", version, before.version, `It is now “${before.name}”, ${jobType.name}, ${before.status}. `);
-    const after = await db.job.update({
+    await db.job.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },
     });
-    recordAudit(who, db, { action, subjectKind: "job", subjectId: id, before, after });
+    recordChange(who, db, { action, subjectKind: "job", subjectId: id });
     recordEvent(who, db, "job.stored", { jobId: id });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { nextNumber } from "@/lib/platform/database/next-number";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -49,7 +49,7 @@ export function openJob(
         updatedAt: who.now,
       },
     });
-    recordAudit(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id, after: job });
+    recordChange(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id });
     recordEvent(who, db, "job.stored", { jobId: job.id });
     return { id: job.id, customerId, locationId, typeMs: type.ms };
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { sameText } from "@/lib/platform/database/same-text";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -21,7 +21,7 @@ export function createJobType(who: Who, input: JobTypeInput): Promise<JobType> {
     await refuseTakenName(who, db, input.name);
     if (input.is_default) await clearDefault(who, db);
     const row = await db.jobType.create({ data: { businessId: who.businessId, ...columns(input) } });
-    recordAudit(who, db, { action: "job-type.created", subjectKind: "settings", subjectId: row.id, after: row });
+    recordChange(who, db, { action: "job-type.created", subjectKind: "settings", subjectId: row.id });
     return find(who, db, row.id);
   });
 }
@@ -35,8 +35,8 @@ export function changeJobType(who: Who, id: string, input: JobTypeInput): Promis
     await refuseTakenName(who, db, input.name, id);
     if (input.is_default) await clearDefault(who, db);
     const key = { businessId_id: { businessId: who.businessId, id } };
-    const after = await db.jobType.update({ where: key, data: { ...columns(input), version: { increment: 1 } } });
-    recordAudit(who, db, { action: "job-type.changed", subjectKind: "settings", subjectId: id, before, after });
+    await db.jobType.update({ where: key, data: { ...columns(input), version: { increment: 1 } } });
+    recordChange(who, db, { action: "job-type.changed", subjectKind: "settings", subjectId: id });
     return find(who, db, id);
   });
 }
@@ -49,12 +49,10 @@ export function removeJobType(who: Who, id: string): Promise<void> {
       throw conflict("job_type_is_default", "The default job type cannot be deleted. Choose another default first.");
     const key = { businessId_id: { businessId: who.businessId, id } };
     await db.jobType.update({ where: key, data: { isDeleted: true } });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "job-type.deleted",
       subjectKind: "settings",
       subjectId: id,
-      before,
-      after: { ...before, is_deleted: true },
     });
   });
 }

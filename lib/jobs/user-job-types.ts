@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -18,15 +18,12 @@ export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]
     if (!user) throw notFound("user");
     const known = await db.jobType.count({ where: { businessId, id: { in: wanted }, isDeleted: false } });
     if (known !== wanted.length) throw invalid({ jobTypeIds: "One of these job types does not exist." });
-    const before = await jobTypesOfUser(who, userId);
     await db.userJobType.deleteMany({ where: { businessId, userId } });
     await db.userJobType.createMany({ data: wanted.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "user.job-types",
       subjectKind: "user",
       subjectId: userId,
-      before: { jobTypeIds: before },
-      after: { jobTypeIds: wanted },
     });
     return wanted;
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/payment-shapes";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { onlinePayment } from "@/lib/invoices/online-payment";
 import { conflict, Refusal } from "@/lib/platform/http/refusal";
@@ -92,11 +92,10 @@ async function openPayment(who: Who, input: AcceptPayment, request: RequestKey):
         createdAt: who.now,
       },
     });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "payment.started",
       subjectKind: "payment",
       subjectId: payment.id,
-      after: payment,
     });
     const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
     await addJob(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });

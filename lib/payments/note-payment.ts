@@ -1,6 +1,6 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/payment-shapes";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -50,11 +50,10 @@ export function notePayment(
         settledAt: who.now,
       },
     });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "payment.noted",
       subjectKind: "payment",
       subjectId: payment.id,
-      after: payment,
     });
     await countPayment(who, db, payment.id, subject.invoiceId);
     return getPayment(who, payment.id);

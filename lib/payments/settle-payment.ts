@@ -1,7 +1,7 @@
 import "server-only";
 import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/invoice-balances";
 import { lockInvoice, type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/invoice-record";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -44,12 +44,10 @@ export function settlePayment(
         ...(isFinal(result) ? { settledAt: who.now } : {}),
       },
     });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: `payment.${after.status}`,
       subjectKind: "payment",
       subjectId: paymentId,
-      before,
-      after,
     });
     if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
     if (after.status === "failed") recordEvent(who, db, "payment.failed", { paymentId, invoiceId });

@@ -2,7 +2,16 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What is known of the request, job or event being served; scripts/web.mjs makes it and writes the log's line of it. */
-export type RequestRecord = { id: string; call?: string; businessId?: string; userId?: string };
+export type RequestRecord = {
+  id: string;
+  call?: string;
+  /** What the call asked of its caller. */
+  permission?: string;
+  businessId?: string;
+  userId?: string;
+  /** The last change that was committed in it. */
+  change?: string;
+};
 
 // Kept on globalThis: Next loads modules more than once in a process, and the copies must see one another's request.
 const holder = globalThis as unknown as { truckrollRequest?: AsyncLocalStorage<RequestRecord> };
@@ -13,7 +22,12 @@ export function requestId(): string | undefined {
   return storage.getStore()?.id;
 }
 
-/** Adds to what is known of the request: which call it is, and who asks. */
+/** What is known of the request, job or event being served; undefined outside of one. */
+export function request(): Readonly<RequestRecord> | undefined {
+  return storage.getStore();
+}
+
+/** Adds to what is known of the request: which call it is, who asks, and what it changed. */
 export function noteRequest(known: Omit<RequestRecord, "id">): void {
   const record = storage.getStore();
   if (record) Object.assign(record, known);

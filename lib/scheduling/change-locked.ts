@@ -1,6 +1,6 @@
 import "server-only";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/http/refusal";
@@ -53,12 +53,10 @@ export function changeLocked(
     });
     await endTimeOfLeavers(who, db, found, { ...after, technicianIds });
     await followJob(who, db, found.jobId);
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action,
       subjectKind: "appointment",
       subjectId: id,
-      before: { ...found },
-      after: { ...after, technicianIds },
     });
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
     await announce(who, db, id, heard, { before, tell, ...(gone ? { gone } : {}) });

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -88,11 +88,10 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
       adding: true,
     });
   }
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "appointment.created",
     subjectKind: "appointment",
     subjectId: id,
-    after: { ...row, technicianIds: given.techIds },
   });
   if (!visit.isNewJob) await followJob(who, db, job.id);
   const tell = toldOf(visit.isTold, start ? { kind: "scheduled", start } : undefined);

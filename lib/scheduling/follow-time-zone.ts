@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
@@ -28,11 +28,11 @@ export async function followTimeZone(
   if (!choice) throw conflict("time_zone_choice_needed", questionOf(booked), booked);
   if (choice === "keep clock times") await keepClockTimes(who, db, zones);
   else await keepMoments(who, db, zones);
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "time-zone.followed",
     subjectKind: "settings",
     subjectId: who.businessId,
-    after: { ...zones, choice, ...booked },
+    details: { ...zones, choice, ...booked },
   });
   await queuePlanning(who, db);
 }

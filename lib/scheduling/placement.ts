@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
@@ -238,6 +238,19 @@ export async function eventWarnings(
   });
 }
 
+/** Refuses a place that an appointment comes back to when a meeting was put there, or moved there, after a moment. */
+export async function refuseNewer(who: Who, db: Transaction, place: Placement, since: Date): Promise<void> {
+  const warnings = await events(who, db, place);
+  const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
+  if (ids.length === 0) return;
+  const newer = await db.calendarEvent.findMany({
+    where: { businessId: who.businessId, id: { in: ids }, updatedAt: { gt: since } },
+    select: { id: true },
+  });
+  const met = warnings.filter((warning) => warning.kind === "event" && newer.some(({ id }) => id === warning.eventId));
+  if (met.length > 0) throw refused(met);
+}
+
 /** The refusal that names them all. */
 export function refused(warnings: PlacementWarning[]) {
   // The heaviest reason speaks for all.
@@ -287,10 +300,10 @@ async function recordOverride(
       at: who.now,
     })),
   });
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "appointment.forced",
     subjectKind: "appointment",
     subjectId: place.appointmentId,
-    after: { warnings: warnings.map((warning) => warning.sentence) },
+    details: { warnings: warnings.map((warning) => warning.sentence) },
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { databaseCode } from "@/lib/platform/database/transaction";
@@ -45,7 +45,7 @@ export async function changeUser(
         data: { ...data, version: { increment: 1 } },
       });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
-      recordAudit(who, db, { action: "user.changed", subjectKind: "user", subjectId: id, before, after });
+      recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
       if (mayOtherwise(before, after)) recordAccessChange(who, db, [id]);
       if (after.email !== before.email) await moveLinks(who, db, after);
       return getUser(who, id);

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -45,7 +45,7 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
       await db.login.createMany({
         data: [...new Set([userName, email])].map((login) => ({ businessId, login, userId: user.id })),
       });
-      recordAudit(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id, after: user });
+      recordChange(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id });
       return user.id;
     });
   } catch (error) {

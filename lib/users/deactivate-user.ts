@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
@@ -39,9 +39,9 @@ async function find(who: Who, db: Transaction, id: string): Promise<User> {
 
 async function set(who: Who, db: Transaction, before: User, deactivatedAt: Date | null, action: string): Promise<void> {
   const { businessId, id } = before;
-  const after = await db.user.update({
+  await db.user.update({
     where: { businessId_id: { businessId, id } },
     data: { deactivatedAt, version: { increment: 1 } },
   });
-  recordAudit(who, db, { action, subjectKind: "user", subjectId: id, before, after });
+  recordChange(who, db, { action, subjectKind: "user", subjectId: id });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
@@ -38,12 +38,10 @@ export function createGroup(who: Who, given: DispatchGroupInput): Promise<Dispat
     await refuseTakenName(who, db, given.name);
     const row = await db.dispatchGroup.create({ data: { businessId: who.businessId, name: given.name } });
     await writeMembers(who, db, row.id, given.members ?? []);
-    const after = given;
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "dispatch-group.created",
       subjectKind: "settings",
       subjectId: row.id,
-      after,
     });
     return find(who, db, row.id);
   });
@@ -51,18 +49,15 @@ export function createGroup(who: Who, given: DispatchGroupInput): Promise<Dispat
 
 export function changeGroup(who: Who, id: string, given: DispatchGroupInput): Promise<DispatchGroup> {
   return who.db(async (db) => {
-    const before = await find(who, db, id);
+    await find(who, db, id);
     await refuseTakenName(who, db, given.name, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.dispatchGroup.update({ where, data: { name: given.name } });
     if (given.members) await writeMembers(who, db, id, given.members);
-    const after = given;
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "dispatch-group.changed",
       subjectKind: "settings",
       subjectId: id,
-      before,
-      after,
     });
     return find(who, db, id);
   });
@@ -72,11 +67,11 @@ export function changeGroup(who: Who, id: string, given: DispatchGroupInput): Pr
 export function removeGroup(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const before = await find(who, db, id);
+    await find(who, db, id);
     await db.dispatchGroup.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: who.now } });
     await db.dispatchGroupMember.deleteMany({ where: { businessId, groupId: id } });
     await db.coverageZoneDispatchGroup.deleteMany({ where: { businessId, groupId: id } });
-    recordAudit(who, db, { action: "dispatch-group.deleted", subjectKind: "settings", subjectId: id, before });
+    recordChange(who, db, { action: "dispatch-group.deleted", subjectKind: "settings", subjectId: id });
   });
 }
 
@@ -88,15 +83,12 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
     if (!(await db.user.count({ where: { businessId, id: userId } }))) throw notFound("user");
     const known = await db.dispatchGroup.count({ where: { businessId, id: { in: wanted }, deletedAt: null } });
     if (known < wanted.length) throw notFound("dispatch group");
-    const before = await db.dispatchGroupMember.findMany({ where: { businessId, userId } });
     await db.dispatchGroupMember.deleteMany({ where: { businessId, userId } });
     await db.dispatchGroupMember.createMany({ data: wanted.map((groupId) => ({ businessId, groupId, userId })) });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "user.dispatch-groups",
       subjectKind: "user",
       subjectId: userId,
-      before: { groups: before.map(({ groupId }) => groupId) },
-      after: { groups: wanted },
     });
     return wanted;
   });

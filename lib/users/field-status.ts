@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 
@@ -17,12 +17,10 @@ export function changeFieldStatus(who: Who, id: string, status: string, jobId: s
       throw notAllowed("You can only set your own status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "user.status",
       subjectKind: "user",
       subjectId: id,
-      before: { status: before.fieldStatus, jobId: before.fieldStatusJobId },
-      after: { status, jobId },
     });
   });
 }

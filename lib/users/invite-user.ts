@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -51,5 +51,5 @@ export async function mailInvitationAgain(who: Who, db: Transaction, user: User)
   const { businessId, id } = user;
   await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
   await mailInvitation(who, db, user);
-  recordAudit(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
+  recordChange(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
 }

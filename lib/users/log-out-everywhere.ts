@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/http/refusal";
 import { staffActor, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "./end-sessions";
@@ -13,7 +13,7 @@ export function logOutEverywhere(who: Who, id: string): Promise<void> {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
     if (!user) throw notFound("user");
     const { userId, sessionId } = staffActor(who);
-    recordAudit(who, db, { action: "user.logged-out", subjectKind: "user", subjectId: id });
+    recordChange(who, db, { action: "user.logged-out", subjectKind: "user", subjectId: id });
     await endSessions(who, db, id, "logged out everywhere", userId === id ? sessionId : undefined);
   });
 }

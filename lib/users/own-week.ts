@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
@@ -21,12 +21,11 @@ export function saveOwnWeek(who: Who, userId: string, week: readonly WeekdayHour
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
     if (!user) throw notFound("user");
-    const before = await ownWeekOf(who, userId);
     await db.userHours.deleteMany({ where: { businessId, userId } });
     await db.userHours.createMany({ data: week.map((day) => ({ businessId, userId, ...day })) });
     const after = await ownWeekOf(who, userId);
     const line = { action: "user.hours-changed", subjectKind: "user", subjectId: userId };
-    recordAudit(who, db, { ...line, before: { week: before }, after: { week: after } });
+    recordChange(who, db, line);
     return after;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
@@ -32,7 +32,7 @@ export async function saveProfileImage(
     const { businessId } = who;
     const key = { businessId_id: { businessId, id } };
     const before = await db.user.findUniqueOrThrow({ where: key });
-    const after = await db.user.update({ where: key, data: { ...files, version: { increment: 1 } } });
+    await db.user.update({ where: key, data: { ...files, version: { increment: 1 } } });
     const replaced = [before.profileImageFileId, before.profileImageMediumFileId, before.profileImageSmallFileId];
     await db.storedFile.updateMany({
       where: {
@@ -43,7 +43,7 @@ export async function saveProfileImage(
       },
       data: { deletedAt: who.now },
     });
-    recordAudit(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id, before, after });
+    recordChange(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id });
   });
   return profileImages(files);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { sameText } from "@/lib/platform/database/same-text";
 import { z } from "zod";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
@@ -45,7 +45,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
     const row = await db.role.create({
       data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) },
     });
-    recordAudit(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id, after: row });
+    recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
     return { ...row, people: 0 };
   });
 }
@@ -71,7 +71,7 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
       where: key,
       data: { name: input.name, permissions, version: { increment: 1 } },
     });
-    recordAudit(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordChange(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id });
     const people = await db.user.findMany({
       where: { businessId: who.businessId, roleId: id, deactivatedAt: null },
       select: { id: true },

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -46,11 +46,11 @@ export async function setCover(
   await writeLinks(who, db, zone.id, kind, changedIds, covers);
   const word = `${kind === "technician" ? "technician" : "dispatchGroup"}${covers ? "Added" : "Removed"}`;
   for (const { name } of changed)
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "coverage-zone.assigned",
       subjectKind: "settings",
       subjectId: zone.id,
-      after: { name: zone.name, [word]: name },
+      details: { name: zone.name, [word]: name },
     });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
@@ -22,7 +22,7 @@ export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCove
     const zone = await db.coverageZone.create({
       data: { businessId, name: input.name, hex, rings, createdAt: who.now },
     });
-    recordAudit(who, db, audited("created", zone.id, null, zone));
+    recordChange(who, db, changed("created", zone.id));
     recordEvent(who, db, "zones.changed", { zoneId: zone.id });
     return getZone(who, zone.id);
   });
@@ -54,7 +54,7 @@ export function changeZone(
     const rings = changedRings(before.rings as Ring[], change);
     if (rings) data.rings = rings;
     const after = await db.coverageZone.update({ where: key, data: { ...data, version: { increment: 1 } } });
-    recordAudit(who, db, audited("changed", id, before, after));
+    recordChange(who, db, changed("changed", id));
     // Between zones of one size the name decides, so a new name may move places too.
     if (rings || after.name !== before.name) recordEvent(who, db, "zones.changed", { zoneId: id });
     return getZone(who, id);
@@ -66,9 +66,9 @@ export function removeZone(who: Who, id: string): Promise<void> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
     await lockZones(who, db);
-    const before = await requireZone(who, db, id);
+    await requireZone(who, db, id);
     await db.coverageZone.delete({ where: key });
-    recordAudit(who, db, audited("deleted", id, before, null));
+    recordChange(who, db, changed("deleted", id));
     recordEvent(who, db, "zones.changed", { zoneId: id });
   });
 }
@@ -101,8 +101,6 @@ function checked(rings: Ring[]): Ring[] {
   return rings;
 }
 
-type Row = Awaited<ReturnType<typeof requireZone>>;
-
-function audited(verb: string, subjectId: string, before: Row | null, after: Row | null) {
-  return { action: `coverage-zone.${verb}`, subjectKind: "settings", subjectId, before, after };
+function changed(verb: string, subjectId: string) {
+  return { action: `coverage-zone.${verb}`, subjectKind: "settings", subjectId };
 }

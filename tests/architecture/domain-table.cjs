@@ -19,5 +19,7 @@ module.exports = {
   telephony: ["customers"],
   messaging: ["customers", "telephony"],
   onboarding: ["businesses", "users"],
+  // Takes back what any of them did.
+  history: ["businesses", "users", "zones", "customers", "price-book", "jobs", "scheduling", "invoices"],
   accounting: ["invoices", "payments", "customers", "price-book"],
 };

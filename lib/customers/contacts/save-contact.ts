@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { invalid } from "@/lib/platform/http/refusal";
@@ -38,7 +38,7 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
         createdAt: who.now,
       },
     });
-    await finish(who, db, customerId, "contact.created", null, contact);
+    await finish(who, db, customerId, "contact.created");
     return getContact(who, contact.id);
   });
 }
@@ -56,7 +56,7 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
       businessCustomerLocationId: changedTo(before.locationId, [change.businessCustomerLocationId, change.location]),
     });
     if (change.isPrimary && !before.isPrimary) await clearPrimary(who, db, customerId);
-    const after = await db.contact.update({
+    await db.contact.update({
       where: key,
       data: {
         firstName: changedTo(before.firstName, [change.first_name, change.firstName]),
@@ -70,7 +70,7 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
         version: { increment: 1 },
       },
     });
-    await finish(who, db, customerId, "contact.changed", before, after);
+    await finish(who, db, customerId, "contact.changed");
     return getContact(who, id);
   });
 }
@@ -81,28 +81,18 @@ export function removeContact(who: Who, id: string): Promise<{ id: string; delet
   return who.db(async (db) => {
     const { businessCustomerId: customerId } = await getContact(who, id);
     await lockCustomer(who, db, customerId);
-    const before = await db.contact.findUniqueOrThrow({ where: key });
-    const after = await db.contact.update({
+    await db.contact.update({
       where: key,
       data: { deletedAt: who.now, isPrimary: false, version: { increment: 1 } },
     });
-    await finish(who, db, customerId, "contact.deleted", before, after);
+    await finish(who, db, customerId, "contact.deleted");
     return { id, deleted: true as const };
   });
 }
 
-type Values = Record<string, unknown>;
-
-async function finish(
-  who: Who,
-  db: Transaction,
-  customerId: string,
-  action: string,
-  before: Values | null,
-  after: Values,
-): Promise<void> {
+async function finish(who: Who, db: Transaction, customerId: string, action: string): Promise<void> {
   await refreshSearchKeys(who, db, customerId);
-  recordAudit(who, db, { action, subjectKind: "customer", subjectId: customerId, before, after });
+  recordChange(who, db, { action, subjectKind: "customer", subjectId: customerId });
   recordEvent(who, db, "customer.stored", { customerId, isNew: false });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import type { Who } from "@/lib/platform/session/who";
@@ -27,11 +27,11 @@ export function startImport(who: Who, id: string, mapping: ImportMapping): Promi
     });
     await queueImport(who, db, id);
     if (before.status === "uploaded") {
-      recordAudit(who, db, {
+      recordChange(who, db, {
         action: "customers.import-started",
         subjectKind: "customer-import",
         subjectId: id,
-        after: { mapping: chosen },
+        details: { mapping: chosen },
       });
     }
     return getImport(who, id);

@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/http/refusal";
@@ -60,11 +60,11 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
           ARRAY(SELECT cell FROM jsonb_array_elements_text(row -> 'cells') WITH ORDINALITY AS c(cell, place) ORDER BY place)
         FROM jsonb_array_elements(${rows}::jsonb) AS row`;
     }
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "customers.import-uploaded",
       subjectKind: "customer-import",
       subjectId: id,
-      after: { fileName: upload.fileName, rows: totalRows },
+      details: { fileName: upload.fileName, rows: totalRows },
     });
     return getImport(who, id);
   });

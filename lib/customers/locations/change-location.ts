@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -50,17 +50,15 @@ export function changeLocation(
         }
       : { lat: before.lat, lng: before.lng };
     const zoneId = zoneAt(found.lat ?? null, found.lng ?? null);
-    const after = await db.location.update({
+    await db.location.update({
       where: key,
       data: { ...data, ...found, zoneId, version: { increment: 1 } },
     });
     await refreshSearchKeys(who, db, customerId);
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "location.changed",
       subjectKind: "customer",
       subjectId: customerId,
-      before,
-      after,
     });
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
@@ -44,11 +44,10 @@ export function createLocation(who: Who, input: Place): Promise<CustomerLocation
       },
     });
     await refreshSearchKeys(who, db, customerId);
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "location.created",
       subjectKind: "customer",
       subjectId: customerId,
-      after: location,
     });
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, location.id);

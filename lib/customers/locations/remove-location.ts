@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../lock-customer";
@@ -15,7 +15,7 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
     await lockCustomer(who, db, customerId);
     const before = await db.location.findUniqueOrThrow({ where: key });
     if (before.deletedAt) return { id, deleted: true as const };
-    const after = await db.location.update({
+    await db.location.update({
       where: key,
       data: { deletedAt: who.now, isDefault: false, isCurrent: false, version: { increment: 1 } },
     });
@@ -32,12 +32,10 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
       });
     }
     await refreshSearchKeys(who, db, customerId);
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "location.deleted",
       subjectKind: "customer",
       subjectId: customerId,
-      before,
-      after,
     });
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return { id, deleted: true as const };

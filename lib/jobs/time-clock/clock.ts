@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { TimeClockEntry } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
@@ -97,11 +97,10 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
   const entries = await db.timeClockEntry.findMany({ where });
   await db.timeClockEntry.updateMany({ where, data: { deletedAt: who.now } });
   for (const before of entries) {
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "time-clock.removed",
       subjectKind: "time clock",
       subjectId: before.id,
-      before,
     });
   }
 }
@@ -117,11 +116,11 @@ export async function restoreLoggedTime(
   const entries = await db.timeClockEntry.findMany({ where: { businessId, appointmentId, deletedAt: removedAt } });
   for (const { id, startAt, endAt } of entries) {
     const ended = removedAt < startAt ? startAt : removedAt;
-    const after = await db.timeClockEntry.update({
+    await db.timeClockEntry.update({
       where: { businessId_id: { businessId, id } },
       data: { deletedAt: null, endAt: endAt ?? ended },
     });
-    recordAudit(who, db, { action: "time-clock.restored", subjectKind: "time clock", subjectId: id, after });
+    recordChange(who, db, { action: "time-clock.restored", subjectKind: "time clock", subjectId: id });
   }
 }
 
@@ -168,19 +167,17 @@ type Times = Pick<TimeClockEntry, "startAt" | "endAt">;
 async function startEntry(who: Who, db: Transaction, userId: string, work: ClockedFor, times: Times): Promise<void> {
   const { businessId } = who;
   const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, ...times } });
-  recordAudit(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id, after: entry });
+  recordChange(who, db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id });
 }
 
 async function endEntry(who: Who, db: Transaction, before: TimeClockEntry): Promise<void> {
-  const after = await db.timeClockEntry.update({
+  await db.timeClockEntry.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: { endAt: who.now < before.startAt ? before.startAt : who.now, version: { increment: 1 } },
   });
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "time-clock.out",
     subjectKind: "time clock",
     subjectId: before.id,
-    before,
-    after,
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "./generated/client";
 
-type Table = "customer" | "customer_location" | "contact" | "audit_entry" | "outbox_event";
+type Table = "customer" | "customer_location" | "contact" | "change_set" | "outbox_event";
 type Rows = readonly Record<string, unknown>[];
 
 /**

@@ -1,5 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { v7 as uuidv7 } from "uuid";
+import { noteRequest } from "@/lib/platform/request-id";
 import { database } from "./client";
 import { Prisma } from "./generated/client";
 import { insertSql } from "./insert-rows";
@@ -10,6 +12,8 @@ export type Transaction = Prisma.TransactionClient;
 
 type Open = { key: string; db: Transaction };
 type Left = Partial<Record<Trail, Record<string, unknown>[]>>;
+/** What was said of a change, see lib/platform/changes/record-change.ts. */
+type Act = { action?: unknown; subjectKind?: unknown; subjectId?: unknown; details?: unknown };
 // Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<Open>;
@@ -19,7 +23,7 @@ const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
 const trails = (holder.truckrollTrails ??= new WeakMap());
 
 /** What commands leave behind and do not read: all of one transaction is written by one statement. */
-export type Trail = "audit_entry" | "outbox_event";
+export type Trail = "change_set" | "outbox_event";
 
 /** Keeps a row, as `insertSql` takes them, for the end of the transaction; there the others of its trail join it, in order. */
 export function leave(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
@@ -28,11 +32,27 @@ export function leave(db: Transaction, trail: Trail, row: Record<string, unknown
   (left[trail] ??= []).push(row);
 }
 
-async function writeTrails(db: Transaction): Promise<void> {
-  const left = Object.entries(trails.get(db) ?? {}) as Array<[Trail, Record<string, unknown>[]]>;
+async function writeTrails(db: Transaction, changeId: string): Promise<void> {
+  const { change_set: acts, ...others } = trails.get(db) ?? {};
+  const left = Object.entries({ ...others, ...(acts ? { change_set: [changeOf(changeId, acts)] } : {}) });
   if (left.length === 0) return;
-  const parts = left.map(([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${insertSql(trail, rows)})`);
+  const parts = left.map(
+    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${insertSql(trail as Trail, rows)})`,
+  );
   await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT`;
+  if (acts) noteRequest({ change: changeId });
+}
+
+/** One change of all that was said in a transaction; what was said last, by the outermost command, names it. */
+function changeOf(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
+  const { details: _, ...last } = acts.at(-1)!;
+  const said = (acts as Act[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
+    action,
+    kind,
+    id: subjectId,
+    ...(details ? { details } : {}),
+  }));
+  return { ...last, id, at: new Date(), acts: said };
 }
 
 // 40001 serialization failure, 40P01 deadlock; Prisma reports both as P2034. And what somebody else took, removed or made
@@ -74,12 +94,15 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
 }
 
 function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return withSettings(settings, () =>
+  // Triggers write every row that a tenant's transaction changes under this id.
+  const changeId = uuidv7();
+  const recorded = "app.business_id" in settings ? { ...settings, "app.change_id": changeId } : settings;
+  return withSettings(recorded, () =>
     database().prisma.$transaction(
       async (db) => {
         trails.set(db, {});
         const done = await current.run({ key, db }, () => work(db));
-        await writeTrails(db);
+        await writeTrails(db, changeId);
         return done;
       },
       { maxWait: 10_000, timeout: 60_000 },

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { noteRequest, withRequestId } from "@/lib/platform/request-id";
+import { noteRequest, request as requestNow, withRequestId } from "@/lib/platform/request-id";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import { requireStaff } from "@/lib/platform/session/staff-session";
 import type { Who } from "@/lib/platform/session/who";
@@ -43,10 +43,10 @@ export function call<
 }
 
 async function answer(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
-  noteRequest({ call: declared.id });
+  noteRequest({ call: declared.id, ...(declared.permission ? { permission: declared.permission } : {}) });
   try {
     const done = await handle(declared, request, await context.params);
-    return respond(done.answer, done.status, requestId);
+    return respond(done.answer, done.status, { "x-request-id": requestId, ...changeHeader() });
   } catch (error) {
     return answerError(error, declared, requestId);
   }
@@ -89,13 +89,19 @@ async function identify(declared: AnyDeclaration, request: Request, rawParams: R
   }
 }
 
-function respond(body: unknown, status: number, requestId: string): Response {
+/** The change that the call made, by which it can be undone. */
+function changeHeader(): Record<string, string> {
+  const { change } = requestNow() ?? {};
+  return change ? { "x-change-id": change } : {};
+}
+
+function respond(body: unknown, status: number, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "private, no-store",
-      "x-request-id": requestId,
+      ...headers,
     },
   });
 }

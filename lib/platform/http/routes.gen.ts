@@ -84,6 +84,7 @@ export type Routes = {
   "GET /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["GET"];
   "PUT /api/business/tax-settings": (typeof import("@/app/api/business/tax-settings/route"))["PUT"];
   "GET /api/business/technicians": (typeof import("@/app/api/business/technicians/route"))["GET"];
+  "POST /api/changes/[id]/undo": (typeof import("@/app/api/changes/[id]/undo/route"))["POST"];
   "GET /api/contacts/[id]": (typeof import("@/app/api/contacts/[id]/route"))["GET"];
   "PUT /api/contacts/[id]": (typeof import("@/app/api/contacts/[id]/route"))["PUT"];
   "DELETE /api/contacts/[id]": (typeof import("@/app/api/contacts/[id]/route"))["DELETE"];

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { EVENT_ATTEMPTS } from "@/lib/platform/outbox/pending";
 import type { Who } from "@/lib/platform/session/who";
@@ -49,11 +49,11 @@ export function runFailedTasksAgain(who: Who): Promise<number> {
       UPDATE outbox_event SET attempts = 0, next_attempt_at = now() WHERE ${failedEvents(who)}`;
     const count = tasks.length + events;
     if (count > 0)
-      recordAudit(who, db, {
+      recordChange(who, db, {
         action: "background-work.run-again",
         subjectKind: "settings",
         subjectId: who.businessId,
-        after: { count },
+        details: { count },
       });
     return count;
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -23,12 +23,10 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
       throw conflict("message_too_late", "Its time has passed: what it says is not true any more.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
     await addJob(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "message.resent",
       subjectKind: "message",
       subjectId: id,
-      before: { status: before.status },
-      after: { status: "queued" },
     });
   });
 }

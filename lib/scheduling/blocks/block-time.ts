@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -39,7 +39,7 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
     await db.technicianBusy.create({
       data: { businessId, technicianId: given.techId, blockId: row.id, startAt: start, endAt: end },
     });
-    recordAudit(who, db, { action: "block.created", subjectKind: "block", subjectId: row.id, after: row });
+    recordChange(who, db, { action: "block.created", subjectKind: "block", subjectId: row.id });
     recordEvent(who, db, "block.stored", { blockId: row.id, technicianId: given.techId });
     return {
       id: row.id,
@@ -98,7 +98,7 @@ export function removeBlock(who: Who, id: string): Promise<void> {
     const before = await db.technicianBlock.findUnique({ where });
     if (!before) throw notFound("block");
     await db.technicianBlock.delete({ where });
-    recordAudit(who, db, { action: "block.removed", subjectKind: "block", subjectId: id, before });
+    recordChange(who, db, { action: "block.removed", subjectKind: "block", subjectId: id });
     recordEvent(who, db, "block.removed", { blockId: id, technicianId: before.technicianId });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
@@ -35,9 +35,9 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
     await lockDays(who, db, [{ start, end, technicianIds: [techId] }]);
     await refuseTaken(who, db, { techId, start, end }, { before, force: forceAppointment });
     const place = { technicianId: techId, startAt: start, endAt: end };
-    const after = await db.technicianBlock.update({ where, data: place });
+    await db.technicianBlock.update({ where, data: place });
     await db.technicianBusy.updateMany({ where: { businessId, blockId: id }, data: place });
-    recordAudit(who, db, { action: "block.moved", subjectKind: "block", subjectId: id, before, after });
+    recordChange(who, db, { action: "block.moved", subjectKind: "block", subjectId: id });
     recordEvent(who, db, "block.stored", { blockId: id, technicianId: techId });
     return { id, techId, appointmentDate: day, startTime: start.toISOString(), endTime: end.toISOString() };
   });

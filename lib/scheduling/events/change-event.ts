@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
@@ -128,7 +128,7 @@ export async function takeOff(who: Who, db: Transaction, before: EventRecord): P
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
   await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
-  recordAudit(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id, before });
+  recordChange(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id });
   recordEvent(who, db, "event.removed", { eventId: id, technicianIds });
 }
 
@@ -166,16 +166,14 @@ export async function store(
   technicianIds: string[],
 ): Promise<void> {
   const { id } = before;
-  const after = await db.calendarEvent.update({
+  await db.calendarEvent.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: { ...data, updatedAt: who.now, version: { increment: 1 } },
   });
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "event.changed",
     subjectKind: "event",
     subjectId: id,
-    before,
-    after: { ...after, technicianIds },
   });
   const heard = [...new Set([...before.technicianIds, ...technicianIds])];
   recordEvent(who, db, "event.stored", { eventId: id, technicianIds: heard });

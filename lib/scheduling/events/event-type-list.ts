@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -44,11 +44,10 @@ export function createEventType(who: Who, name: string): Promise<EventType> {
   return who.db(async (db) => {
     await refuseTakenName(who, db, name);
     const row = await db.eventType.create({ data: { businessId: who.businessId, name } });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "event-type.created",
       subjectKind: "settings",
       subjectId: row.id,
-      after: { name },
     });
     return find(who, db, row.id);
   });
@@ -56,11 +55,10 @@ export function createEventType(who: Who, name: string): Promise<EventType> {
 
 export function renameEventType(who: Who, id: string, name: string): Promise<EventType> {
   return who.db(async (db) => {
-    const before = await changeable(who, db, id);
+    await changeable(who, db, id);
     await refuseTakenName(who, db, name, id);
     await db.eventType.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
-    const after = { name };
-    recordAudit(who, db, { action: "event-type.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordChange(who, db, { action: "event-type.changed", subjectKind: "settings", subjectId: id });
     return find(who, db, id);
   });
 }
@@ -68,10 +66,10 @@ export function renameEventType(who: Who, id: string, name: string): Promise<Eve
 /** Softly: events that have the type keep it. */
 export function removeEventType(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await changeable(who, db, id);
+    await changeable(who, db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.eventType.update({ where, data: { deletedAt: who.now } });
-    recordAudit(who, db, { action: "event-type.deleted", subjectKind: "settings", subjectId: id, before });
+    recordChange(who, db, { action: "event-type.deleted", subjectKind: "settings", subjectId: id });
   });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -46,8 +46,7 @@ export async function writeEvent(
     },
   });
   await writeLinks(who, db, row.id, given.types, people);
-  const after = { ...row, technicianIds: people };
-  recordAudit(who, db, { action: "event.created", subjectKind: "event", subjectId: row.id, after });
+  recordChange(who, db, { action: "event.created", subjectKind: "event", subjectId: row.id });
   recordForced(who, db, row.id, forced);
   recordEvent(who, db, "event.stored", { eventId: row.id, technicianIds: people });
   return row.id;
@@ -56,7 +55,7 @@ export async function writeEvent(
 /** Keeps who saved an event over what, when somebody did. */
 export function recordForced(who: Who, db: Transaction, eventId: string, warnings: string[]): void {
   if (warnings.length === 0) return;
-  recordAudit(who, db, { action: "event.forced", subjectKind: "event", subjectId: eventId, after: { warnings } });
+  recordChange(who, db, { action: "event.forced", subjectKind: "event", subjectId: eventId, details: { warnings } });
 }
 
 /** Without “all” an event is one's own. rule: permissions/all-events */

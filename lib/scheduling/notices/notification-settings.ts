@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { NotificationSettings, type NotificationSettingsInput } from "./notice-settings-shapes";
@@ -26,12 +26,10 @@ export function saveNotificationSettings(who: Who, given: NotificationSettingsIn
       create: { businessId, ...after },
       update: { ...after, version: { increment: 1 } },
     });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "notifications.changed",
       subjectKind: "settings",
       subjectId: businessId,
-      before,
-      after,
     });
     await queuePlanning(who, db);
     return after;

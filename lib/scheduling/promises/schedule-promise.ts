@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
@@ -45,11 +45,11 @@ export function schedulePromise(who: Who, promiseId: string, sent: SentAppointme
         where: { businessId_id: { businessId, id } },
         data: { planRecurrenceId: promise.planRecurrenceId },
       });
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "promise.scheduled",
       subjectKind: "promise",
       subjectId: promiseId,
-      after: { appointmentId: id },
+      details: { appointmentId: id },
     });
     return id;
   });
@@ -64,11 +64,11 @@ export function detachPlan(who: Who, planRecurrenceId: string): Promise<void> {
       data: { planRecurrenceId: null, version: { increment: 1 }, updatedAt: who.now },
     });
     if (count === 0) throw notFound("recurrence");
-    recordAudit(who, db, {
+    recordChange(who, db, {
       action: "plan.detached",
       subjectKind: "plan",
       subjectId: planRecurrenceId,
-      after: { appointments: count },
+      details: { appointments: count },
     });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/http/refusal";
@@ -127,9 +127,7 @@ async function continueAs(
   const { endedAt } = next;
   const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough, endedAt };
   const where = { businessId_id: { businessId, id: series.id } };
-  const before = { rule: series.rule, startWall: series.startWall, template: series.template };
-  const after = { rule: next.rule, startWall: next.startWall, zone: next.zone, template };
-  recordAudit(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id, before, after });
+  recordChange(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id });
   if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
     await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
     return { ...series, ...next, template };

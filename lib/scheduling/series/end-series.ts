@@ -1,6 +1,6 @@
 import "server-only";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
@@ -60,12 +60,10 @@ export async function endSeries(
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
   await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "series.ended",
     subjectKind: "series",
     subjectId: series.id,
-    before: { rule: series.rule },
-    after: { rule, removed: removed.map(({ id }) => id) },
   });
   return removed.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -89,11 +89,11 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
     const id = await bookVisit(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
       const after = { reason };
-      recordAudit(who, db, {
+      recordChange(who, db, {
         action: "appointment.left-unassigned",
         subjectKind: "appointment",
         subjectId: id,
-        after,
+        details: after,
       });
     }
     return true;

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { hasEnd, occurrencesFrom, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
@@ -23,12 +23,10 @@ export async function resumeSeries(who: Who, db: Transaction, last: LockedAppoin
     data: { rule, endedAt: await endedEarlier(who, db, { ...series, rule }), version: { increment: 1 } },
   });
   await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
-  recordAudit(who, db, {
+  recordChange(who, db, {
     action: "series.resumed",
     subjectKind: "series",
     subjectId: series.id,
-    before: { rule: series.rule },
-    after: { rule },
   });
   await askForVisits(who, db, series.id);
   const mark = last.isDeleted ? { isDeleted: true, dateDeleted: endedAt } : { isDeleted: false, canceledAt: endedAt };

@@ -1,6 +1,6 @@
 import "server-only";
 import { sameText, textWith } from "@/lib/platform/database/same-text";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -32,19 +32,17 @@ export function createTag(who: Who, name: string): Promise<AppointmentTag> {
   return who.db(async (db) => {
     await refuseTakenName(who, db, name);
     const { id } = await db.appointmentTag.create({ data: { businessId: who.businessId, name } });
-    const after = { name };
-    recordAudit(who, db, { action: "tag.created", subjectKind: "settings", subjectId: id, after });
+    recordChange(who, db, { action: "tag.created", subjectKind: "settings", subjectId: id });
     return { id, name };
   });
 }
 
 export function renameTag(who: Who, id: string, name: string): Promise<AppointmentTag> {
   return who.db(async (db) => {
-    const before = await find(who, db, id);
+    await find(who, db, id);
     await refuseTakenName(who, db, name, id);
     await db.appointmentTag.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
-    const after = { name };
-    recordAudit(who, db, { action: "tag.changed", subjectKind: "settings", subjectId: id, before, after });
+    recordChange(who, db, { action: "tag.changed", subjectKind: "settings", subjectId: id });
     await tellVisits(who, db, id);
     return { id, name };
   });
@@ -53,10 +51,10 @@ export function renameTag(who: Who, id: string, name: string): Promise<Appointme
 /** Takes the tag off every visit, too. */
 export function removeTag(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await find(who, db, id);
+    await find(who, db, id);
     await tellVisits(who, db, id);
     await db.appointmentTag.delete({ where: { businessId_id: { businessId: who.businessId, id } } });
-    recordAudit(who, db, { action: "tag.deleted", subjectKind: "settings", subjectId: id, before });
+    recordChange(who, db, { action: "tag.deleted", subjectKind: "settings", subjectId: id });
   });
 }
 

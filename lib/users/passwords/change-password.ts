@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
@@ -45,7 +45,7 @@ export async function changePassword(
       who.actor.kind === "staff" ? who.actor.sessionId : undefined,
     );
     await revokePasswordLinks(who, db, userId);
-    recordAudit(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
+    recordChange(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });
 }
 

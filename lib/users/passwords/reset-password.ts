@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { recordChange } from "@/lib/platform/changes/record-change";
 import { throughDoorway } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
@@ -77,7 +77,7 @@ export async function resetPassword(input: { token: string; newPassword: string;
       data: { passwordHash, version: { increment: 1 } },
     });
     await endSessions(who, db, link.userId, "password changed");
-    recordAudit(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
+    recordChange(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
   // Who locked themselves out by guessing may come in at once.
   await Promise.all(link.names.map((name) => forgetTries(`login:${name}`)));

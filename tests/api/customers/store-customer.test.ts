@@ -70,7 +70,7 @@ describe("customers.store", () => {
       groups: [],
       outstandingBalance: "0.00",
     });
-    const audit = await business.system.db((db) => db.auditEntry.findMany({ where: { subjectId: answer.body.id } }));
+    const audit = await business.system.db((db) => db.changeSet.findMany({ where: { subjectId: answer.body.id } }));
     expect(audit).toMatchObject([{ action: "customer.created", actorUserId: business.dispatcher.userId }]);
     const events = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "customer.stored" } }));
     expect(events.map(({ payload }) => payload)).toContainEqual({ customerId: answer.body.id, isNew: true });

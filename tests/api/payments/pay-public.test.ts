@@ -172,7 +172,7 @@ describe("a payment that is confirmed at the bank", () => {
         SELECT row::text AS row FROM (
           SELECT to_jsonb(s) AS row FROM sandbox_charge s WHERE request_key = ${charge.requestKey}
           UNION ALL SELECT to_jsonb(p) FROM payment p WHERE invoice_id = ${id}::uuid
-          UNION ALL SELECT to_jsonb(a) FROM audit_entry a) rows`,
+          UNION ALL SELECT to_jsonb(a) FROM change_set a UNION ALL SELECT to_jsonb(r) FROM change_row r) rows`,
     );
     expect(kept.length).toBeGreaterThan(2);
     expect(JSON.stringify(kept)).not.toContain(token);

@@ -207,7 +207,7 @@ describe("payments.accept", () => {
     const dump = await business.system.db(
       (db) => db.$queryRaw<Array<{ found: number }>>`
       SELECT count(*)::int AS found FROM (SELECT to_jsonb(p)::text AS t FROM payment p UNION ALL SELECT to_jsonb(s)::text FROM sandbox_instrument s
-        UNION ALL SELECT to_jsonb(s)::text FROM sandbox_charge s UNION ALL SELECT to_jsonb(a)::text FROM audit_entry a
+        UNION ALL SELECT to_jsonb(s)::text FROM sandbox_charge s UNION ALL SELECT to_jsonb(a)::text FROM change_set a UNION ALL SELECT to_jsonb(r)::text FROM change_row r
         UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`,
     );
     expect(dump[0]!.found).toBe(0);

@@ -61,8 +61,8 @@ describe("restoring an appointment", () => {
       db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 }),
     );
     expect(event?.payload).toMatchObject({ appointmentId: id });
-    const audit = await system.db((db) => db.auditEntry.findFirst({ where: { action: "appointment.restored" } }));
-    expect(audit).toMatchObject({ subjectId: id, after: { canceledAt: null } });
+    const audit = await system.db((db) => db.changeSet.findFirst({ where: { action: "appointment.restored" } }));
+    expect(audit).toMatchObject({ subjectId: id });
     expect((await call(restore, id)).body.code).toBe("appointment_not_canceled");
     expect(job.jobId).toBe(body.appointment.job.id);
   });

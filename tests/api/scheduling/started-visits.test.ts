@@ -76,8 +76,10 @@ describe("the clock of who works on a visit that is taken away", () => {
     expect(await runs(id)).toEqual([true]);
     await ways[way]!(here, id);
     expect(await runs(id)).toEqual([false]);
-    const ended = await business.system.db((db) => db.auditEntry.findMany({ where: { action: "time-clock.out" } }));
-    expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId, before: { endAt: null } }]);
+    const ended = await business.system.db((db) =>
+      db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } }),
+    );
+    expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId }]);
   });
 
   it.each(["complete", "missed", "scheduled"])("ends when the office says that it is %s", async (status) => {

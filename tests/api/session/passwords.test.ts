@@ -219,7 +219,7 @@ describe("users.updatePassword", () => {
     expect(done.status).toBe(200);
     expect([await holds(staff), await holds(elsewhere)]).toEqual([true, false]);
     const trail = await business.system.db((db) =>
-      db.auditEntry.findMany({
+      db.changeSet.findMany({
         where: { businessId: business.businessId, subjectId: staff.userId, action: "user.password-changed" },
       }),
     );

@@ -45,7 +45,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   expect((await put([])).body).toEqual({ week: [] });
   expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([false, true]);
   const kept = await business.system.db((db) =>
-    db.auditEntry.count({ where: { action: "user.hours-changed", subjectId: userId } }),
+    db.changeSet.count({ where: { action: "user.hours-changed", subjectId: userId } }),
   );
   expect(kept).toBe(2);
 });

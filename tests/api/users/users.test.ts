@@ -202,11 +202,14 @@ describe("users.update", () => {
         .status,
     ).toBe(409);
     const trail = await business.system.db((db) =>
-      db.auditEntry.findFirstOrThrow({
+      db.changeSet.findFirstOrThrow({
         where: { businessId: business.businessId, subjectId: staff.userId, action: "user.changed" },
       }),
     );
-    expect(trail.after).toEqual({ lastName: "Ortiz", email });
+    const rows = await business.system.db((db) =>
+      db.changeRow.findMany({ where: { changeId: trail.id, tableName: "user_account" } }),
+    );
+    expect(Object.assign({}, ...rows.map(({ after }) => after))).toEqual({ last_name: "Ortiz", email });
     expect((await send(update, { as: other.admin, params, method: "PUT", body: {} })).status).toBe(404);
     expect((await send(update, { as: business.dispatcher, params, method: "PUT", body: {} })).status).toBe(403);
     expect((await send(update, { as: business.admin, params, method: "PUT", body: { email: "no" } })).status).toBe(422);

@@ -185,11 +185,14 @@ const everything = [
    FROM appointment a, (SELECT id FROM user_account WHERE business_id = $1 LIMIT 1) u WHERE a.business_id = $1`,
   `INSERT INTO stored_file (business_id, id, owner_kind, owner_id, file_name, content_type, byte_size, sha256, storage_key)
    SELECT $1, uuidv7(), 'job', id, 'photo.jpg', 'image/jpeg', 1, '', id::text FROM job WHERE business_id = $1`,
-  `INSERT INTO audit_entry (business_id, id, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, at)
+  `INSERT INTO change_set (business_id, id, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, at, acts)
    SELECT $1, uuidv7(), 'staff', u.ids[1 + i % 10], 'Somebody', 'job.changed',
      CASE WHEN i % 5000 = 0 THEN 'settings' ELSE (ARRAY['job','customer','appointment','invoice'])[1 + i % 4] END,
-     uuidv7(), now() - make_interval(mins => i)
+     uuidv7(), now(), '[]'
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,
+  `INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
+   SELECT $1, s.id, step, 1, s.subject_kind, s.subject_id, s.subject_kind, 'update', '{}', '{"status": "open"}', '{"status": "done"}'
+   FROM change_set s, generate_series(1, 4) step WHERE s.business_id = $1`,
   `INSERT INTO breadcrumb (business_id, id, user_id, lat, lng, recorded_at)
    SELECT $1, uuidv7(), u.ids[1 + i % 10], 35, -80, ${noon("(i / 800) - 40")} + make_interval(mins => (i % 800))
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,

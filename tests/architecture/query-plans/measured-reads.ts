@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { browseCustomers } from "@/lib/customers/browse-customers";
 import { readCustomerListQuery } from "@/lib/customers/customer-list-query";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
@@ -5,9 +6,10 @@ import { uncollectedBalance } from "@/lib/invoices/list-invoices";
 import { openEditor } from "@/lib/invoices/open-editor";
 import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
-import { listAudit, listAuditKinds } from "@/lib/platform/audit/list-audit";
+import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
+import { dayAt } from "@/lib/platform/time/days";
 import { techScores } from "@/lib/reports/tech-score";
 import { readBoardQuery } from "@/lib/scheduling/board-query";
 import { loadBoard } from "@/lib/scheduling/load-board";
@@ -41,6 +43,7 @@ export type CallCase = Common & {
 const date = MEASURED_DAY;
 const day = { date };
 const technicianToo = { what: "a technician's own", as: "technician" } as const;
+const NO_FILTER = { actorIds: [], subjectKinds: [], recordId: null, day: null, after: null };
 const longAgo = { start: "2026-08-15", end: "2026-08-20" };
 
 /** How each list call is asked: with nothing, and with the filters that leave few of very many. */
@@ -287,29 +290,24 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   ],
   openEditor: [{ run: (who) => openEditor(who, { jobId: large.job, invoiceId: large.invoice }), most: 12 }],
   listOpenInvoices: [{ run: (who) => listOpenInvoices(who, large.customer) }],
-  listAudit: [
-    { run: (who) => listAudit(who, { actorIds: [], subjectKinds: [], after: null }) },
-    { what: "of a rare kind", run: (who) => listAudit(who, { actorIds: [], subjectKinds: ["settings"], after: null }) },
-    {
-      what: "of a person",
-      run: (who) => listAudit(who, { actorIds: [large.technician.userId], subjectKinds: [], after: null }),
-    },
+  listChanges: [
+    { run: (who) => listChanges(who, NO_FILTER) },
+    { what: "of a rare kind", run: (who) => listChanges(who, { ...NO_FILTER, subjectKinds: ["settings"] }) },
+    { what: "of a person", run: (who) => listChanges(who, { ...NO_FILTER, actorIds: [large.technician.userId] }) },
     {
       what: "of a person who changed nothing",
-      run: (who) => listAudit(who, { actorIds: [large.customer], subjectKinds: [], after: null }),
+      run: (who) => listChanges(who, { ...NO_FILTER, actorIds: [large.customer] }),
       empty: true,
     },
+    { what: "of a record", run: (who) => listChanges(who, { ...NO_FILTER, recordId: large.job }) },
+    { what: "of a day", run: (who) => listChanges(who, { ...NO_FILTER, day: dayAt(new Date(), who.timeZone) }) },
     {
       what: "from the middle on",
       run: (who) =>
-        listAudit(who, {
-          actorIds: [],
-          subjectKinds: [],
-          after: { at: new Date(Date.now() - 20_000 * 60_000), id: large.customer },
-        }),
+        listChanges(who, { ...NO_FILTER, after: { at: new Date(), id: uuidv7({ msecs: Date.now() - 1_000 }) } }),
     },
   ],
-  listAuditKinds: [{ run: (who) => listAuditKinds(who) }],
+  listChangeKinds: [{ run: (who) => listChangeKinds(who) }],
   listMessages: [
     { run: (who) => listMessages(who, "mail", { term: "", statuses: [], page: 1 }) },
     { what: "that failed", run: (who) => listMessages(who, "mail", { term: "", statuses: ["failed"], page: 1 }) },

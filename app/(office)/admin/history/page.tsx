@@ -1,18 +1,22 @@
 import { History } from "lucide-react";
-import { auditColumns } from "@/components/office/audit-columns";
+import { changeColumns } from "@/components/office/change-columns";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { addressWith } from "@/components/ui/address";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChips } from "@/components/ui/filter-chips";
-import { sentenceCase } from "@/lib/platform/audit/audit-words";
-import { listAudit, listAuditKinds } from "@/lib/platform/audit/list-audit";
+import { TextLink } from "@/components/ui/link";
+import { actionText, sentenceCase } from "@/lib/platform/changes/change-words";
+import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
+import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { readCursor } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { DayText } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 
-type Props = { searchParams: Promise<{ who?: string | string[]; about?: string | string[]; after?: string }> };
+type Params = { who?: string | string[]; about?: string | string[]; record?: string; day?: string; after?: string };
+type Props = { searchParams: Promise<Params> };
 
 export const metadata = { title: "History" };
 
@@ -20,40 +24,43 @@ export default async function HistoryPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const params = await searchParams;
   const address = { path: "/admin/history", params };
-  const actorIds = [params.who ?? []].flat().filter((id) => Id.safeParse(id).success);
-  const { items, next } = await listAudit(who, {
-    actorIds,
+  const recordId = Id.safeParse(params.record).data ?? null;
+  const { items, next } = await listChanges(who, {
+    actorIds: [params.who ?? []].flat().filter((id) => Id.safeParse(id).success),
     subjectKinds: [params.about ?? []].flat(),
+    recordId,
+    day: DayText.safeParse(params.day).data ?? null,
     after: readCursor(params.after),
   });
   const { items: users } = await listUsers(who, { includeDeleted: true });
-  const kinds = await listAuditKinds(who);
+  const kinds = await listChangeKinds(who);
+  const isFiltered = Boolean(params.who ?? params.about ?? params.record ?? params.day);
+  const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
+  const refusals = new Map(items.map((change) => [change.id, shortRefusal(change, who.now)]));
   return (
     <>
-      <SettingsHeader
-        title="Settings"
-        context="Who changed what, newest first. Nothing here can be changed or deleted"
-      />
-      <div className="mb-3">
+      <SettingsHeader title="Settings" context="Who changed what, newest first. Undo puts everything back as it was" />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <FilterChips
           filters={[
             { param: "who", label: "Who", options: users.map(({ id, fullName }) => ({ id, label: fullName })) },
             { param: "about", label: "About", options: kinds.map((kind) => ({ id: kind, label: sentenceCase(kind) })) },
           ]}
         />
+        {recordId && <TextLink href={addressWith(address, { record: null, after: null })}>Show all records</TextLink>}
       </div>
       <DataTable
         label="History"
         rows={items}
-        rowId={(entry) => entry.id}
-        rowName={(entry) => entry.action}
-        columns={auditColumns(who.timeZone)}
+        rowId={(change) => change.id}
+        rowName={(change) => actionText(change.action)}
+        columns={changeColumns({ timeZone: who.timeZone, names, refusals })}
         {...(params.after ? { previousHref: addressWith(address, { after: null }) } : {})}
         {...(next ? { nextHref: addressWith(address, { after: next }) } : {})}
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title={params.who || params.about ? "Nothing fits" : "Nothing has been changed yet"}
+            title={isFiltered ? "Nothing fits" : "Nothing has been changed yet"}
             text="Every change of customers, jobs, appointments, invoices, payments, users and settings shows here."
           />
         }

@@ -92,7 +92,9 @@ describe("an event that is dragged", () => {
     expect((await back(body.putBack)).body).toMatchObject({ code: "overlap", details: { warnings: [{}] } });
     expect((await back(body.putBack, true)).status).toBe(200);
     const kept = await business.system.db((db) =>
-      db.auditEntry.count({ where: { subjectId: event.id, action: "event.forced" } }),
+      db.changeSet.count({
+        where: { subjectId: event.id, acts: { array_contains: [{ action: "event.forced" }] } },
+      }),
     );
     expect(kept).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { actionText, fieldChanges } from "@/lib/platform/audit/audit-words";
+import { actionText, fieldChanges } from "@/lib/platform/changes/change-words";
 
-describe("the audit trail in words", () => {
+describe("the history in words", () => {
   it("names the action", () => {
     expect(actionText("tax-rate.changed")).toBe("Tax rate: changed");
     expect(actionText("user.password-reset")).toBe("User: password reset");
@@ -28,6 +28,21 @@ describe("the audit trail in words", () => {
         "America/New_York",
       ).map(({ after }) => after),
     ).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
+  });
+
+  it("reads rows as the database writes them", () => {
+    const row = {
+      business_id: "1",
+      job_id: "2",
+      start_at: "2026-11-21T13:27:27.433+00:00",
+      appointment_date: "2026-11-21",
+    };
+    expect(fieldChanges(null, { ...row, paid_total: 5.5, is_important: true }, "America/New_York")).toEqual([
+      { field: "Start at", before: "–", after: "11/21/2026 8:27 AM" },
+      { field: "Appointment date", before: "–", after: "11/21/2026" },
+      { field: "Paid total", before: "–", after: "$5.50" },
+      { field: "Is important", before: "–", after: "yes" },
+    ]);
   });
 
   it("shows money as money, and other numbers as they are", () => {

@@ -18,7 +18,7 @@ export function sentenceCase(name: string): string {
 /** One field that changed, as text; what is long is cut. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** The fields of an audit line, before and after. Ids and times of the row itself say nothing to people. */
+/** The fields of a row before and after, under either case. Ids and times of the row itself say nothing to people. */
 export function fieldChanges(before: unknown, after: unknown, timeZone: string): FieldChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -31,16 +31,16 @@ export function fieldChanges(before: unknown, after: unknown, timeZone: string):
     .filter((change) => change.before !== change.after);
 }
 
-const SILENT = /^(id|businessId|version|createdAt|updatedAt|at)$|Id$/;
+const SILENT = /^(id|business_?[iI]d|version|created_?[aA]t|updated_?[aA]t|at)$|(Id|_id|_sealed|_ids)$/;
 
 function valuesOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-const DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.000)?Z$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const DAY = /^(\d{4}-\d{2}-\d{2})(T00:00:00(\.000)?Z)?$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-const MONEY = /^(subtotal|total|balance|amount|price|cost)$|(Total|Amount|Price|Cost)$/;
+const MONEY = /^(subtotal|total|balance|amount|price|cost)$|(Total|Amount|Price|Cost|_total|_amount|_price|_cost)$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function valueText(field: string, value: unknown, timeZone: string): string {

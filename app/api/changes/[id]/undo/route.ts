@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { undoChange } from "@/lib/history/undo-change";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "changes.undo",
+  summary: "Take back a change: everything it wrote becomes what it was before",
+  params: z.object({ id: Id }),
+  returns: z.object({ id: Id }),
+  run: ({ who, params }) => undoChange(who, params.id),
+});

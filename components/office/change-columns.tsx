@@ -1,0 +1,90 @@
+import type { Column } from "@/components/ui/data-table-head";
+import { Person } from "@/components/ui/avatar";
+import { actionText, sentenceCase } from "@/lib/platform/changes/change-words";
+import { type RowLine, rowLines } from "@/lib/platform/changes/row-lines";
+import type { ListedChange } from "@/lib/platform/changes/list-changes";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { UndoChangeButton } from "./undo-change-button";
+
+const SHOWN = 4;
+
+type Facts = { timeZone: string; names: ReadonlyMap<string, string>; refusals: ReadonlyMap<string, string | null> };
+
+/** The columns of the history: when, who, what, the values before and after, and the way back. */
+export function changeColumns({ timeZone, names, refusals }: Facts): Column<ListedChange>[] {
+  return [
+    {
+      id: "at",
+      label: "When",
+      width: "11rem",
+      cell: ({ at }) => (
+        <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`}</span>
+      ),
+    },
+    {
+      id: "actor",
+      label: "Who",
+      width: "12rem",
+      cell: (change) =>
+        change.actorUserId ? (
+          <Person id={change.actorUserId} name={change.actorName} />
+        ) : (
+          <span className="text-muted">{sentenceCase(change.actorName)}</span>
+        ),
+    },
+    { id: "action", label: "What", width: "14rem", cell: ({ action }) => actionText(action) },
+    {
+      id: "changes",
+      label: "Values",
+      cell: (change) => (
+        <Lines lines={rowLines(change, { timeZone, names })} more={change.rowCount - change.rows.length} />
+      ),
+    },
+    {
+      id: "undo",
+      label: "Undo",
+      width: "9rem",
+      cell: (change) =>
+        change.isUndone ? (
+          <span className="text-muted">Undone</span>
+        ) : (
+          <UndoChangeButton id={change.id} name={actionText(change.action)} refusal={refusals.get(change.id) ?? null} />
+        ),
+    },
+  ];
+}
+
+function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
+  if (lines.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <ul className="flex min-w-0 flex-col py-1.5 [overflow-wrap:anywhere] md:text-left">
+      {lines.slice(0, SHOWN).map((line, n) => (
+        <li key={n} className="break-words">
+          <Line {...line} />
+        </li>
+      ))}
+      {(lines.length > SHOWN || more > 0) && (
+        <li>
+          <details>
+            <summary className="cursor-pointer text-link">{lines.length - SHOWN + more} more</summary>
+            {lines.slice(SHOWN).map((line, n) => (
+              <p key={n} className="break-words">
+                <Line {...line} />
+              </p>
+            ))}
+            {more > 0 && <p className="text-muted">{`And ${more} more records.`}</p>}
+          </details>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Line({ field, before, after }: RowLine) {
+  return (
+    <>
+      <span className="text-muted">{field}:</span> {before !== "–" && <del className="text-muted">{before}</del>}{" "}
+      {after !== "–" && after}
+    </>
+  );
+}

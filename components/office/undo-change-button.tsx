@@ -1,0 +1,40 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+type Props = {
+  id: string;
+  /** What the change is called. */
+  name: string;
+  /** Why it cannot be taken back; null where it can. */
+  refusal: string | null;
+};
+
+/** Takes a change back. That is a change too, with an Undo of its own. */
+export function UndoChangeButton({ id, name, refusal }: Props) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  if (refusal !== null) return <span className="text-muted">{refusal}</span>;
+  const undo = async () => {
+    setPending(true);
+    try {
+      await api("POST /api/changes/[id]/undo", { params: { id } });
+      toast.success("Undone.");
+      router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "This could not be undone.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button icon={<Undo2 aria-hidden />} isPending={isPending} aria-label={`Undo ${name}`} onPress={() => void undo()}>
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import type { ChangeSet } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { refreshSearchKeys } from "@/lib/customers/refresh-search-keys";
+import {
+  type AppointmentsBefore,
+  followUndoneAppointments,
+  lockAppointments,
+} from "@/lib/scheduling/undone-appointments";
+import { askForVisits } from "@/lib/scheduling/series/series-record";
+import { recordAccessChange } from "@/lib/users/end-sessions";
+
+/** Of more records than this everybody hears at once, by reading again. */
+const MOST_EVENTS = 500;
+
+/** Takes the locks of any change of these records; answers what is told of later. */
+export async function lockUndone(who: Who, db: Transaction, changeId: string): Promise<AppointmentsBefore> {
+  // One undo of a change at a time; what continues it waits too.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${changeId}, 0))`;
+  return lockAppointments(who, db, changeId);
+}
+
+/** What any change of these records brings with it: derived values, notices, zones, open screens. */
+export async function followUndone(
+  who: Who,
+  db: Transaction,
+  change: ChangeSet,
+  before: AppointmentsBefore,
+): Promise<void> {
+  const records = await recordsOf(who, db, change.id);
+  const ids = (kind: string) => records.get(kind) ?? [];
+  await followUndoneAppointments(who, db, change, before);
+  await followSeries(who, db, ids("series"));
+  for (const customerId of ids("customer").slice(0, MOST_EVENTS)) {
+    await refreshSearchKeys(who, db, customerId);
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+  }
+  for (const jobId of ids("job").slice(0, MOST_EVENTS)) recordEvent(who, db, "job.stored", { jobId });
+  for (const id of ids("invoice").slice(0, MOST_EVENTS)) await followInvoice(who, db, id);
+  for (const blockId of ids("block")) await followBlock(who, db, blockId);
+  for (const eventId of ids("event")) await followEvent(who, db, eventId);
+  const [zoneId] = ids("zone");
+  if (zoneId) recordEvent(who, db, "zones.changed", { zoneId });
+  recordAccessChange(who, db, ids("user"));
+}
+
+async function recordsOf({ businessId }: Who, db: Transaction, changeId: string): Promise<Map<string, string[]>> {
+  const rows = await db.$queryRaw<Array<{ kind: string; ids: string[] }>>`
+    SELECT kind, array_agg(DISTINCT record_id) AS ids FROM change_row
+    WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid GROUP BY kind`;
+  return new Map(rows.map(({ kind, ids }) => [kind, ids]));
+}
+
+/** The worker goes on making the appointments of a series; one that is gone leaves none behind. */
+async function followSeries(who: Who, db: Transaction, ids: string[]): Promise<void> {
+  const { businessId } = who;
+  const living = await db.appointmentSeries.findMany({ where: { businessId, id: { in: ids } }, select: { id: true } });
+  const gone = ids.filter((id) => !living.some((series) => series.id === id));
+  const left = await db.appointment.count({ where: { businessId, seriesId: { in: gone }, isDeleted: false } });
+  if (left > 0)
+    throw conflict(
+      "changed_since",
+      `${left} more appointments of this series were made since. Cancel them and the ones that follow instead.`,
+    );
+  for (const { id } of living) await askForVisits(who, db, id);
+}
+
+async function followInvoice(who: Who, db: Transaction, id: string): Promise<void> {
+  const row = await db.invoice.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  if (row) recordEvent(who, db, "invoice.stored", { invoiceId: id, jobId: row.jobId, customerId: row.customerId });
+}
+
+async function followBlock(who: Who, db: Transaction, blockId: string): Promise<void> {
+  const { businessId } = who;
+  const row = await db.technicianBlock.findUnique({ where: { businessId_id: { businessId, id: blockId } } });
+  if (row) return recordEvent(who, db, "block.stored", { blockId, technicianId: row.technicianId });
+  recordEvent(who, db, "block.removed", { blockId, technicianId: null });
+}
+
+async function followEvent(who: Who, db: Transaction, eventId: string): Promise<void> {
+  const { businessId } = who;
+  const row = await db.calendarEvent.findUnique({
+    where: { businessId_id: { businessId, id: eventId } },
+    include: { technicians: true },
+  });
+  const technicianIds = row?.technicians.map(({ technicianId }) => technicianId) ?? [];
+  recordEvent(who, db, row && !row.deletedAt ? "event.stored" : "event.removed", { eventId, technicianIds });
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { followUndone, lockUndone } from "./follow-undone";
+import { factsOf } from "@/lib/platform/changes/list-changes";
+import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
+import { whatChangedSince, whatTookItsPlace } from "./what-changed-since";
+
+/** Unique keys, references, and times that overlap: something that came later has the place. */
+const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
+
+/**
+ * Takes a change back, as a change of its own that can be taken back in turn. Everything it wrote becomes what it was
+ * before, or nothing does: 409 with what changed since and by whom. What holds for any change holds for what comes back,
+ * and the same events follow. Money, signatures and what was sent are not taken back this way.
+ */
+export async function undoChange(who: Who, id: string): Promise<{ id: string }> {
+  try {
+    await who.db((db) => undo(who, db, id));
+  } catch (error) {
+    if (TAKEN.has(databaseCode(error))) throw await whatTookItsPlace(who, id);
+    throw error;
+  }
+  return { id };
+}
+
+async function undo(who: Who, db: Transaction, id: string): Promise<void> {
+  const { businessId } = who;
+  const change = await db.changeSet.findUnique({ where: { businessId_id: { businessId, id } } });
+  if (!change) throw notFound("change");
+  requireOwn(who, change);
+  await refuseFinal(who, db, change);
+  const before = await lockUndone(who, db, id);
+  const stuck = await db.$queryRaw<Array<{ kind: string; record_id: string; table_name: string }>>`
+    SELECT DISTINCT kind, record_id, table_name FROM undo_change(${id}::uuid, ${who.now})`;
+  if (stuck.length > 0) throw await whatChangedSince(who, db, change, stuck);
+  await followUndone(who, db, change, before);
+  const { subjectKind, subjectId } = change;
+  recordChange(who, db, { action: "change.undone", subjectKind, subjectId, undoesId: id });
+}
+
+/** One's own, as long as one may still do the like; those of others with the history's permission. */
+function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
+  const isOwn = actorUserId !== null && actorUserId === actingUserId(who);
+  if (!isOwn && !who.permissions.has("settings.manage"))
+    throw notAllowed("Only an administrator takes back what somebody else did.");
+  if (permission && !who.permissions.has(permission)) throw notAllowed("You do not have permission to do this.");
+}
+
+async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promise<void> {
+  const { id } = change;
+  if (isTooOld(change, who.now)) throw conflict("change_too_old", `Changes can be undone for ${UNDO_DAYS} days.`);
+  const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
+    factsOf(who, Prisma.sql`${id}::uuid`),
+  );
+  if (!found || found.rows === 0) throw conflict("nothing_to_undo", "There is nothing in this change to take back.");
+  if (found.final) throw conflict("change_final", finalText[found.final]);
+}

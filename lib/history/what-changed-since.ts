@@ -1,0 +1,49 @@
+import "server-only";
+import type { ChangeSet } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, type Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { formatTime } from "@/lib/platform/time/format-time";
+import { takenWarnings } from "@/lib/scheduling/placement";
+
+type Stuck = { kind: string; record_id: string };
+
+/** 409: what a change wrote was changed again; who did that, when, and to what. */
+export async function whatChangedSince(who: Who, db: Transaction, change: ChangeSet, stuck: Stuck[]): Promise<Refusal> {
+  const { businessId } = who;
+  const [later] = await db.$queryRaw<Array<{ id: string; actor_name: string; action: string; at: Date }>>`
+    SELECT s.id, s.actor_name, s.action, s.at
+    FROM unnest(${stuck.map(({ kind }) => kind)}::text[], ${stuck.map((one) => one.record_id)}::uuid[]) AS it(kind, id)
+    JOIN change_row r ON r.business_id = ${businessId}::uuid AND r.kind = it.kind AND r.record_id = it.id
+      AND r.change_id > ${change.id}::uuid
+    JOIN change_set s ON s.business_id = ${businessId}::uuid AND s.id = r.change_id
+    ORDER BY s.id DESC LIMIT 1`;
+  const details = {
+    records: stuck.map(({ kind, record_id: id }) => ({ kind, id })),
+    ...(later ? { changeId: later.id } : {}),
+  };
+  if (!later) return conflict("changed_since", "This was changed since, so it cannot be undone.", details);
+  const when = formatTime(later.at, who.timeZone);
+  return conflict("changed_since", `${later.actor_name} changed this since, at ${when}. It cannot be undone.`, details);
+}
+
+/** 409 for what the database itself kept from coming back: times that were given away, names and records that are there. */
+export function whatTookItsPlace(who: Who, changeId: string): Promise<Refusal> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const crossing = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT DISTINCT b.id FROM change_row r
+      JOIN technician_busy b ON b.business_id = r.business_id AND b.technician_id = (r.before->>'technician_id')::uuid
+        AND b.start_at < (r.before->>'end_at')::timestamptz AND b.end_at > (r.before->>'start_at')::timestamptz
+        AND (r.before->>'appointment_id')::uuid IS DISTINCT FROM b.appointment_id
+      WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
+        AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
+    const warnings = await takenWarnings(
+      who,
+      db,
+      crossing.map(({ id }) => id),
+    );
+    if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
+    return conflict("changed_since", "Something else has taken its place since, so it cannot be undone.");
+  });
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import type { ChangeRow, ChangeSet } from "@/lib/platform/database/generated/client";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { type Cursor, SCREEN_PAGE, cursorText } from "@/lib/platform/paging/cursor";
+import type { Who } from "@/lib/platform/session/who";
+import type { Day } from "@/lib/platform/time/days";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import type { Final } from "./may-be-undone";
+
+export type ChangeQuery = {
+  actorIds: readonly string[];
+  subjectKinds: readonly string[];
+  /** One record: its own rows and those that belong to it. */
+  recordId: string | null;
+  /** A day of the business. */
+  day: Day | null;
+  after: Cursor | null;
+};
+
+/** A change as the history shows it: with its first rows, and whether and why not it can be taken back. */
+export type ListedChange = ChangeSet & { rows: ChangeRow[]; rowCount: number; final: Final | null; isUndone: boolean };
+export type ChangePage = { items: ListedChange[]; next: string | null };
+
+/** Rows of one change that are shown; an import has thousands. */
+const ROWS_SHOWN = 40;
+
+/** Who changed what, newest first; by keyset, so that the oldest page costs what the newest does. */
+export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
+  return who.db(async (db) => {
+    const found = await db.changeSet.findMany({
+      where: await whereOf(who, query, (sql) => db.$queryRaw(sql)),
+      orderBy: { id: "desc" },
+      take: SCREEN_PAGE + 1,
+    });
+    const page = found.slice(0, SCREEN_PAGE);
+    const ids = page.map(({ id }) => id);
+    const facts = await db.$queryRaw<Array<{ id: string; rows: number; final: Final | null; undone: boolean }>>`
+      SELECT c.id, f.rows, f.final, EXISTS (
+        SELECT FROM change_set u WHERE u.business_id = ${who.businessId}::uuid AND u.undoes_id = c.id) AS undone
+      FROM unnest(${ids}::uuid[]) AS c(id) CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
+    const rows = await db.changeRow.findMany({
+      where: { businessId: who.businessId, changeId: { in: ids }, step: { lte: ROWS_SHOWN }, n: { lte: ROWS_SHOWN } },
+      orderBy: [{ step: "asc" }, { n: "asc" }],
+    });
+    const items = page.map((change) => {
+      const { rows: rowCount, final, undone } = facts.find(({ id }) => id === change.id)!;
+      const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
+      return { ...change, rows: own, rowCount, final, isUndone: undone };
+    });
+    const last = page.at(-1);
+    return { items, next: found.length > SCREEN_PAGE && last ? cursorText(last) : null };
+  });
+}
+
+/** How many rows a change wrote, and why it cannot be taken back. */
+export function factsOf({ businessId }: Who, changeId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT count(*)::int AS rows, max(coalesce(t.final->>'*', (
+      SELECT min(f.value) FROM jsonb_each_text(t.final) f
+      WHERE (r.operation = 'update' AND r.after ? f.key)
+        OR (r.operation = 'insert' AND r.after->>f.key IS NOT NULL AND r.after->>f.key !~ '^0(\.0+)?$')
+    ))) AS final
+    FROM change_row r JOIN recorded_table t ON t.name = r.table_name
+    WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}`;
+}
+
+type Ask = (sql: Prisma.Sql) => Promise<Array<{ id: string }>>;
+
+async function whereOf(
+  { businessId, timeZone }: Who,
+  { actorIds, subjectKinds, recordId, day, after }: ChangeQuery,
+  ask: Ask,
+): Promise<Prisma.ChangeSetWhereInput> {
+  const range = day && dayRange(day, timeZone);
+  const ofRecord = recordId
+    ? await ask(Prisma.sql`
+        SELECT id FROM change_set WHERE business_id = ${businessId}::uuid AND subject_id = ${recordId}::uuid
+        UNION SELECT change_id FROM change_row WHERE business_id = ${businessId}::uuid AND record_id = ${recordId}::uuid
+        ORDER BY id DESC LIMIT 2000`)
+    : null;
+  return {
+    businessId,
+    ...(actorIds.length > 0 ? { actorUserId: { in: [...actorIds] } } : {}),
+    ...(subjectKinds.length > 0 ? { subjectKind: { in: [...subjectKinds] } } : {}),
+    AND: [
+      range ? { id: { gte: firstIdAt(range.start), lt: firstIdAt(range.end) } } : {},
+      ofRecord ? { id: { in: ofRecord.map(({ id }) => id) } } : {},
+      after ? { id: { lt: after.id } } : {},
+    ],
+  };
+}
+
+/** Ids of changes begin with their time. */
+function firstIdAt(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** The kinds of things that were changed here, by name. */
+export async function listChangeKinds(who: Who): Promise<string[]> {
+  // A loose index scan: one probe a kind, however long the history is.
+  const rows = await who.db(
+    (db) => db.$queryRaw<Array<{ kind: string }>>`
+      WITH RECURSIVE kinds AS (
+        (SELECT subject_kind AS kind FROM change_set WHERE business_id = ${who.businessId}::uuid ORDER BY subject_kind LIMIT 1)
+        UNION ALL
+        SELECT (SELECT subject_kind FROM change_set WHERE business_id = ${who.businessId}::uuid AND subject_kind > kinds.kind ORDER BY subject_kind LIMIT 1)
+        FROM kinds WHERE kinds.kind IS NOT NULL)
+      SELECT kind FROM kinds WHERE kind IS NOT NULL`,
+  );
+  return rows.map(({ kind }) => kind);
+}

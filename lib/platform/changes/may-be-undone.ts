@@ -1,0 +1,26 @@
+/** Changes can be taken back for so long; read for longer. */
+export const UNDO_DAYS = 30;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Why some changes are not taken back: each has a documented way of its own. */
+export type Final = "money" | "signature" | "sent";
+
+/** What is said of them. */
+export const finalText: Record<Final, string> = {
+  money: "Money was recorded with this change. Void or refund the payment instead.",
+  signature: "This was signed. Reopen the document instead; the customer then signs again.",
+  sent: "This was sent to the customer and cannot be unsent.",
+};
+
+const FINAL_SHORT: Record<Final, string> = { money: "Holds money", signature: "Signed", sent: "Was sent" };
+
+/** Whether a change is too old to be taken back. */
+export const isTooOld = ({ at }: { at: Date }, now: Date): boolean => now.getTime() - at.getTime() > UNDO_DAYS * DAY_MS;
+
+/** Why a change cannot be taken back, in a word or two; null where it can. */
+export function shortRefusal(change: { at: Date; rowCount: number; final: Final | null }, now: Date): string | null {
+  if (change.rowCount === 0) return "–";
+  if (change.final) return FINAL_SHORT[change.final];
+  return isTooOld(change, now) ? "Too old" : null;
+}

@@ -1,0 +1,48 @@
+import type { ChangeAct } from "./record-change";
+import { fieldChanges, sentenceCase } from "./change-words";
+import type { ListedChange } from "./list-changes";
+
+/** One value of one row that changed, as text; "–" for none. */
+export type RowLine = { field: string; before: string; after: string };
+
+type Facts = { timeZone: string; names: ReadonlyMap<string, string> };
+
+/** Tables whose rows repeat what others of the same change say. */
+const SILENT_TABLES = new Set(["technician_busy", "login", "schedule_override"]);
+/** Columns that name a person; who that is comes from the names. */
+const PERSON = /^(technician_id|preferred_technician_id|user_id|received_by_id)$/;
+
+/** What a change did, value by value, in the order in which it was done. Rows that were changed twice are told once. */
+export function rowLines({ rows, acts }: Pick<ListedChange, "rows" | "acts">, { timeZone, names }: Facts): RowLine[] {
+  const net = new Map<string, { table: string; before: Values | null; after: Values | null }>();
+  for (const { tableName, key, before, after } of rows) {
+    if (SILENT_TABLES.has(tableName)) continue;
+    const known = net.get(tableName + JSON.stringify(key));
+    const [was, is] = [before as Values | null, after as Values | null];
+    net.set(tableName + JSON.stringify(key), {
+      table: tableName,
+      before: known ? known.before && { ...was, ...known.before } : was,
+      after: known ? is && { ...known.after, ...is } : is,
+    });
+  }
+  const lines = [...net.values()].flatMap(({ table, before, after }) => {
+    const people = peopleLines(table, before, after, names);
+    return [...people, ...fieldChanges(before, after, timeZone)];
+  });
+  const said = (acts as unknown as Pick<ChangeAct, "details">[]).flatMap(({ details }) =>
+    details ? fieldChanges(null, details, timeZone) : [],
+  );
+  return [...lines, ...said].filter(({ before, after }) => before !== after);
+}
+
+type Values = Record<string, unknown>;
+
+function peopleLines(table: string, before: Values | null, after: Values | null, names: Facts["names"]): RowLine[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((field) => PERSON.test(field) && table !== "note")
+    .map((field) => ({
+      field: sentenceCase(field.replace(/_id$/, "")),
+      before: names.get(String(before?.[field] ?? "")) ?? "–",
+      after: names.get(String(after?.[field] ?? "")) ?? "–",
+    }));
+}

@@ -1,0 +1,393 @@
+-- Change sets. One transaction is one change: who, when, what it was, and every row that it wrote before and after, taken
+-- by triggers. The history reads them, and undo puts the rows back.
+
+-- The beginning of a moment's ids: ids of changes carry their time (UUID version 7), so months of them are ranges.
+CREATE FUNCTION first_id_at(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT (substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-0000-0000-000000000000')::uuid
+  FROM lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') AS h
+$$;
+
+CREATE TABLE "change_set" (
+    "business_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "actor_kind" TEXT NOT NULL,
+    "actor_user_id" UUID,
+    "actor_name" TEXT NOT NULL,
+    "action" TEXT NOT NULL,
+    "subject_kind" TEXT NOT NULL,
+    "subject_id" UUID NOT NULL,
+    -- Everything that was said of the change, the line above included: action, kind and id of its subject, particulars.
+    "acts" JSONB NOT NULL,
+    "request_id" TEXT,
+    -- What it needs to be allowed to do the same, and so to take it back.
+    "permission" TEXT,
+    "undoes_id" UUID,
+    CONSTRAINT "change_set_pkey" PRIMARY KEY ("business_id", "id")
+) PARTITION BY RANGE (id);
+CREATE INDEX "change_set_by_actor" ON "change_set" ("business_id", "actor_user_id", "id" DESC);
+CREATE INDEX "change_set_by_kind" ON "change_set" ("business_id", "subject_kind", "id" DESC);
+CREATE INDEX "change_set_by_subject" ON "change_set" ("business_id", "subject_kind", "subject_id", "id" DESC);
+CREATE INDEX "change_set_by_undone" ON "change_set" ("business_id", "undoes_id") WHERE undoes_id IS NOT NULL;
+
+CREATE TABLE "change_row" (
+    "business_id" UUID NOT NULL,
+    "change_id" UUID NOT NULL,
+    -- The statement within the change, and the row within the statement: undone backwards.
+    "step" INTEGER NOT NULL,
+    "n" INTEGER NOT NULL,
+    -- The record that the row belongs to: a crew member's row to its appointment.
+    "kind" TEXT NOT NULL,
+    "record_id" UUID NOT NULL,
+    "table_name" TEXT NOT NULL,
+    "operation" TEXT NOT NULL,
+    "key" JSONB NOT NULL,
+    "before" JSONB,
+    "after" JSONB,
+    CONSTRAINT "change_row_pkey" PRIMARY KEY ("business_id", "change_id", "step", "n")
+) PARTITION BY RANGE (change_id);
+CREATE INDEX "change_row_by_record" ON "change_row" ("business_id", "kind", "record_id", "change_id" DESC);
+
+SELECT protect_tenant_table('change_set');
+SELECT protect_tenant_table('change_row');
+
+-- Each month has a part of its own, a year ahead, so that an old one goes in a moment. What falls outside of them all is
+-- kept too: a clock that is wrong must not keep anybody from working.
+CREATE FUNCTION keep_change_months() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  whole text;
+  part text;
+  month timestamptz;
+BEGIN
+  FOREACH whole IN ARRAY ARRAY['change_set', 'change_row'] LOOP
+    FOR month IN SELECT generate_series(date_trunc('month', now(), 'UTC'), now() + interval '12 months', '1 month') LOOP
+      part := whole || '_' || to_char(month AT TIME ZONE 'UTC', 'YYYY_MM');
+      CONTINUE WHEN to_regclass(part) IS NOT NULL;
+      BEGIN
+        EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)',
+          part, whole, first_id_at(month), first_id_at(month + interval '1 month'));
+        PERFORM close_change_part(part::regclass);
+      EXCEPTION WHEN check_violation THEN
+        -- Rows of that month are in the part for the rest already; they stay there.
+        NULL;
+      END;
+    END LOOP;
+  END LOOP;
+END $$;
+
+-- Nobody reads or writes a part but by the whole, where the tenant's policy stands; it has the policy all the same.
+CREATE FUNCTION close_change_part(part regclass) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', part);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', part);
+  EXECUTE format(
+    'CREATE POLICY tenant ON %s USING (business_id = (SELECT nullif(current_setting(''app.business_id'', true), '''')::uuid))', part);
+END $$;
+
+CREATE TABLE change_set_rest PARTITION OF change_set DEFAULT;
+CREATE TABLE change_row_rest PARTITION OF change_row DEFAULT;
+SELECT close_change_part('change_set_rest');
+SELECT close_change_part('change_row_rest');
+SELECT keep_change_months();
+
+-- Drops the months that ended so many months ago.
+CREATE FUNCTION drop_change_months(kept int) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  part text;
+BEGIN
+  FOR part IN
+    SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent IN ('change_set'::regclass, 'change_row'::regclass) AND c.relname ~ '_\d{4}_\d{2}$'
+      AND right(c.relname, 7) < to_char(now() AT TIME ZONE 'UTC' - make_interval(months => greatest(kept, 2)), 'YYYY_MM')
+  LOOP
+    EXECUTE format('DROP TABLE %I', part);
+    RETURN NEXT part;
+  END LOOP;
+END $$;
+
+-- Which tables are recorded, and how a row of theirs is taken back.
+CREATE TABLE "recorded_table" (
+    "name" TEXT NOT NULL PRIMARY KEY,
+    "kind" TEXT NOT NULL,
+    -- The columns of its key beside the business.
+    "keys" TEXT[] NOT NULL,
+    -- Columns that say nothing to undo: counted, made by the database, or read again from others.
+    "unrecorded" TEXT[] NOT NULL,
+    -- Where a row that was made is not removed but marked: when it counts as removed, and what marks it.
+    "removed_when" TEXT,
+    "removal" TEXT,
+    -- Columns ("*" for all) whose change is not taken back, each with the reason: money, signature, sent.
+    "final" JSONB NOT NULL
+);
+
+CREATE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  change uuid := nullif(current_setting('app.change_id', true), '')::uuid;
+  the_step int;
+  the_kind text := TG_ARGV[0];
+  record_column text := TG_ARGV[1];
+  keys text[] := TG_ARGV[2];
+  unrecorded text[] := TG_ARGV[3];
+BEGIN
+  -- Migrations and whoever works outside of a tenant's transaction leave no change.
+  IF change IS NULL THEN RETURN NULL; END IF;
+  the_step := coalesce(nullif(current_setting('app.change_step', true), ''), '0')::int + 1;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
+    SELECT coalesce(j->>'business_id', j->>'id')::uuid, change, the_step, n, the_kind, (j->>record_column)::uuid,
+      TG_TABLE_NAME, 'insert', (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k), NULL, j - unrecorded
+    FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM new_rows r) made;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
+    SELECT coalesce(j->>'business_id', j->>'id')::uuid, change, the_step, n, the_kind, (j->>record_column)::uuid,
+      TG_TABLE_NAME, 'delete', (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k), j, NULL
+    FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM old_rows r) gone;
+  ELSE
+    INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
+    SELECT coalesce(o.j->>'business_id', o.j->>'id')::uuid, change, the_step, row_number() OVER (), the_kind,
+      (w.j->>record_column)::uuid, TG_TABLE_NAME, 'update', o.key, d.before, d.after
+    FROM (SELECT j, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key FROM (SELECT to_jsonb(r) AS j FROM old_rows r) r) o
+    JOIN (SELECT j, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key FROM (SELECT to_jsonb(r) AS j FROM new_rows r) r) w
+      ON w.key = o.key
+    CROSS JOIN LATERAL (
+      SELECT jsonb_object_agg(e.key, o.j->e.key) AS before, jsonb_object_agg(e.key, e.value) AS after
+      FROM jsonb_each(w.j - unrecorded) e WHERE (o.j->e.key) IS DISTINCT FROM e.value
+    ) d
+    WHERE d.after IS NOT NULL;
+  END IF;
+  IF FOUND THEN PERFORM set_config('app.change_step', the_step::text, true); END IF;
+  RETURN NULL;
+END $$;
+
+-- Begins to record a table. `record_column` names the record that a row belongs to.
+CREATE FUNCTION record_table(
+  target regclass, kind text, record_column text, unrecorded text[] DEFAULT '{}',
+  removed_when text DEFAULT NULL, removal text DEFAULT NULL, final jsonb DEFAULT '{}'
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  keys text[];
+  arguments text;
+BEGIN
+  SELECT array_agg(a.attname ORDER BY x.place) INTO keys
+  FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS x(attnum, place)
+  JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.attnum
+  WHERE i.indrelid = target AND i.indisprimary AND a.attname <> 'business_id';
+  -- What there is once for a business has the business alone for its key.
+  keys := coalesce(keys, '{business_id}');
+  unrecorded := unrecorded || '{version,updated_at}'::text[];
+  INSERT INTO recorded_table VALUES (target::text, kind, keys, unrecorded, removed_when, removal, final);
+  arguments := format('%L, %L, %L, %L', kind, record_column, keys, unrecorded);
+  EXECUTE format('CREATE TRIGGER record_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS new_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION record_change(%s)', target, arguments);
+  EXECUTE format('CREATE TRIGGER record_update AFTER UPDATE ON %s REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION record_change(%s)', target, arguments);
+  EXECUTE format('CREATE TRIGGER record_delete AFTER DELETE ON %s REFERENCING OLD TABLE AS old_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION record_change(%s)', target, arguments);
+END $$;
+
+SELECT
+  record_table('business', 'business', 'id'),
+  record_table('business_hours', 'business', 'business_id'),
+  record_table('notification_settings', 'business', 'business_id'),
+  record_table('business_price', 'business', 'business_id'),
+  record_table('tax_rate', 'tax-rate', 'id'),
+  record_table('role', 'role', 'id'),
+  -- The password is nobody's to see; where somebody is, and what their browser remembers, is no change of theirs.
+  record_table('user_account', 'user', 'id', '{password_hash,browser_settings,lat,lng,located_at}',
+    'deactivated_at IS NOT NULL', 'deactivated_at = $1'),
+  record_table('login', 'user', 'user_id'),
+  record_table('user_hours', 'user', 'user_id'),
+  record_table('user_job_type', 'user', 'user_id'),
+  record_table('dispatch_group', 'dispatch-group', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('dispatch_group_member', 'dispatch-group', 'group_id'),
+  record_table('coverage_zone', 'zone', 'id'),
+  record_table('coverage_zone_technician', 'zone', 'zone_id'),
+  record_table('coverage_zone_dispatch_group', 'zone', 'zone_id'),
+  -- What customers are sorted and found by is made of them, their locations and their contacts, whoever changed which.
+  record_table('customer', 'customer', 'id', '{sort_name,sort_city,search_text,phone_keys,address_keys}',
+    'deleted_at IS NOT NULL', 'deleted_at = $1, import_fingerprint = NULL'),
+  record_table('customer_location', 'customer', 'customer_id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('contact', 'customer', 'customer_id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('contact_type', 'contact-type', 'id'),
+  record_table('customer_group', 'customer-group', 'id', '{}', 'deleted_on IS NOT NULL', 'deleted_on = $1'),
+  record_table('customer_group_member', 'customer-group', 'group_id'),
+  record_table('note', 'note', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('stored_file', 'file', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('price_book_category', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
+  record_table('price_book_part', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
+  record_table('price_book_labor', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
+  record_table('product_group', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
+  record_table('product_group_item', 'price-book', 'product_group_id'),
+  record_table('product_group_labor', 'price-book', 'product_group_id'),
+  record_table('product_group_price', 'price-book', 'product_group_id'),
+  record_table('job_type', 'job-type', 'id', '{}', 'is_deleted', 'is_deleted = true, is_default = false'),
+  record_table('job', 'job', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('time_clock_entry', 'time-clock', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('invoice', 'invoice', 'id', '{viewed_at,signature_png}', 'deleted_at IS NOT NULL', 'deleted_at = $1',
+    '{"paid_total": "money", "signed_at": "signature", "sent_at": "sent"}'),
+  record_table('invoice_line', 'invoice', 'invoice_id'),
+  record_table('invoice_tax', 'invoice', 'invoice_id'),
+  record_table('invoice_note', 'invoice', 'invoice_id'),
+  record_table('payment', 'payment', 'id', '{}', NULL, NULL, '{"*": "money"}'),
+  -- The database keeps for itself who has nobody, and what has notes.
+  record_table('appointment', 'appointment', 'id', '{is_unassigned,has_notes}', 'is_deleted', 'is_deleted = true, date_deleted = $1'),
+  record_table('appointment_technician', 'appointment', 'appointment_id', '{start_at,is_deleted}'),
+  record_table('appointment_contact', 'appointment', 'appointment_id'),
+  record_table('appointment_tag_link', 'appointment', 'appointment_id'),
+  record_table('technician_busy', 'busy-time', 'id', '{during}'),
+  record_table('schedule_override', 'appointment', 'appointment_id'),
+  record_table('appointment_series', 'series', 'id'),
+  record_table('appointment_tag', 'appointment-tag', 'id'),
+  record_table('technician_block', 'block', 'id'),
+  record_table('event_type', 'event-type', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('calendar_event', 'event', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('calendar_event_technician', 'event', 'event_id'),
+  record_table('calendar_event_type_link', 'event', 'event_id'),
+  record_table('appointment_promise', 'promise', 'id');
+
+-- Puts the rows of one statement of a change back, while they are as it left them. Answers the records that are not, or
+-- that something else hangs on by now.
+CREATE FUNCTION undo_step(the_change uuid, the_step int, the_table text, the_operation text, moment timestamptz)
+RETURNS TABLE (kind text, record_id uuid, table_name text) LANGUAGE plpgsql AS $$
+DECLARE
+  the_business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
+  recorded record;
+  links record;
+  same_key text;
+  columns text;
+  assignments text;
+  version_up text;
+  in_the_way int;
+BEGIN
+  SELECT * INTO STRICT recorded FROM recorded_table r WHERE r.name = the_table;
+  SELECT string_agg(format('t.%1$I = (c.key->>%1$L)::%2$s', a.attname, format_type(a.atttypid, a.atttypmod)), ' AND ')
+    || CASE WHEN the_table = 'business' THEN '' ELSE format(' AND t.business_id = %L', the_business) END
+  INTO same_key FROM pg_attribute a WHERE a.attrelid = the_table::regclass AND a.attname = ANY (recorded.keys);
+  SELECT string_agg(CASE a.attname WHEN 'version' THEN ', version = t.version + 1' ELSE format(', updated_at = %L', moment) END, '')
+  INTO version_up FROM pg_attribute a
+  WHERE a.attrelid = the_table::regclass AND a.attname IN ('version', 'updated_at') AND NOT a.attisdropped;
+  version_up := coalesce(version_up, '');
+  -- Nobody else changes them from here on.
+  IF the_operation <> 'delete' THEN
+    EXECUTE format('SELECT 1 FROM %I t JOIN change_row c ON %s WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3
+      ORDER BY c.n FOR UPDATE OF t', the_table, same_key) USING the_business, the_change, the_step;
+  END IF;
+
+  RETURN QUERY EXECUTE format('SELECT c.kind, c.record_id, c.table_name FROM change_row c LEFT JOIN %I t ON %s
+    WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3 AND CASE c.operation WHEN ''delete'' THEN t.%I IS NOT NULL
+      ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE to_jsonb(t)->e.key IS DISTINCT FROM e.value) END
+    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1]) USING the_business, the_change, the_step;
+  GET DIAGNOSTICS in_the_way = ROW_COUNT;
+  IF in_the_way > 0 THEN RETURN; END IF;
+
+  IF the_operation = 'insert' THEN
+    FOR links IN
+      SELECT k.conrelid::regclass::text AS child, r.removed_when, r.name IS NOT NULL AS is_recorded,
+        string_agg(format('x.%I = t.%I', f.attname, p.attname), ' AND ') AS hangs_on
+      FROM pg_constraint k
+      CROSS JOIN LATERAL unnest(k.conkey, k.confkey) AS u(child_column, parent_column)
+      JOIN pg_attribute f ON f.attrelid = k.conrelid AND f.attnum = u.child_column
+      JOIN pg_attribute p ON p.attrelid = k.confrelid AND p.attnum = u.parent_column
+      LEFT JOIN recorded_table r ON r.name = k.conrelid::regclass::text
+      WHERE k.contype = 'f' AND k.confrelid = the_table::regclass
+      GROUP BY k.oid, k.conrelid, r.removed_when, r.name
+    LOOP
+      -- What only marks its rows keeps what the machine hung on them: messages, links.
+      CONTINUE WHEN recorded.removal IS NOT NULL AND NOT links.is_recorded;
+      RETURN QUERY EXECUTE format('SELECT c.kind, c.record_id, c.table_name FROM change_row c JOIN %I t ON %s JOIN %s x ON %s
+        WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3 %s LIMIT 10', the_table, same_key, links.child, links.hangs_on,
+        CASE WHEN recorded.removal IS NULL OR links.removed_when IS NULL THEN '' ELSE
+          format('AND EXISTS (SELECT FROM %s y WHERE y.ctid = x.ctid AND NOT (%s))', links.child, links.removed_when) END)
+        USING the_business, the_change, the_step;
+      GET DIAGNOSTICS in_the_way = ROW_COUNT;
+      IF in_the_way > 0 THEN RETURN; END IF;
+    END LOOP;
+    IF recorded.removal IS NULL THEN
+      EXECUTE format('DELETE FROM %I t USING change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = $3',
+        the_table, same_key) USING the_business, the_change, the_step;
+    ELSE
+      EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = $3',
+        the_table, replace(recorded.removal, '$1', quote_literal(moment)), version_up, same_key)
+        USING the_business, the_change, the_step;
+    END IF;
+  ELSIF the_operation = 'delete' THEN
+    SELECT string_agg(quote_ident(a.attname), ', ') INTO columns FROM pg_attribute a
+    WHERE a.attrelid = the_table::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '';
+    EXECUTE format('INSERT INTO %I (%s) SELECT %s FROM (SELECT (jsonb_populate_record(NULL::%I, c.before)).* FROM change_row c
+      WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3 ORDER BY c.n) was', the_table, columns, columns, the_table)
+      USING the_business, the_change, the_step;
+  ELSE
+    SELECT string_agg(DISTINCT format('%1$I = CASE WHEN c.before ? %1$L THEN (jsonb_populate_record(t, c.before)).%1$I ELSE t.%1$I END', f.key), ', ')
+    INTO assignments FROM change_row c CROSS JOIN LATERAL jsonb_object_keys(c.before) AS f(key)
+    WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = the_step;
+    EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = $3',
+      the_table, assignments, version_up, same_key) USING the_business, the_change, the_step;
+  END IF;
+END $$;
+
+-- Puts the rows of a change back, statement by statement in reverse. Answers the first records that stand in the way;
+-- nothing may then be kept of what was done.
+CREATE FUNCTION undo_change(the_change uuid, moment timestamptz)
+RETURNS TABLE (kind text, record_id uuid, table_name text) LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+  waiting record;
+  -- What went along when its parent was deleted was written down after it, and comes back after it too.
+  waits jsonb := '[]';
+  still jsonb;
+  in_the_way int;
+BEGIN
+  FOR part IN
+    SELECT c.step, c.table_name AS name, c.operation FROM change_row c
+    WHERE c.business_id = nullif(current_setting('app.business_id', true), '')::uuid AND c.change_id = the_change
+    GROUP BY 1, 2, 3 ORDER BY c.step DESC
+  LOOP
+    BEGIN
+      RETURN QUERY SELECT * FROM undo_step(the_change, part.step, part.name, part.operation, moment);
+      GET DIAGNOSTICS in_the_way = ROW_COUNT;
+      IF in_the_way > 0 THEN RETURN; END IF;
+    EXCEPTION WHEN foreign_key_violation THEN
+      IF part.operation <> 'delete' THEN RAISE; END IF;
+      waits := waits || to_jsonb(part);
+      CONTINUE;
+    END;
+    CONTINUE WHEN part.operation <> 'delete' OR waits = '[]';
+    still := '[]';
+    FOR waiting IN SELECT (w->>'step')::int AS step, w->>'name' AS name, w FROM jsonb_array_elements(waits) w LOOP
+      BEGIN
+        RETURN QUERY SELECT * FROM undo_step(the_change, waiting.step, waiting.name, 'delete', moment);
+        GET DIAGNOSTICS in_the_way = ROW_COUNT;
+        IF in_the_way > 0 THEN RETURN; END IF;
+      EXCEPTION WHEN foreign_key_violation THEN
+        still := still || waiting.w;
+      END;
+    END LOOP;
+    waits := still;
+  END LOOP;
+  IF waits <> '[]' THEN
+    RAISE foreign_key_violation USING MESSAGE = 'what the change deleted hangs on something that is gone by now';
+  END IF;
+END $$;
+
+CREATE TRIGGER write_once BEFORE UPDATE ON change_set FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER write_once BEFORE UPDATE ON change_row FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- What was known before lives on: one change each, without its rows. Processes of the version before still write the old
+-- table while others are upgraded; the next migration drops it.
+CREATE FUNCTION forward_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO change_set (business_id, id, at, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, acts, request_id)
+  VALUES (NEW.business_id, NEW.id, NEW.at, NEW.actor_kind, NEW.actor_user_id, NEW.actor_name, NEW.action, NEW.subject_kind,
+    NEW.subject_id, jsonb_build_array(jsonb_build_object('action', NEW.action, 'kind', NEW.subject_kind, 'id', NEW.subject_id,
+    'details', NEW.after)), NEW.request_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER forward AFTER INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION forward_audit_entry();
+ALTER TABLE audit_entry NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE change_set NO FORCE ROW LEVEL SECURITY;
+INSERT INTO change_set (business_id, id, at, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, acts, request_id)
+SELECT business_id, id, at, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id,
+  jsonb_build_array(jsonb_build_object('action', action, 'kind', subject_kind, 'id', subject_id, 'details', after)), request_id
+FROM audit_entry;
+ALTER TABLE audit_entry FORCE ROW LEVEL SECURITY;
+ALTER TABLE change_set FORCE ROW LEVEL SECURITY;

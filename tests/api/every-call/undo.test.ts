@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+import { asked, type Route, routes } from "./requests";
+import { makeWorld, type World } from "./world";
+
+/** Tables that are not recorded, each with the reason. Every other table of a business is. */
+const UNRECORDED: Record<string, string> = {
+  access_token: "links are revoked, never brought back",
+  appointment_notice: "what is due is planned anew after every change",
+  audit_entry: "what was known before changes were recorded",
+  breadcrumb: "where somebody was is no change of theirs",
+  change_row: "the record itself",
+  change_set: "the record itself",
+  customer_import: "how far a file is read; the customers that come of it are recorded",
+  customer_import_row: "how far a file is read; the customers that come of it are recorded",
+  idempotency_key: "answers that may be asked for again",
+  mail_message: "what was sent stays sent",
+  number_counter: "numbers are given once",
+  outbox_event: "what is told of a change",
+  provider_event: "what a provider told us",
+  realtime_sequence: "what was told of a change",
+  sms_message: "what was sent stays sent",
+  user_session: "who is logged in",
+};
+
+/** Calls whose sample changes nothing that is undone, each with the reason. */
+const NOT_UNDONE: Record<string, string> = {
+  "invoices.send": "sent",
+  "invoices.sign": "signature",
+  "payments.accept": "money",
+  "payments.acceptNonProvider": "money",
+};
+
+const changing = routes.filter(
+  ({ method, declaration }) =>
+    (declaration.audience ?? "staff") === "staff" && (method !== "GET" || declaration.changes),
+);
+
+type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };
+let recorded: Recorded[];
+/** What is undone leaves it as it was, so that one is enough for many calls. */
+let fresh: World | null = null;
+
+beforeAll(async () => {
+  const { system } = await makeBusiness();
+  recorded = await system.db(
+    (db) => db.$queryRaw<Recorded[]>`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`,
+  );
+});
+
+/** Every living row that changes are recorded of, table by table. */
+async function everything({ business }: World): Promise<string[]> {
+  const parts = recorded.map(
+    ({ name, unrecorded, removed_when }) =>
+      `SELECT '${name} ' || (to_jsonb(t) - '{${unrecorded.join(",")}}'::text[])::text AS row FROM ${name} t
+       WHERE ${removed_when ? `NOT (${removed_when})` : "true"}`,
+  );
+  const rows = await business.system.db((db) =>
+    db.$queryRawUnsafe<Array<{ row: string }>>(
+      `SELECT row FROM (${parts.join(" UNION ALL ")}) r ORDER BY row COLLATE "C"`,
+    ),
+  );
+  return rows.map(({ row }) => row);
+}
+
+const undo = (route: Route, { business }: World, id: string) =>
+  send(route.answer as never, { as: business.admin, method: "POST", params: { id } });
+
+describe("changes", () => {
+  it("are recorded of every table of a business, or there is a reason", async () => {
+    const { system } = await makeBusiness();
+    const tables = await system.db(
+      (db) => db.$queryRaw<Array<{ name: string }>>`
+        SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
+        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`,
+    );
+    const names = new Set(recorded.map(({ name }) => name));
+    expect(
+      tables
+        .map(({ name }) => name)
+        .filter((name) => !names.has(name))
+        .toSorted(),
+    ).toEqual(Object.keys(UNRECORDED));
+  });
+
+  const undoing = routes.find(({ declaration }) => declaration.id === "changes.undo")!;
+  it.each(changing.filter((route) => route !== undoing).map((route) => [route.title, route] as const))(
+    "%s is undone whole, and done again",
+    async (_, route) => {
+      const world = fresh ?? (await makeWorld());
+      fresh = null;
+      const before = await everything(world);
+      const sent = await asked(route, world);
+      const answer = await send(route.answer as never, {
+        as: world.business.admin,
+        method: route.method,
+        params: sent.params as never,
+        query: sent.query as never,
+        body: sent.body,
+      });
+      const after = await everything(world);
+      const id = answer.headers.get("x-change-id");
+      // A refused payment is on record, too.
+      if (after.join() === before.join()) fresh = world;
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+      if (fresh || answer.status >= 400) return;
+      expect(id, `${answer.status} ${JSON.stringify(answer.body)}`).not.toBeNull();
+      const undone = await undo(undoing, world, id!);
+      if (undone.body.code === "change_final") {
+        expect(NOT_UNDONE).toHaveProperty([route.declaration.id]);
+        expect(await everything(world)).toEqual(after);
+        return;
+      }
+      expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+      expect(await everything(world)).toEqual(before);
+      const again = await undo(undoing, world, undone.headers.get("x-change-id")!);
+      expect(again.status, JSON.stringify(again.body)).toBe(200);
+      expect(await everything(world)).toEqual(after);
+      await undo(undoing, world, again.headers.get("x-change-id")!);
+      expect(await everything(world)).toEqual(before);
+      fresh = world;
+    },
+  );
+});

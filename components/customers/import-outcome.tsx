@@ -2,14 +2,25 @@ import { Download } from "lucide-react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
+import { TakeBackImport } from "./take-back-import";
 import type { CustomerImport } from "@/lib/customers/import/import-shapes";
 
-type Props = { record: CustomerImport; rejected: readonly { line: number; cells: string[]; problems: string[] }[] };
+type Props = {
+  record: CustomerImport;
+  /** Whether the customers that came of it were taken back. */
+  isTakenBack: boolean;
+  rejected: readonly { line: number; cells: string[]; problems: string[] }[];
+};
 
 const count = (value: number) => value.toLocaleString("en-US");
 
+function titleOf({ status }: CustomerImport, isTakenBack: boolean): string {
+  if (isTakenBack) return "The import was taken back";
+  return status === "canceled" ? "The import was canceled" : "The import is done";
+}
+
 /** What came of an import: the numbers, and the rows to mend. */
-export function ImportOutcome({ record, rejected }: Props) {
+export function ImportOutcome({ record, isTakenBack, rejected }: Props) {
   const left = record.totalRows - record.doneRows;
   const numbers = [
     { word: "Imported", value: record.importedRows },
@@ -19,7 +30,7 @@ export function ImportOutcome({ record, rejected }: Props) {
   ];
   return (
     <div className="flex flex-col gap-4">
-      <Card title={record.status === "canceled" ? "The import was canceled" : "The import is done"}>
+      <Card title={titleOf(record, isTakenBack)}>
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {numbers.map(({ word, value }) => (
             <div key={word}>
@@ -33,6 +44,7 @@ export function ImportOutcome({ record, rejected }: Props) {
           <ButtonLink href="/customers/import" variant="quiet">
             Import another file
           </ButtonLink>
+          {record.importedRows > 0 && !isTakenBack && <TakeBackImport id={record.id} customers={record.importedRows} />}
         </div>
       </Card>
       {record.rejectedRows > 0 && (

@@ -51,12 +51,10 @@ export async function createCustomers(
     "contact",
     rows.map(({ contact }) => contact),
   );
-  for (const { customer } of rows)
-    recordChange(who, db, {
-      action: "customer.created",
-      subjectKind: "customer",
-      subjectId: customer.id,
-    });
+  // Of an import it is said once, by whom it was begun.
+  const [row] = rows;
+  if (row && rows.length === 1)
+    recordChange(who, db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
   return rows.map(({ customer, location, contact }) => ({
     customerId: customer.id,
     locationId: location?.id ?? null,

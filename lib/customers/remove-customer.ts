@@ -1,6 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { changeOf } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -43,7 +44,7 @@ function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = 
     const action = deletedAt ? "customer.deleted" : "customer.restored";
     recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
     recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
-    if (deletedAt) recordEvent(who, db, "customer.deleted", { customerId: id });
+    if (deletedAt) recordEvent(who, db, "customer.deleted", { customerId: id, changeId: changeOf(db) });
   });
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { conflict } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
+import { queueRezoning } from "@/lib/customers/locations/rezone-locations";
 import { refreshSearchKeys } from "@/lib/customers/refresh-search-keys";
 import {
   type AppointmentsBefore,
@@ -33,11 +33,9 @@ export async function followUndone(
   const records = await recordsOf(who, db, change.id);
   const ids = (kind: string) => records.get(kind) ?? [];
   await followUndoneAppointments(who, db, change, before);
-  await followSeries(who, db, ids("series"));
-  for (const customerId of ids("customer").slice(0, MOST_EVENTS)) {
-    await refreshSearchKeys(who, db, customerId);
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
-  }
+  // The worker goes on making their appointments, or finds that they have ended.
+  for (const id of ids("series")) await askForVisits(who, db, id);
+  await followCustomers(who, db, ids("customer"));
   for (const jobId of ids("job").slice(0, MOST_EVENTS)) recordEvent(who, db, "job.stored", { jobId });
   for (const id of ids("invoice").slice(0, MOST_EVENTS)) await followInvoice(who, db, id);
   for (const blockId of ids("block")) await followBlock(who, db, blockId);
@@ -54,18 +52,16 @@ async function recordsOf({ businessId }: Who, db: Transaction, changeId: string)
   return new Map(rows.map(({ kind, ids }) => [kind, ids]));
 }
 
-/** The worker goes on making the appointments of a series; one that is gone leaves none behind. */
-async function followSeries(who: Who, db: Transaction, ids: string[]): Promise<void> {
-  const { businessId } = who;
-  const living = await db.appointmentSeries.findMany({ where: { businessId, id: { in: ids } }, select: { id: true } });
-  const gone = ids.filter((id) => !living.some((series) => series.id === id));
-  const left = await db.appointment.count({ where: { businessId, seriesId: { in: gone }, isDeleted: false } });
-  if (left > 0)
-    throw conflict(
-      "changed_since",
-      `${left} more appointments of this series were made since. Cancel them and the ones that follow instead.`,
-    );
-  for (const { id } of living) await askForVisits(who, db, id);
+/** What customers are found by, and the zones of their places, follow from what they are now. */
+async function followCustomers(who: Who, db: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queueRezoning(who, db);
+  if (ids.length > MOST_EVENTS)
+    return recordEvent(who, db, "customers.imported", { importId: null, count: ids.length });
+  for (const customerId of ids) {
+    await refreshSearchKeys(who, db, customerId);
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+  }
 }
 
 async function followInvoice(who: Who, db: Transaction, id: string): Promise<void> {

@@ -58,5 +58,7 @@ async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promis
     factsOf(who, Prisma.sql`${id}::uuid`),
   );
   if (!found || found.rows === 0) throw conflict("nothing_to_undo", "There is nothing in this change to take back.");
+  const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
+  if (runs > 0) throw conflict("import_running", "This import is still running. Stop it first.");
   if (found.final) throw conflict("change_final", finalText[found.final]);
 }

@@ -50,6 +50,13 @@ export const settings = {
   TRUST_PROXY: proxies.describe(
     "How many reverse proxies stand before this, one behind the other, each adding to X-Forwarded-For (0, 1, 2 …); the last sets X-Forwarded-Proto",
   ),
+  HISTORY_MONTHS: z.coerce
+    .number({ error: "must be a number of months" })
+    .int()
+    .min(2, "must be at least 2")
+    .max(1_200, "must be at most 1200")
+    .default(84)
+    .describe("For how many months the history of changes can be read; older months are dropped"),
   HSTS_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
     .int()

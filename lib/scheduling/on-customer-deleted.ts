@@ -1,4 +1,6 @@
 import "server-only";
+import { continueChange } from "@/lib/platform/changes/continue-change";
+import { Id } from "@/lib/platform/http/call-shapes";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -10,7 +12,13 @@ import { cancelAppointment } from "./take-off-calendar";
  */
 export const endCustomersWork: Reaction = async ({ businessId, payload }) => {
   const customerId = String(payload["customerId"]);
+  const { data: changeId } = Id.safeParse(payload["changeId"]);
   const who = await systemWho(businessId, "scheduling", ["schedule.all", "schedule.change"]);
+  await continueChange(who, changeId, () => endWork(who, customerId));
+};
+
+async function endWork(who: Who, customerId: string): Promise<void> {
+  const { businessId } = who;
   if (!(await isDeleted(who, customerId))) return;
   await who.db(
     (db) => db.$executeRaw`
@@ -19,7 +27,7 @@ export const endCustomersWork: Reaction = async ({ businessId, payload }) => {
         AND j.id = s.job_id AND j.customer_id = ${customerId}::uuid`,
   );
   for (const id of await toCome(who, customerId)) await cancelAppointment(who, id, { onlyOne: true, notify: false });
-};
+}
 
 async function isDeleted(who: Who, id: string): Promise<boolean> {
   const where = { businessId: who.businessId, id, deletedAt: { not: null } };

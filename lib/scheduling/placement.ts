@@ -238,16 +238,18 @@ export async function eventWarnings(
   });
 }
 
-/** Refuses a place that an appointment comes back to when a meeting was put there, or moved there, after a moment. */
-export async function refuseNewer(who: Who, db: Transaction, place: Placement, since: Date): Promise<void> {
+/** Refuses a place that an appointment comes back to when a meeting was put or moved there after a change. */
+export async function refuseNewer(who: Who, db: Transaction, place: Placement, changeId: string): Promise<void> {
   const warnings = await events(who, db, place);
   const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
   if (ids.length === 0) return;
-  const newer = await db.calendarEvent.findMany({
-    where: { businessId: who.businessId, id: { in: ids }, updatedAt: { gt: since } },
-    select: { id: true },
+  const newer = await db.changeRow.findMany({
+    where: { businessId: who.businessId, kind: "event", recordId: { in: ids }, changeId: { gt: changeId } },
+    select: { recordId: true },
   });
-  const met = warnings.filter((warning) => warning.kind === "event" && newer.some(({ id }) => id === warning.eventId));
+  const met = warnings.filter(
+    (warning) => warning.kind === "event" && newer.some(({ recordId }) => recordId === warning.eventId),
+  );
   if (met.length > 0) throw refused(met);
 }
 

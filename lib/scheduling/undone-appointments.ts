@@ -43,7 +43,7 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
 export async function followUndoneAppointments(
   who: Who,
   db: Transaction,
-  { at }: ChangeSet,
+  { id: changeId }: ChangeSet,
   before: AppointmentsBefore,
 ): Promise<void> {
   const { businessId } = who;
@@ -62,7 +62,7 @@ export async function followUndoneAppointments(
           who,
           db,
           { appointmentId: id, start: row.startAt, end: row.endAt, technicianIds, force: false },
-          at,
+          changeId,
         );
     }
     jobIds.add(was.jobId).add(row.jobId);

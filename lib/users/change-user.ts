@@ -45,9 +45,9 @@ export async function changeUser(
         data: { ...data, version: { increment: 1 } },
       });
       await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
-      recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
       if (mayOtherwise(before, after)) recordAccessChange(who, db, [id]);
       if (after.email !== before.email) await moveLinks(who, db, after);
+      recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
       return getUser(who, id);
     });
   } catch (error) {

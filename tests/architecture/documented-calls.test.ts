@@ -11,6 +11,7 @@ const OWN_CALLS = [
   "appointments.moveTogether",
   "appointments.previewRecurrence",
   "appointments.restore",
+  "changes.undo",
   "appointments.table",
   "business.removeLogo",
   "business.saveHours",

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { continueChange } from "@/lib/platform/changes/continue-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -24,7 +25,7 @@ export async function importCustomersTask(payload: unknown): Promise<void> {
   const { businessId, importId } = Payload.parse(payload);
   const who = await systemWho(businessId, "Customer import");
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
-    if (!(await importBatch(who, importId))) return;
+    if (!(await continueChange(who, importId, () => importBatch(who, importId)))) return;
   }
   await who.db((db) => queueImport(who, db, importId));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import { asOneChange } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import type { Who } from "@/lib/platform/session/who";
@@ -15,6 +16,11 @@ const IMPORT_TASK = "import-customers";
  * in no column (422), or when it has ended (409).
  */
 export function startImport(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
+  // All that comes of it is this person's change, under the import's own id, and taken back in one step.
+  return asOneChange(() => start(who, id, mapping), { id, transactions: 0, isNamed: false });
+}
+
+function start(who: Who, id: string, mapping: ImportMapping): Promise<CustomerImport> {
   return who.db(async (db) => {
     const before = await getImport(who, id);
     if (before.status !== "uploaded" && before.status !== "running")

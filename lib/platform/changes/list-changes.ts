@@ -35,8 +35,7 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
     const page = found.slice(0, SCREEN_PAGE);
     const ids = page.map(({ id }) => id);
     const facts = await db.$queryRaw<Array<{ id: string; rows: number; final: Final | null; undone: boolean }>>`
-      SELECT c.id, f.rows, f.final, EXISTS (
-        SELECT FROM change_set u WHERE u.business_id = ${who.businessId}::uuid AND u.undoes_id = c.id) AS undone
+      SELECT c.id, f.rows, f.final, ${undoneOf(who, Prisma.sql`c.id`)} AS undone
       FROM unnest(${ids}::uuid[]) AS c(id) CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
     const rows = await db.changeRow.findMany({
       where: { businessId: who.businessId, changeId: { in: ids }, step: { lte: ROWS_SHOWN }, n: { lte: ROWS_SHOWN } },
@@ -50,6 +49,20 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
     const last = page.at(-1);
     return { items, next: found.length > SCREEN_PAGE && last ? cursorText(last) : null };
   });
+}
+
+/** Whether a change was taken back, and that was not taken back in turn. */
+export async function isUndone(who: Who, id: string): Promise<boolean> {
+  const [found] = await who.db(
+    (db) => db.$queryRaw<Array<{ undone: boolean }>>`SELECT ${undoneOf(who, Prisma.sql`${id}::uuid`)} AS undone`,
+  );
+  return found!.undone;
+}
+
+function undoneOf({ businessId }: Who, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM change_set u WHERE u.business_id = ${businessId}::uuid AND u.undoes_id = ${id} AND NOT EXISTS (
+      SELECT FROM change_set r WHERE r.business_id = ${businessId}::uuid AND r.undoes_id = u.id))`;
 }
 
 /** How many rows a change wrote, and why it cannot be taken back. */

@@ -11,40 +11,64 @@ import { withSettings, type TransactionSettings } from "./pool";
 export type Transaction = Prisma.TransactionClient;
 
 type Open = { key: string; db: Transaction };
+/** A change of several transactions: its id, how many of them there were, and whether it has been said what it is. */
+type SharedChange = { id: string; transactions: number; isNamed: boolean };
 type Left = Partial<Record<Trail, Record<string, unknown>[]>>;
 /** What was said of a change, see lib/platform/changes/record-change.ts. */
 type Act = { action?: unknown; subjectKind?: unknown; subjectId?: unknown; details?: unknown };
 // Kept on globalThis: Next loads modules more than once in a process, and the copies must join one another's transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<Open>;
-  truckrollTrails?: WeakMap<Transaction, Left>;
+  truckrollTrails?: WeakMap<Transaction, { changeId: string; left: Left }>;
+  truckrollChange?: AsyncLocalStorage<SharedChange>;
 };
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<Open>());
 const trails = (holder.truckrollTrails ??= new WeakMap());
+const shared = (holder.truckrollChange ??= new AsyncLocalStorage<SharedChange>());
 
 /** What commands leave behind and do not read: all of one transaction is written by one statement. */
 export type Trail = "change_set" | "outbox_event";
 
 /** Keeps a row, as `insertSql` takes them, for the end of the transaction; there the others of its trail join it, in order. */
 export function leave(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
-  const left = trails.get(db);
-  if (!left) throw new Error("a trail is left in a transaction of the tenant's");
-  (left[trail] ??= []).push(row);
+  const known = trails.get(db);
+  if (!known) throw new Error("a trail is left in a transaction of the tenant's");
+  (known.left[trail] ??= []).push(row);
+}
+
+/** The change that a transaction is. */
+export function changeOf(db: Transaction): string {
+  const known = trails.get(db);
+  if (!known) throw new Error("a change is a transaction of the tenant's");
+  return known.changeId;
+}
+
+/** Steps of a change that one of its transactions may take. */
+export const STEPS_A_TRANSACTION = 100_000;
+
+/**
+ * Lets the transactions within be one change, which is taken back as a whole: a new one, or one that was begun before,
+ * with the number of transactions that it has had.
+ */
+export function asOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Promise<T> {
+  if (shared.getStore()) return work();
+  return shared.run(begun ?? { id: uuidv7(), transactions: 0, isNamed: false }, work);
 }
 
 async function writeTrails(db: Transaction, changeId: string): Promise<void> {
-  const { change_set: acts, ...others } = trails.get(db) ?? {};
-  const left = Object.entries({ ...others, ...(acts ? { change_set: [changeOf(changeId, acts)] } : {}) });
+  const { change_set: said, ...others } = trails.get(db)?.left ?? {};
+  const acts = shared.getStore()?.isNamed ? undefined : said;
+  const left = Object.entries({ ...others, ...(acts ? { change_set: [namedChange(changeId, acts)] } : {}) });
+  if (said) noteRequest({ change: changeId });
   if (left.length === 0) return;
   const parts = left.map(
     ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${insertSql(trail as Trail, rows)})`,
   );
   await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT`;
-  if (acts) noteRequest({ change: changeId });
 }
 
 /** One change of all that was said in a transaction; what was said last, by the outermost command, names it. */
-function changeOf(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
+function namedChange(id: string, acts: Record<string, unknown>[]): Record<string, unknown> {
   const { details: _, ...last } = acts.at(-1)!;
   const said = (acts as Act[]).map(({ action, subjectKind: kind, subjectId, details }) => ({
     action,
@@ -95,19 +119,26 @@ export function openTransaction(settings: TransactionSettings): Transaction | nu
 
 function once<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
   // Triggers write every row that a tenant's transaction changes under this id.
-  const changeId = uuidv7();
-  const recorded = "app.business_id" in settings ? { ...settings, "app.change_id": changeId } : settings;
+  const change = shared.getStore();
+  const changeId = change?.id ?? uuidv7();
+  const step = String((change ? change.transactions++ : 0) * STEPS_A_TRANSACTION);
+  const recording = { "app.change_id": changeId, "app.change_step": step };
+  const recorded = "app.business_id" in settings ? { ...settings, ...recording } : settings;
   return withSettings(recorded, () =>
     database().prisma.$transaction(
       async (db) => {
-        trails.set(db, {});
+        const left: Left = {};
+        trails.set(db, { changeId, left });
         const done = await current.run({ key, db }, () => work(db));
         await writeTrails(db, changeId);
-        return done;
+        return { done, isNamed: left.change_set !== undefined };
       },
       { maxWait: 10_000, timeout: 60_000 },
     ),
-  );
+  ).then(({ done, isNamed }) => {
+    if (change && isNamed) change.isNamed = true;
+    return done;
+  });
 }
 
 /** The SQLSTATE or Prisma code of a database error, else "". */

@@ -2,6 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { inTransaction } from "@/lib/platform/database/transaction";
+import { keepMonths } from "@/lib/platform/changes/keep-months";
+import { log } from "@/lib/platform/log";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { addJob } from "./add-job";
@@ -12,6 +14,9 @@ export type Sweep = (who: Who) => Promise<void>;
 
 /** Once an hour, for all businesses: each has a task of its own, so that one that fails holds back no other. */
 export const sweepTask: BackgroundTask = async () => {
+  await keepMonths().catch((error: unknown) =>
+    log.warn({ error }, "the history's months are seen to in an hour again"),
+  );
   await inTransaction({ "app.system": "relay" }, async (db) => {
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses)

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
+import { continueChange } from "@/lib/platform/changes/continue-change";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
 import type { Transaction } from "@/lib/platform/database/tenant";
@@ -23,12 +24,13 @@ import { inputOf } from "./series-template";
 export const WINDOW_DAYS = 90;
 const AGAIN_MS = 24 * 3_600_000;
 
-const Payload = z.object({ businessId: Id, seriesId: Id });
+const Payload = z.object({ businessId: Id, seriesId: Id, changeId: Id.optional() });
 
 /** The task behind a series: makes the visits of the window, and comes again tomorrow. */
 export const extendSeriesTask: BackgroundTask = async (payload) => {
-  const { businessId, seriesId } = Payload.parse(payload);
-  await extendSeries(await systemWho(businessId, "scheduling", ["schedule.all"]), seriesId);
+  const { businessId, seriesId, changeId } = Payload.parse(payload);
+  const who = await systemWho(businessId, "scheduling", ["schedule.all"]);
+  await continueChange(who, changeId, () => extendSeries(who, seriesId));
 };
 
 /**

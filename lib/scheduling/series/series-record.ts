@@ -2,6 +2,7 @@ import "server-only";
 import type { AppointmentSeries } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
+import { changeOf } from "@/lib/platform/database/transaction";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { frequencyOf, type Frequency } from "@/lib/platform/recurrence/rule-choices";
 import { readRule, type Recurrence, type WallText, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
@@ -67,5 +68,12 @@ export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string,
 /** Lets the worker make the visits of the coming weeks, once this transaction has committed. */
 export function askForVisits(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
   const key = `series:${seriesId}:${(runAt ?? who.now).getTime()}`;
-  return addJob(db, "extend-series", { businessId: who.businessId, seriesId }, { key, ...(runAt ? { runAt } : {}) });
+  // What is made at once belongs to the change that asked for it; what a later day brings is nobody's.
+  const changeId = runAt ? {} : { changeId: changeOf(db) };
+  return addJob(
+    db,
+    "extend-series",
+    { businessId: who.businessId, seriesId, ...changeId },
+    { key, ...(runAt ? { runAt } : {}) },
+  );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Day, Id } from "@/lib/platform/http/call-shapes";
 import { conflict, Refusal } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
+import { asOneChange } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { findAppointment } from "../list-appointments";
@@ -30,8 +31,12 @@ type BulkChange = z.output<typeof BulkChange>;
 export const BulkResult = z.object({ id: Id, done: z.boolean(), code: z.string(), message: z.string() });
 type BulkResult = z.output<typeof BulkResult>;
 
-/** Each visit by itself, whole or not at all; the answer says of each what happened, in the order asked. */
-export async function changeMany(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
+/** Each visit by itself, whole or not at all, and all as one change; the answer says of each what happened, in the order asked. */
+export function changeMany(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
+  return asOneChange(() => changeEach(who, ids, asked));
+}
+
+async function changeEach(who: Who, ids: string[], asked: Omit<BulkChange, "ids">): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
     try {

@@ -53,7 +53,7 @@ SELECT protect_tenant_table('change_row');
 
 -- Each month has a part of its own, a year ahead, so that an old one goes in a moment. What falls outside of them all is
 -- kept too: a clock that is wrong must not keep anybody from working.
-CREATE FUNCTION keep_change_months() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION keep_change_months() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
 DECLARE
   whole text;
   part text;
@@ -91,7 +91,7 @@ SELECT close_change_part('change_row_rest');
 SELECT keep_change_months();
 
 -- Drops the months that ended so many months ago.
-CREATE FUNCTION drop_change_months(kept int) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION drop_change_months(kept int) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
 DECLARE
   part text;
 BEGIN
@@ -113,7 +113,7 @@ CREATE TABLE "recorded_table" (
     "keys" TEXT[] NOT NULL,
     -- Columns that say nothing to undo: counted, made by the database, or read again from others.
     "unrecorded" TEXT[] NOT NULL,
-    -- Where a row that was made is not removed but marked: when it counts as removed, and what marks it.
+    -- Where a row that was made is not removed but marked: when it (x) counts as removed, and what marks it.
     "removed_when" TEXT,
     "removal" TEXT,
     -- Columns ("*" for all) whose change is not taken back, each with the reason: money, signature, sent.
@@ -136,22 +136,34 @@ BEGIN
     INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
     SELECT coalesce(j->>'business_id', j->>'id')::uuid, change, the_step, n, the_kind, (j->>record_column)::uuid,
       TG_TABLE_NAME, 'insert', (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k), NULL, j - unrecorded
-    FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM new_rows r) made;
+    FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM new_rows r OFFSET 0) made;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
     SELECT coalesce(j->>'business_id', j->>'id')::uuid, change, the_step, n, the_kind, (j->>record_column)::uuid,
       TG_TABLE_NAME, 'delete', (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k), j, NULL
-    FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM old_rows r) gone;
+    FROM (SELECT to_jsonb(r) AS j, row_number() OVER () AS n FROM old_rows r OFFSET 0) gone
+    -- A business that goes as a whole leaves no history.
+    WHERE EXISTS (SELECT FROM business b WHERE b.id = coalesce(j->>'business_id', j->>'id')::uuid);
   ELSE
+    -- A plan kept from a few rows would compare each of thousands with each other.
+    IF (SELECT count(*) FROM (SELECT FROM new_rows LIMIT 51) many) > 50 THEN
+      PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+    END IF;
+    -- Each row is turned into JSON once, not for each of its columns.
+    WITH was AS MATERIALIZED (
+      SELECT j, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key
+      FROM (SELECT to_jsonb(r) AS j FROM old_rows r OFFSET 0) one
+    ), is_now AS MATERIALIZED (
+      SELECT j - unrecorded AS j, (j->>record_column)::uuid AS record, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key
+      FROM (SELECT to_jsonb(r) AS j FROM new_rows r OFFSET 0) one
+    )
     INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
-    SELECT coalesce(o.j->>'business_id', o.j->>'id')::uuid, change, the_step, row_number() OVER (), the_kind,
-      (w.j->>record_column)::uuid, TG_TABLE_NAME, 'update', o.key, d.before, d.after
-    FROM (SELECT j, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key FROM (SELECT to_jsonb(r) AS j FROM old_rows r) r) o
-    JOIN (SELECT j, (SELECT jsonb_object_agg(k, j->k) FROM unnest(keys) k) AS key FROM (SELECT to_jsonb(r) AS j FROM new_rows r) r) w
-      ON w.key = o.key
+    SELECT coalesce(was.j->>'business_id', was.j->>'id')::uuid, change, the_step, row_number() OVER (), the_kind,
+      is_now.record, TG_TABLE_NAME, 'update', was.key, d.before, d.after
+    FROM was JOIN is_now ON is_now.key = was.key
     CROSS JOIN LATERAL (
-      SELECT jsonb_object_agg(e.key, o.j->e.key) AS before, jsonb_object_agg(e.key, e.value) AS after
-      FROM jsonb_each(w.j - unrecorded) e WHERE (o.j->e.key) IS DISTINCT FROM e.value
+      SELECT jsonb_object_agg(e.key, was.j->e.key) AS before, jsonb_object_agg(e.key, e.value) AS after
+      FROM jsonb_each(is_now.j) e WHERE (was.j->e.key) IS DISTINCT FROM e.value
     ) d
     WHERE d.after IS NOT NULL;
   END IF;
@@ -194,61 +206,64 @@ SELECT
   record_table('role', 'role', 'id'),
   -- The password is nobody's to see; where somebody is, and what their browser remembers, is no change of theirs.
   record_table('user_account', 'user', 'id', '{password_hash,browser_settings,lat,lng,located_at}',
-    'deactivated_at IS NOT NULL', 'deactivated_at = $1'),
+    'x.deactivated_at IS NOT NULL', 'deactivated_at = $1'),
   record_table('login', 'user', 'user_id'),
   record_table('user_hours', 'user', 'user_id'),
   record_table('user_job_type', 'user', 'user_id'),
-  record_table('dispatch_group', 'dispatch-group', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('dispatch_group', 'dispatch-group', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   record_table('dispatch_group_member', 'dispatch-group', 'group_id'),
   record_table('coverage_zone', 'zone', 'id'),
   record_table('coverage_zone_technician', 'zone', 'zone_id'),
   record_table('coverage_zone_dispatch_group', 'zone', 'zone_id'),
+  -- The zone follows from the place and from the zones' outlines, whoever changed which.
+  record_table('customer_location', 'customer', 'customer_id', '{zone_id}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   -- What customers are sorted and found by is made of them, their locations and their contacts, whoever changed which.
   record_table('customer', 'customer', 'id', '{sort_name,sort_city,search_text,phone_keys,address_keys}',
-    'deleted_at IS NOT NULL', 'deleted_at = $1, import_fingerprint = NULL'),
-  record_table('customer_location', 'customer', 'customer_id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
-  record_table('contact', 'customer', 'customer_id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+    'x.deleted_at IS NOT NULL', 'deleted_at = $1, import_fingerprint = NULL'),
+  record_table('contact', 'customer', 'customer_id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   record_table('contact_type', 'contact-type', 'id'),
-  record_table('customer_group', 'customer-group', 'id', '{}', 'deleted_on IS NOT NULL', 'deleted_on = $1'),
+  record_table('customer_group', 'customer-group', 'id', '{}', 'x.deleted_on IS NOT NULL', 'deleted_on = $1'),
   record_table('customer_group_member', 'customer-group', 'group_id'),
-  record_table('note', 'note', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
-  record_table('stored_file', 'file', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
-  record_table('price_book_category', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
-  record_table('price_book_part', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
-  record_table('price_book_labor', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
-  record_table('product_group', 'price-book', 'id', '{}', 'NOT is_active', 'is_active = false'),
+  record_table('note', 'note', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('stored_file', 'file', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('price_book_category', 'price-book', 'id', '{}', 'NOT x.is_active', 'is_active = false'),
+  record_table('price_book_part', 'price-book', 'id', '{}', 'NOT x.is_active', 'is_active = false'),
+  record_table('price_book_labor', 'price-book', 'id', '{}', 'NOT x.is_active', 'is_active = false'),
+  record_table('product_group', 'price-book', 'id', '{}', 'NOT x.is_active', 'is_active = false'),
   record_table('product_group_item', 'price-book', 'product_group_id'),
   record_table('product_group_labor', 'price-book', 'product_group_id'),
   record_table('product_group_price', 'price-book', 'product_group_id'),
-  record_table('job_type', 'job-type', 'id', '{}', 'is_deleted', 'is_deleted = true, is_default = false'),
-  record_table('job', 'job', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
-  record_table('time_clock_entry', 'time-clock', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
-  record_table('invoice', 'invoice', 'id', '{viewed_at,signature_png}', 'deleted_at IS NOT NULL', 'deleted_at = $1',
+  record_table('job_type', 'job-type', 'id', '{}', 'x.is_deleted', 'is_deleted = true, is_default = false'),
+  record_table('job', 'job', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('time_clock_entry', 'time-clock', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('invoice', 'invoice', 'id', '{viewed_at,signature_png}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1',
     '{"paid_total": "money", "signed_at": "signature", "sent_at": "sent"}'),
   record_table('invoice_line', 'invoice', 'invoice_id'),
   record_table('invoice_tax', 'invoice', 'invoice_id'),
   record_table('invoice_note', 'invoice', 'invoice_id'),
   record_table('payment', 'payment', 'id', '{}', NULL, NULL, '{"*": "money"}'),
   -- The database keeps for itself who has nobody, and what has notes.
-  record_table('appointment', 'appointment', 'id', '{is_unassigned,has_notes}', 'is_deleted', 'is_deleted = true, date_deleted = $1'),
+  record_table('appointment', 'appointment', 'id', '{is_unassigned,has_notes}', 'x.is_deleted', 'is_deleted = true, date_deleted = $1'),
   record_table('appointment_technician', 'appointment', 'appointment_id', '{start_at,is_deleted}'),
   record_table('appointment_contact', 'appointment', 'appointment_id'),
   record_table('appointment_tag_link', 'appointment', 'appointment_id'),
   record_table('technician_busy', 'busy-time', 'id', '{during}'),
   record_table('schedule_override', 'appointment', 'appointment_id'),
-  record_table('appointment_series', 'series', 'id'),
+  record_table('appointment_series', 'series', 'id', '{}', 'x.ended_at IS NOT NULL', 'ended_at = $1'),
   record_table('appointment_tag', 'appointment-tag', 'id'),
   record_table('technician_block', 'block', 'id'),
-  record_table('event_type', 'event-type', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
-  record_table('calendar_event', 'event', 'id', '{}', 'deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('event_type', 'event-type', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('calendar_event', 'event', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   record_table('calendar_event_technician', 'event', 'event_id'),
   record_table('calendar_event_type_link', 'event', 'event_id'),
   record_table('appointment_promise', 'promise', 'id');
 
--- Puts the rows of one statement of a change back, while they are as it left them. Answers the records that are not, or
--- that something else hangs on by now.
-CREATE FUNCTION undo_step(the_change uuid, the_step int, the_table text, the_operation text, moment timestamptz)
-RETURNS TABLE (kind text, record_id uuid, table_name text) LANGUAGE plpgsql AS $$
+-- Puts the rows of one statement of a change back, or of several that made rows of one table, while they are as it left
+-- them. Answers the records that are not, or that something else hangs on by now.
+CREATE FUNCTION undo_step(the_change uuid, the_steps int[], the_table text, the_operation text, moment timestamptz)
+RETURNS TABLE (kind text, record_id uuid, table_name text) LANGUAGE plpgsql
+-- Rows of a change that was just made are not in the planner's statistics, so it is told how to find them.
+SET enable_nestloop = on AS $$
 DECLARE
   the_business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
   recorded record;
@@ -259,6 +274,10 @@ DECLARE
   version_up text;
   in_the_way int;
 BEGIN
+  -- A few rows are found one by one; of thousands, a table is read once instead of once for each.
+  IF EXISTS (SELECT FROM change_row c WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = ANY (the_steps) AND c.n > 50) THEN
+    PERFORM set_config('enable_nestloop', 'off', true);
+  END IF;
   SELECT * INTO STRICT recorded FROM recorded_table r WHERE r.name = the_table;
   SELECT string_agg(format('t.%1$I = (c.key->>%1$L)::%2$s', a.attname, format_type(a.atttypid, a.atttypmod)), ' AND ')
     || CASE WHEN the_table = 'business' THEN '' ELSE format(' AND t.business_id = %L', the_business) END
@@ -269,14 +288,15 @@ BEGIN
   version_up := coalesce(version_up, '');
   -- Nobody else changes them from here on.
   IF the_operation <> 'delete' THEN
-    EXECUTE format('SELECT 1 FROM %I t JOIN change_row c ON %s WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3
-      ORDER BY c.n FOR UPDATE OF t', the_table, same_key) USING the_business, the_change, the_step;
+    EXECUTE format('SELECT 1 FROM %I t JOIN change_row c ON %s WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)
+      ORDER BY c.step, c.n FOR UPDATE OF t', the_table, same_key) USING the_business, the_change, the_steps;
   END IF;
 
   RETURN QUERY EXECUTE format('SELECT c.kind, c.record_id, c.table_name FROM change_row c LEFT JOIN %I t ON %s
-    WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3 AND CASE c.operation WHEN ''delete'' THEN t.%I IS NOT NULL
-      ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE to_jsonb(t)->e.key IS DISTINCT FROM e.value) END
-    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1]) USING the_business, the_change, the_step;
+    CROSS JOIN LATERAL (SELECT to_jsonb(t) AS j OFFSET 0) now
+    WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) AND CASE c.operation WHEN ''delete'' THEN t.%I IS NOT NULL
+      ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE now.j->e.key IS DISTINCT FROM e.value) END
+    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1]) USING the_business, the_change, the_steps;
   GET DIAGNOSTICS in_the_way = ROW_COUNT;
   IF in_the_way > 0 THEN RETURN; END IF;
 
@@ -295,33 +315,32 @@ BEGIN
       -- What only marks its rows keeps what the machine hung on them: messages, links.
       CONTINUE WHEN recorded.removal IS NOT NULL AND NOT links.is_recorded;
       RETURN QUERY EXECUTE format('SELECT c.kind, c.record_id, c.table_name FROM change_row c JOIN %I t ON %s JOIN %s x ON %s
-        WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3 %s LIMIT 10', the_table, same_key, links.child, links.hangs_on,
-        CASE WHEN recorded.removal IS NULL OR links.removed_when IS NULL THEN '' ELSE
-          format('AND EXISTS (SELECT FROM %s y WHERE y.ctid = x.ctid AND NOT (%s))', links.child, links.removed_when) END)
-        USING the_business, the_change, the_step;
+        WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) %s LIMIT 10', the_table, same_key, links.child, links.hangs_on,
+        CASE WHEN recorded.removal IS NULL OR links.removed_when IS NULL THEN '' ELSE format('AND NOT (%s)', links.removed_when) END)
+        USING the_business, the_change, the_steps;
       GET DIAGNOSTICS in_the_way = ROW_COUNT;
       IF in_the_way > 0 THEN RETURN; END IF;
     END LOOP;
     IF recorded.removal IS NULL THEN
-      EXECUTE format('DELETE FROM %I t USING change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = $3',
-        the_table, same_key) USING the_business, the_change, the_step;
+      EXECUTE format('DELETE FROM %I t USING change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)',
+        the_table, same_key) USING the_business, the_change, the_steps;
     ELSE
-      EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = $3',
+      EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)',
         the_table, replace(recorded.removal, '$1', quote_literal(moment)), version_up, same_key)
-        USING the_business, the_change, the_step;
+        USING the_business, the_change, the_steps;
     END IF;
   ELSIF the_operation = 'delete' THEN
     SELECT string_agg(quote_ident(a.attname), ', ') INTO columns FROM pg_attribute a
     WHERE a.attrelid = the_table::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '';
     EXECUTE format('INSERT INTO %I (%s) SELECT %s FROM (SELECT (jsonb_populate_record(NULL::%I, c.before)).* FROM change_row c
-      WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = $3 ORDER BY c.n) was', the_table, columns, columns, the_table)
-      USING the_business, the_change, the_step;
+      WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) ORDER BY c.step, c.n) was', the_table, columns, columns, the_table)
+      USING the_business, the_change, the_steps;
   ELSE
     SELECT string_agg(DISTINCT format('%1$I = CASE WHEN c.before ? %1$L THEN (jsonb_populate_record(t, c.before)).%1$I ELSE t.%1$I END', f.key), ', ')
     INTO assignments FROM change_row c CROSS JOIN LATERAL jsonb_object_keys(c.before) AS f(key)
-    WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = the_step;
-    EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = $3',
-      the_table, assignments, version_up, same_key) USING the_business, the_change, the_step;
+    WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = ANY (the_steps);
+    EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)',
+      the_table, assignments, version_up, same_key) USING the_business, the_change, the_steps;
   END IF;
 END $$;
 
@@ -338,12 +357,24 @@ DECLARE
   in_the_way int;
 BEGIN
   FOR part IN
-    SELECT c.step, c.table_name AS name, c.operation FROM change_row c
-    WHERE c.business_id = nullif(current_setting('app.business_id', true), '')::uuid AND c.change_id = the_change
-    GROUP BY 1, 2, 3 ORDER BY c.step DESC
+    WITH statement AS (
+      SELECT c.step, c.table_name AS name, c.operation FROM change_row c
+      WHERE c.business_id = nullif(current_setting('app.business_id', true), '')::uuid AND c.change_id = the_change
+      GROUP BY 1, 2, 3
+    )
+    -- What only made rows, as an import does, is taken back table by table: children were made after their parents.
+    -- Where rows of a table hang on each other, the order of the statements tells.
+    SELECT array_agg(s.step) AS steps, s.name, s.operation FROM statement s
+    CROSS JOIN (
+      SELECT NOT EXISTS (SELECT FROM statement o WHERE o.operation <> 'insert') AND NOT EXISTS (
+        SELECT FROM pg_constraint k JOIN statement o ON k.conrelid = o.name::regclass
+        WHERE k.contype = 'f' AND k.confrelid = k.conrelid
+      ) AS are_together
+    ) whole
+    GROUP BY s.name, s.operation, CASE WHEN NOT whole.are_together THEN s.step END ORDER BY min(s.step) DESC
   LOOP
     BEGIN
-      RETURN QUERY SELECT * FROM undo_step(the_change, part.step, part.name, part.operation, moment);
+      RETURN QUERY SELECT * FROM undo_step(the_change, part.steps, part.name, part.operation, moment);
       GET DIAGNOSTICS in_the_way = ROW_COUNT;
       IF in_the_way > 0 THEN RETURN; END IF;
     EXCEPTION WHEN foreign_key_violation THEN
@@ -353,9 +384,9 @@ BEGIN
     END;
     CONTINUE WHEN part.operation <> 'delete' OR waits = '[]';
     still := '[]';
-    FOR waiting IN SELECT (w->>'step')::int AS step, w->>'name' AS name, w FROM jsonb_array_elements(waits) w LOOP
+    FOR waiting IN SELECT ARRAY(SELECT jsonb_array_elements_text(w->'steps')::int) AS steps, w->>'name' AS name, w FROM jsonb_array_elements(waits) w LOOP
       BEGIN
-        RETURN QUERY SELECT * FROM undo_step(the_change, waiting.step, waiting.name, 'delete', moment);
+        RETURN QUERY SELECT * FROM undo_step(the_change, waiting.steps, waiting.name, 'delete', moment);
         GET DIAGNOSTICS in_the_way = ROW_COUNT;
         IF in_the_way > 0 THEN RETURN; END IF;
       EXCEPTION WHEN foreign_key_violation THEN

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { POST as addContact } from "@/app/api/contacts/route";
 import { DELETE as remove } from "@/app/api/customers/[id]/route";
+import { PATCH as updateContactInfo } from "@/app/api/customers/[id]/contact-info/route";
 import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
 import { POST as cancel } from "@/app/api/customers/imports/[id]/cancel/route";
 import { POST as preview } from "@/app/api/customers/imports/[id]/preview/route";
@@ -13,7 +15,7 @@ import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
 import { POST as store } from "@/app/api/customers/route";
 import { importBatch, importCustomersTask } from "@/lib/customers/import/run-import";
 import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
-import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 
 const messy = readFileSync(path.join(import.meta.dirname, "../../unit/customers/import/messy-customers.csv"));
@@ -134,6 +136,42 @@ describe("importing customers", () => {
       });
     }
     expect(await customers()).toBe(first.importedRows);
+  });
+
+  it("is taken back in one step, by whom it was begun, and can be done again", async () => {
+    const rows = Number(process.env["IMPORTED_ROWS"] ?? 1_200);
+    const { id } = await importOf(manyRows(rows));
+    for (let left = rows; left >= 5_000; left -= 5_000) await work(id);
+    expect((await state(id)).importedRows).toBe(rows);
+    const living = () =>
+      business.system.db((db) =>
+        db.customer.count({ where: { deletedAt: null, locations: { some: { deletedAt: null } } } }),
+      );
+    const takeBack = (as: Staff) => send(undo, { as, method: "POST", params: { id } });
+    const other = await makeStaff(business, { roleId: business.roles.dispatcher });
+    expect((await takeBack(other)).status).toBe(403);
+    const began = performance.now();
+    const undone = await takeBack(business.dispatcher);
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await living()).toBe(0);
+    const again = { as: business.dispatcher, method: "POST", params: { id: undone.headers.get("x-change-id")! } };
+    expect((await send(undo, again)).status).toBe(200);
+    expect(await living()).toBe(rows);
+  }, 240_000);
+
+  it("is not taken back once somebody worked with one of its customers, nor while it runs", async () => {
+    const { body } = await uploadFile("Name,Email\nAnn Lee,ann@example.com\nBob Lee,bob@example.com\n");
+    await begin(body.id, body.mapping);
+    const takeBack = () => send(undo, { as: business.dispatcher, method: "POST", params: { id: body.id } });
+    expect((await takeBack()).body.code).toBe("nothing_to_undo");
+    await work(body.id);
+    const [ann] = await business.system.db((db) => db.customer.findMany({ orderBy: { displayName: "asc" } }));
+    const change = { params: { id: ann!.id }, body: { firstName: "Anna" } };
+    expect((await send(updateContactInfo, { as: business.dispatcher, ...change, method: "PATCH" })).status).toBe(200);
+    const refused = await takeBack();
+    expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
+    expect(await customers()).toBe(2);
   });
 
   it("imports anew whom somebody deleted since, once", async () => {

@@ -14,6 +14,7 @@ export const pathIds: Record<string, keyof World> = {
   "/api/users/by-dispatcher/[dispatcherId]": "user",
   "/api/appointments/primary-contact/by-customer/[businessCustomerId]": "customer",
   "/api/appointments/service-requests/by-job/[jobId]": "job",
+  "/api/changes/[id]": "change",
   "/api/contacts/[id]": "contact",
   "/api/coverage-zones/[id]": "zone",
   "/api/coverage-zones/[id]/dispatch-groups/[groupId]": "group",

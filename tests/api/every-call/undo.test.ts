@@ -53,7 +53,7 @@ beforeAll(async () => {
 async function everything({ business }: World): Promise<string[]> {
   const parts = recorded.map(
     ({ name, unrecorded, removed_when }) =>
-      `SELECT '${name} ' || (to_jsonb(t) - '{${unrecorded.join(",")}}'::text[])::text AS row FROM ${name} t
+      `SELECT '${name} ' || (to_jsonb(x) - '{${unrecorded.join(",")}}'::text[])::text AS row FROM ${name} x
        WHERE ${removed_when ? `NOT (${removed_when})` : "true"}`,
   );
   const rows = await business.system.db((db) =>

@@ -38,6 +38,8 @@ export type World = {
   block: string;
   message: string;
   payment: string;
+  /** A change that can be taken back. */
+  change: string;
 };
 
 /** A business with one of everything. */
@@ -144,6 +146,8 @@ export async function makeWorld(): Promise<World> {
       ...hours,
     }),
   );
+  const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: "2026-11-26", ...hours });
+  const change = await system.db((db) => db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }));
   const block = await blockTime(system, { techId: technician, appointmentDate: "2026-11-25", ...hours });
   return {
     business,
@@ -160,6 +164,7 @@ export async function makeWorld(): Promise<World> {
     taxRate,
     event,
     block: block.id,
+    change: change.id,
     ...rest,
   };
 }

@@ -192,7 +192,7 @@ const everything = [
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,
   `INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
    SELECT $1, s.id, step, 1, s.subject_kind, s.subject_id, s.subject_kind, 'update', '{}', '{"status": "open"}', '{"status": "done"}'
-   FROM change_set s, generate_series(1, 4) step WHERE s.business_id = $1`,
+   FROM change_set s, generate_series(1, 4) step WHERE s.business_id = $1 AND s.acts = '[]'`,
   `INSERT INTO breadcrumb (business_id, id, user_id, lat, lng, recorded_at)
    SELECT $1, uuidv7(), u.ids[1 + i % 10], 35, -80, ${noon("(i / 800) - 40")} + make_interval(mins => (i % 800))
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u, generate_series(1, 40000) i`,

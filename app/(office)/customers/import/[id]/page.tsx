@@ -6,6 +6,7 @@ import { ImportStatusBadge } from "@/components/customers/import-status";
 import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/import-records";
 import { firstCells, listRejectedRows } from "@/lib/customers/import/import-rows";
+import { isUndone } from "@/lib/platform/changes/list-changes";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
@@ -39,7 +40,13 @@ export default async function ImportRecordPage({ params }: Props) {
       />
       {status === "uploaded" && <ImportMappingForm record={record} firstCells={await firstCells(who, id)} />}
       {status === "running" && <ImportProgress record={record} />}
-      {hasEnded && <ImportOutcome record={record} rejected={await listRejectedRows(who, id, REJECTED_SHOWN)} />}
+      {hasEnded && (
+        <ImportOutcome
+          record={record}
+          isTakenBack={await isUndone(who, id)}
+          rejected={await listRejectedRows(who, id, REJECTED_SHOWN)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
+import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
+import { POST as book } from "@/app/api/appointments/route";
+import { POST as undo } from "@/app/api/changes/[id]/undo/route";
+import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
+import { endCustomersWork } from "@/lib/scheduling/on-customer-deleted";
+import { atMoment, staffActor } from "@/lib/platform/session/who";
+import { undoChange } from "@/lib/history/undo-change";
+import { createEvent } from "@/lib/scheduling/events/save-event";
+import { allEventTypes } from "@/lib/scheduling/events/event-type-list";
+import { EventInput } from "@/lib/scheduling/events/event-shapes";
+import { backgroundTasks } from "@/lib/background-tasks";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { type Answer, send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let job: { customerId: string; locationId: string; jobId: string };
+let other: Staff;
+
+beforeAll(async () => {
+  business = await makeBusiness();
+  job = await makeJob(business.admin.who);
+  other = await makeStaff(business, { roleId: business.roles.dispatcher });
+});
+
+const at = (day: number, hour = 15) => `2027-02-${String(day).padStart(2, "0")}T${hour}:00:00.000Z`;
+const later = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
+const changeOf = ({ headers, body, status }: Answer): string => {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return headers.get("x-change-id")!;
+};
+const takeBack = (id: string, as: Staff = business.dispatcher) => send(undo, { as, method: "POST", params: { id } });
+const move = (id: string, start: string, as: Staff = business.dispatcher, techId = business.technician.userId) =>
+  send(updateTime, { as, params: { id }, body: { start, end: later(start), techId } });
+const visit = (id: string) =>
+  business.system.db((db) =>
+    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: { orderBy: { position: "asc" } } } }),
+  );
+const startOf = async (id: string) => (await visit(id)).startAt?.toISOString();
+const booked = (day: number, hour = 15) =>
+  makeAppointment(business, job, at(day, hour), { techIds: [business.technician.userId] });
+
+describe("a change that is taken back", () => {
+  it("tells everybody as any change does, and plans the customer's notices anew", async () => {
+    const id = await booked(1);
+    const moved = changeOf(await move(id, at(1, 19)));
+    expect((await takeBack(moved)).status).toBe(200);
+    expect(await startOf(id)).toBe(at(1));
+    const events = await business.system.db((db) =>
+      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 }),
+    );
+    expect(events[0]!.payload).toMatchObject({ appointmentId: id, technicianIds: [business.technician.userId] });
+  });
+
+  it("is refused with who changed what since, and nothing of it happens", async () => {
+    const id = await booked(2);
+    const first = changeOf(await move(id, at(2, 18)));
+    changeOf(await move(id, at(2, 20), other));
+    const refused = await takeBack(first);
+    expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
+    expect(refused.body.message).toContain(`${staffActor(other.who).name} changed this since`);
+    expect(await startOf(id)).toBe(at(2, 20));
+  });
+
+  it("leaves alone what others changed of the same record meanwhile", async () => {
+    const id = await booked(3);
+    const moved = changeOf(await move(id, at(3, 18)));
+    await business.system.db((db) => db.appointment.updateMany({ where: { id }, data: { note: "Ring twice" } }));
+    expect((await takeBack(moved)).status).toBe(200);
+    expect(await visit(id)).toMatchObject({ note: "Ring twice" });
+    expect(await startOf(id)).toBe(at(3));
+  });
+
+  it("does not double-book: the time may have been given away, or a meeting put there", async () => {
+    const id = await booked(4);
+    const moved = changeOf(await move(id, at(4, 19)));
+    await booked(4);
+    const taken = await takeBack(moved);
+    expect([taken.status, taken.body.code]).toEqual([409, "slot_taken"]);
+    expect(taken.body.message).toContain("is booked");
+    expect(await startOf(id)).toBe(at(4, 19));
+
+    const second = await booked(5);
+    const gone = changeOf(await move(second, at(5, 19)));
+    const hours = { startTime: "10:00 AM", endTime: "11:00 AM", eventDate: "2027-02-05" };
+    const [type] = await business.system.db((db) => allEventTypes(business.system, db));
+    await createEvent(
+      business.system,
+      EventInput.parse({ name: "Team", types: [type!.id], ...hours, technicians: [business.technician.userId] }),
+    );
+    const met = await takeBack(gone);
+    expect([met.status, met.body.code]).toEqual([409, "event"]);
+    expect(await startOf(second)).toBe(at(5, 19));
+  });
+
+  it("is one's own, or an administrator's to take back, with the permission it took, for thirty days, here", async () => {
+    const id = await booked(8);
+    const moved = changeOf(await move(id, at(8, 19)));
+    expect((await takeBack(moved, other)).status).toBe(403);
+    const stranger = await makeBusiness();
+    expect((await takeBack(moved, stranger.admin)).status).toBe(404);
+    const late = atMoment(business.dispatcher.who, new Date(Date.now() + 31 * 86_400_000));
+    await expect(undoChange(late, moved)).rejects.toMatchObject({ code: "change_too_old" });
+    const without = { ...business.dispatcher.who, permissions: new Set(["schedule.all"]) };
+    await expect(undoChange(without as never, moved)).rejects.toMatchObject({ kind: "not allowed" });
+    expect((await takeBack(moved, business.admin)).status).toBe(200);
+    expect((await takeBack(moved, business.admin)).body.code).toBe("changed_since");
+  });
+
+  it("is done once, however often it is asked for at once", async () => {
+    const id = await booked(9);
+    const moved = changeOf(await move(id, at(9, 19)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => takeBack(moved)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(await startOf(id)).toBe(at(9));
+  });
+
+  it("takes all of a batch back", async () => {
+    const ids = [await booked(10), await booked(10, 18), await booked(10, 20)];
+    const body = { ids, change: { kind: "cancel" } };
+    const canceled = changeOf(await send(bulkChange, { as: business.dispatcher, body }));
+    expect(await Promise.all(ids.map(async (id) => (await visit(id)).canceledAt === null))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await takeBack(canceled)).status).toBe(200);
+    expect(await Promise.all(ids.map(async (id) => (await visit(id)).canceledAt === null))).toEqual([true, true, true]);
+  });
+
+  it("takes a series back with the appointments that were made of it, and does it again", async () => {
+    const body = {
+      data: { start: at(15), techIds: [other.userId], businessCustomerId: job.customerId, rrule: "FREQ=DAILY;COUNT=4" },
+      businessCustomerLocation: job.locationId,
+      jobTypeId: business.jobTypeId,
+    };
+    const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    body.data.techIds = [technician.userId];
+    const made = await send(book, { as: business.dispatcher, body });
+    const changeId = changeOf(made);
+    const { seriesId } = await visit(made.body.appointment.id);
+    const { businessId } = business;
+    await backgroundTasks["extend-series"]!({ businessId, seriesId, changeId }, undefined as never);
+    const open = () =>
+      business.system.db((db) => db.appointment.count({ where: { seriesId, isDeleted: false, canceledAt: null } }));
+    expect(await open()).toBeGreaterThan(1);
+    const all = await open();
+    const undone = await takeBack(changeId);
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(await open()).toBe(0);
+    expect((await takeBack(undone.headers.get("x-change-id")!)).status).toBe(200);
+    expect(await open()).toBe(all);
+  });
+
+  it("brings a customer back with the appointments that ended with the deletion", async () => {
+    const whose = await makeJob(business.admin.who);
+    const technician = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
+    const id = await makeAppointment(business, whose, at(16), { techIds: [technician.userId] });
+    const query = { endWork: "true" };
+    const gone = changeOf(
+      await send(removeCustomer, { as: business.admin, method: "DELETE", params: { id: whose.customerId }, query }),
+    );
+    const event = await business.system.db((db) =>
+      db.outboxEvent.findFirstOrThrow({ where: { type: "customer.deleted" }, orderBy: { id: "desc" } }),
+    );
+    await endCustomersWork({ ...event, payload: event.payload as never });
+    expect((await visit(id)).canceledAt).not.toBeNull();
+    const back = await takeBack(gone, business.admin);
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect((await visit(id)).canceledAt).toBeNull();
+  });
+
+  it("is not that of a canceled customer's appointment: nobody drives there", async () => {
+    const whose = await makeJob(business.admin.who);
+    const id = await makeAppointment(business, whose, at(17), { techIds: [business.technician.userId] });
+    const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
+    await business.system.db((db) =>
+      db.customer.updateMany({ where: { id: whose.customerId }, data: { deletedAt: new Date() } }),
+    );
+    const refused = await takeBack(canceled);
+    expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
+  });
+});

@@ -4,6 +4,9 @@ const ASSETS = "truckroll-assets-1";
 const OWNER = "truckroll-owner-1";
 const PATIENCE_MS = 4000;
 const AGAIN_MS = 10_000;
+// A page that nobody opened for this long goes.
+const UNUSED_MS = 3 * 24 * 3_600_000;
+const USED_AT = "x-used-at";
 let forgets = 0;
 let logOuts = 0;
 let belonging = Promise.resolve();
@@ -65,15 +68,20 @@ function isDocument(request) {
 }
 
 // Somebody who goes to and fro between the same pages has them already.
-async function keepAll({ keep: names, version }) {
-  const known = `${names.join()} ${version}`;
+async function keepAll({ keep: names, days = [], version }) {
+  const known = `${[...names, ...days].join()} ${version}`;
   if (known === keptVersion) return;
   const whose = forgets;
   let hasAll = true;
-  for (const name of names) {
+  await orNothing(() => dropUnused());
+  // The visits of a day become known with it. A set: what is added while it is walked through is walked through too.
+  const all = new Set([...names, ...days]);
+  for (const name of all) {
     const answer = await fetch(name, { headers: { accept: "text/html" } });
+    const page = days.includes(name) ? answer.clone() : null;
     if (!(await orNothing(() => keep(name, answer, whose)))) hasAll = false;
     if (forgets !== whose) return;
+    if (page?.ok) for (const [, visit] of (await page.text()).matchAll(/href="(\/my-day\/[\w-]+)"/g)) all.add(visit);
   }
   if (hasAll) keptVersion = known;
 }
@@ -92,18 +100,21 @@ async function orNothing(work) {
 async function keep(name, answer, whose) {
   if (!answer.ok || answer.redirected) return false;
   const html = await answer.clone().text();
-  const named = new Set(html.match(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g));
-  for (const asset of named) {
+  for (const asset of filesOf(html)) {
     const request = new Request(asset);
     await assetOf(request);
     if (!(await caches.match(request))) return false;
   }
   if (forgets !== whose) return false;
   const pages = await caches.open(PAGES);
-  await pages.put(name, answer);
+  await pages.put(name, usedNow(answer));
   if (forgets !== whose) await caches.delete(PAGES);
   await dropOldest(pages, 100, 20);
   return true;
+}
+
+function filesOf(html) {
+  return new Set(html.match(/\/_next\/static\/[\w./~%-]+\.(?:js|css|woff2)/g));
 }
 
 // Files of a build never change under their name.
@@ -117,12 +128,39 @@ async function assetOf(request, put = (work) => work) {
       orNothing(async () => {
         const assets = await caches.open(ASSETS);
         await assets.put(request, copy);
-        // Files of builds long gone.
-        await dropOldest(assets, 400, 100);
+        await dropOldAssets(assets, 400, 100);
       }),
     );
   }
   return answer;
+}
+
+// A page as it is kept, with when somebody last had it.
+function usedNow(answer) {
+  const headers = new Headers(answer.headers);
+  headers.set(USED_AT, String(Date.now()));
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function dropUnused() {
+  const pages = await caches.open(PAGES);
+  for (const key of await pages.keys()) {
+    const kept = await pages.match(key);
+    const usedAt = Number(kept?.headers.get(USED_AT));
+    if (Date.now() - usedAt > UNUSED_MS) await pages.delete(key);
+  }
+}
+
+// Files of builds long gone: the oldest that no kept page names, so that what is kept also opens.
+async function dropOldAssets(assets, most, atOnce) {
+  const keys = await assets.keys();
+  if (keys.length <= most) return;
+  const pages = await caches.open(PAGES);
+  const named = new Set();
+  for (const key of await pages.keys())
+    for (const file of filesOf((await (await pages.match(key))?.text()) ?? "")) named.add(file);
+  const free = keys.filter((key) => !named.has(new URL(key.url ?? key, self.location.origin).pathname));
+  await Promise.all(free.slice(0, atOnce).map((key) => assets.delete(key)));
 }
 
 async function dropOldest(cache, most, atOnce) {
@@ -136,20 +174,54 @@ async function pageOf(event, url) {
   const whose = forgets;
   const fresh = fetch(event.request);
   fresh.catch(() => {});
-  if (!isDayPage(url)) return fresh.catch(() => offline());
+  if (!isDayPage(url)) return orOffline(fresh);
   event.waitUntil(fresh.then((answer) => keep(name, answer.clone(), whose)).catch(() => {}));
   const kept = await orNothing(async () => (await caches.open(PAGES)).match(name));
-  if (!kept) return fresh.catch(() => offline());
+  if (!kept) return orOffline(fresh);
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-  return Promise.race([fresh.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept), late]);
+  const answer = await Promise.race([fresh.then((said) => (said.status >= 500 ? kept : said)).catch(() => kept), late]);
+  if (answer === kept) event.waitUntil(orNothing(() => useAgain(name, kept.clone(), whose)));
+  return answer;
 }
 
-// Comes back by itself once the server answers; what answers with an error is not that.
-function offline() {
-  const text = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>No network</title>
-<body style="font-family:system-ui;padding:2rem"><h1>No network</h1>
-<p>This page is not kept on this phone. It opens by itself once there is a network.</p>
-<p><a href="">Try again</a> · <a href="/my-day">My day</a></p>
+// Not of somebody who logged out meanwhile, nor over what arrived fresh after all.
+async function useAgain(name, page, whose) {
+  const pages = await caches.open(PAGES);
+  const now = await pages.match(name);
+  if (forgets === whose && now?.headers.get(USED_AT) === page.headers.get(USED_AT)) await pages.put(name, usedNow(page));
+}
+
+// What a proxy says whose server is gone is no answer. A 500 is the server's own, with the number it was logged under.
+function orOffline(fresh) {
+  return fresh.then(
+    (answer) => ([502, 503, 504].includes(answer.status) ? offline("The server does not answer") : answer),
+    () => offline("No network"),
+  );
+}
+
+// Comes back by itself once the server answers; what answers with an error is not that. In the colours of the
+// application (components/ui/tokens.css): its own style may not be kept.
+function offline(title) {
+  const text = `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>${title} · Truckroll</title>
+<style>
+:root { color-scheme: light dark; --paper: light-dark(oklch(0.975 0.004 80), oklch(0.185 0.006 70)); --ink: light-dark(oklch(0.235 0.012 65), oklch(0.945 0.004 80)); --muted: light-dark(oklch(0.475 0.014 65), oklch(0.755 0.009 75)); --raised: light-dark(oklch(1 0 0), oklch(0.255 0.007 70)); --line: light-dark(oklch(0.64 0.012 75), oklch(0.56 0.01 70)); --accent: light-dark(oklch(0.735 0.178 52), oklch(0.745 0.172 54)); --on-accent: light-dark(oklch(0.21 0.035 50), oklch(0.19 0.035 50)); }
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 0.875rem/1.5 "Inter Variable", ui-sans-serif, system-ui, sans-serif; }
+main { display: flex; flex-direction: column; justify-content: center; box-sizing: border-box; min-height: 70dvh; max-width: 32rem; margin: 0 auto; padding: 4rem 1.5rem; }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.02em; font-weight: 600; }
+p { margin: 0.75rem 0 0; font-size: 1rem; color: var(--muted); }
+nav { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 1.5rem; }
+a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: 0.375rem; background: var(--raised); color: inherit; font-weight: 500; text-decoration: none; }
+a.first { border-color: transparent; background: var(--accent); color: var(--on-accent); }
+</style>
+<script>
+const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
+if (theme) document.documentElement.dataset.theme = theme[1];
+</script>
+<body><main><h1>${title}</h1>
+<p>This page is not kept on this phone. It opens by itself once there is a connection.</p>
+<nav><a class="first" href="">Try again</a><a href="/my-day">My day</a></nav></main>
 <script>
 const again = () => fetch(location.href, { method: "HEAD" }).then(({ status }) => status < 500 && location.reload(), () => {});
 addEventListener("online", again);

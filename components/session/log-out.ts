@@ -6,9 +6,11 @@ import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLogout } from "./activity-channel";
 import { signOut } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
+import { sendBeforeLeaving } from "./unsent-work";
 
-/** Ends the session because the person asks. What the tab remembered goes with them. */
+/** Ends the session because the person asks, once what they did is sent. What the tab remembered goes with them. */
 export async function logOut(): Promise<void> {
+  if (!(await sendBeforeLeaving())) return;
   if (!(await signOut())) {
     flash.error("You are still logged in: the server cannot be reached.");
     return;

@@ -77,6 +77,23 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.getByLabel("New note").fill("Furnace filter changed");
   await mike.getByRole("button", { name: "Add note" }).tap();
   await expect(mike.getByText(/3 things are kept here/)).toBeVisible();
+  // A page that is not kept says so in the application's colours.
+  const lost = await mike.context().newPage();
+  await lost.emulateMedia({ colorScheme: "dark" });
+  await lost.goto("/schedule/map");
+  await expect(lost.getByRole("heading", { name: "No network" })).toBeVisible();
+  const luminance = await lost.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d")!;
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data[0];
+  });
+  expect(luminance).toBeLessThan(64);
+  // What is kept says of when it is.
+  await lost.clock.setFixedTime(Date.now() + 3 * 60_000);
+  await lost.goto(day);
+  await expect(lost.getByText(/^As of .*\d:\d\d [AP]M$/)).toBeVisible();
+  await lost.close();
   // Meanwhile the office cancels the second visit.
   const canceled = await office.evaluate(
     async (id) =>

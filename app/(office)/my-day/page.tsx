@@ -50,7 +50,12 @@ export default async function MyDayPage({ searchParams }: Props) {
         }
       />
       <DayUpdates businessId={who.businessId} />
-      <KeepDay version={versionOf(items, [taken, clock && onTheClock(clock)])} />
+      <KeepDay
+        version={versionOf(items, [taken, clock && onTheClock(clock)])}
+        readAt={who.now.toISOString()}
+        zone={who.timeZone}
+        days={day === today ? [`/my-day?date=${addDays(today, 1)}`] : []}
+      />
       {clock && <ClockBar clock={onTheClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />}
       {day === today && <NextStop stops={stopsOf(items, me, who.timeZone, travel)} />}
       {own.length === 0 ? (

@@ -4,6 +4,7 @@ import { CloudOff, TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { loginPath } from "@/lib/platform/session/login-path";
 import { workLabel } from "@/lib/scheduling/field-outbox";
 import { useOutbox } from "./outbox-provider";
 
@@ -27,6 +28,15 @@ export function OutboxNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {isOnline ? "Not sent yet" : "No network"}
           {waiting > 0 && `: ${waiting === 1 ? "1 thing is" : `${waiting} things are`} kept here and sent by itself.`}
+        </p>
+      )}
+      {outbox?.isLoggedOut && entries.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
+          You are logged out.
+          {/* A page of its own: the application has nothing more to say to who is logged out. */}
+          <a className="focus-ring font-semibold underline" href={loginPath("/my-day")}>
+            Log in to send
+          </a>
         </p>
       )}
       {!canKeep && (

@@ -11,6 +11,7 @@ import {
   useMemo,
   useState,
 } from "react";
+import { keepsWork } from "@/components/session/unsent-work";
 import { toast } from "@/components/ui/toast";
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import {
@@ -31,6 +32,8 @@ type Outbox = {
   entries: OutboxEntry[];
   /** False once this phone could not keep work: then it is sent at once, or lost. */
   canKeep: boolean;
+  /** The session is over: what waits is sent once this person has logged in. */
+  isLoggedOut: boolean;
   /** Keeps the work and sends it; after some seconds the answer is that it is kept. Never throws for want of room. */
   send: (visitId: string | null, ...works: FieldWork[]) => Promise<Outcome>;
   /** Sends everything that waits; what was refused is tried again. */
@@ -67,6 +70,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   // Arrived, but the page does not show it yet: without these a step would be offered a second time for a moment.
   const [arrived, setArrived] = useState<OutboxEntry[]>([]);
   const [canKeep, setCanKeep] = useState(true);
+  const [isLoggedOut, setLoggedOut] = useState(false);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
 
   const sender = useMemo(
@@ -85,6 +89,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
             setArrived((before) => before.filter((entry) => !sent.includes(entry)));
           });
         },
+        onLoggedOut: setLoggedOut,
         onCanKeep: setCanKeep,
       }),
     [userId, router],
@@ -117,6 +122,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     };
   }, [flushBehind]);
 
+  useEffect(() => keepsWork(sender.sendAll), [sender]);
   useEffect(() => void claimKeptPages(userId).catch(() => {}), [userId]);
 
   const isAnyWaiting = isWaiting(entries);
@@ -149,8 +155,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   );
   const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
   const value = useMemo(
-    () => ({ userId, entries, canKeep, send, retry, discard, statusAt, clockAt, sentTo }),
-    [userId, entries, canKeep, send, retry, discard, statusAt, clockAt, sentTo],
+    () => ({ userId, entries, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
+    [userId, entries, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
   );
   return <Context value={value}>{children}</Context>;
 }

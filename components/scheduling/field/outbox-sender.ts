@@ -21,12 +21,16 @@ type Watcher = {
   show: (entries: OutboxEntry[], arrived?: OutboxEntry) => void;
   /** A sending is over in which something arrived or was refused: the page is not what the office knows. */
   onNews: (arrived: OutboxEntry[]) => void;
+  /** Whether the server takes nothing because the session is over. */
+  onLoggedOut: (isLoggedOut: boolean) => void;
   /** Whether this phone can keep work. */
   onCanKeep: (canKeep: boolean) => void;
 };
 
 /** A person waits no longer than this for what becomes of a tap: it is kept, and goes on by itself. */
 const ANSWER_MS = 4_000;
+/** Who logs out waits this long for what is still to be sent. */
+const LAST_MS = 10_000;
 /** A store that takes longer than this is one that does not work: it holds nobody up. */
 const KEEP_MS = 2_000;
 const KEEP_LARGE_MS = 20_000;
@@ -63,6 +67,7 @@ export function outboxSender(userId: string, watcher: Watcher) {
       if (answer === "sent") arrived.push(next);
       else if (typeof answer === "object" && "problem" in answer) hasRefused = true;
       watcher.show(left, answer === "sent" ? next : undefined);
+      if (answer !== "no-network") watcher.onLoggedOut(answer === "logged-out");
       if (answer === "no-network" || answer === "logged-out") break;
     }
     return { arrived, hasRefused };
@@ -111,7 +116,14 @@ export function outboxSender(userId: string, watcher: Watcher) {
     return { problem: refused[0]!.problem! };
   }
 
-  return { flush, send };
+  /** Sends what waits, for some seconds at most; the names of what is left. */
+  async function sendAll(): Promise<string[]> {
+    if ((await readOutbox(userId)).length === 0) return [];
+    if (navigator.onLine) await within(LAST_MS, flush()).catch(() => {});
+    return (await readOutbox(userId)).map(({ work }) => workLabel(work));
+  }
+
+  return { flush, send, sendAll };
 }
 
 const has = (key: string) => (entry: OutboxEntry) => entry.key === key;

@@ -11,7 +11,6 @@ const kinds: Record<string, { inline: boolean }> = {
   "image/jpeg": { inline: true },
   "image/png": { inline: true },
   "image/webp": { inline: true },
-  "image/heic": { inline: false },
   "application/pdf": { inline: false },
 };
 
@@ -20,7 +19,10 @@ export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength === 0) throw refused("The file is empty.");
   if (bytes.byteLength > FILE_LIMIT) throw refused("A file may have at most 15 MB.");
   const found = await fileTypeFromBuffer(bytes);
-  if (!found || !kinds[found.mime]) throw refused("Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be kept.");
+  // Few browsers show HEIC, and it says where it was taken in a form that cannot be taken out here.
+  if (found && /^image\/hei[cf]/.test(found.mime))
+    throw refused("Most browsers can't show HEIC photos. Save it as JPEG and add it again.");
+  if (!found || !kinds[found.mime]) throw refused("Only photos (JPEG, PNG, WebP) and PDF files can be kept.");
   return found.mime;
 }
 

@@ -40,6 +40,15 @@ const get = (id: string, as: Staff) =>
   });
 
 describe("FILE-1: files of a job", () => {
+  it.each(["heic", "heix", "mif1", "hevc"])("keeps no HEIC (%s), and says what to do instead", async (brand) => {
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]);
+    const { status, body } = await put(head, "photo.jpg");
+    expect([status, body.errors.files]).toEqual([
+      422,
+      "Most browsers can't show HEIC photos. Save it as JPEG and add it again.",
+    ]);
+  });
+
   it("keeps a photo under a random key and gives it back to the business's staff only", async () => {
     const { status, body } = await put(PNG, '../../etc/furnace "1".png');
     expect(status).toBe(201);

@@ -45,7 +45,7 @@ export default async function VisitPage({ params }: Props) {
         back={{ href: "/my-day", label: "My day" }}
       />
       <DayUpdates businessId={who.businessId} />
-      <KeepDay version={versionOf([visit])} />
+      <KeepDay version={versionOf([visit])} readAt={who.now.toISOString()} zone={who.timeZone} />
       <Card title="Visit">
         <VisitContact visit={visit} />
         {visit.note && <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}

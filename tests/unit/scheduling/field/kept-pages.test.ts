@@ -53,6 +53,8 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     },
     caches: { open, delete: async (store: string) => stores.delete(store), match },
     Response,
+    Headers,
+    Date: { now: () => clock.now },
     Request: PageRequest,
     URL,
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms / 100),
@@ -81,6 +83,8 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
   };
   return { tell, get, asked, kept, answers };
 }
+
+const clock = { now: Date.UTC(2026, 10, 23) };
 
 /** By then the first page is asked for. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
@@ -219,11 +223,55 @@ describe("a page that is asked for", () => {
     },
   );
 
+  it.each([502, 503, 504])("and is not kept is never a proxy's own %i, in light or dark", async (status) => {
+    const worker = startWorker(async () => new Response("<h1>Bad gateway</h1>", { status }));
+    for (const name of ["/my-day/7", "/time-clock", "/login", "/schedule/map"]) {
+      const [said, html] = await text(await worker.get(name));
+      expect(said).toBe(503);
+      expect(html).toMatch(/color-scheme: light dark[^]*The server does not answer[^]*setInterval\(again/);
+    }
+    // The application's own says under which number it was logged.
+    const failing = startWorker(async () => new Response("Error 4711", { status: 500 }));
+    expect(await text(await failing.get("/time-clock"))).toEqual([500, "Error 4711"]);
+  });
+
   it("is none of the worker's where it is a call or a file", async () => {
     const worker = startWorker(away);
     expect(await worker.get("/api/jobs/1/files/2")).toBeUndefined();
     expect(await worker.get("/api/jobs", "cors")).toBeUndefined();
     expect(await worker.get("/time-clock?_rsc=1", "cors")).toBeUndefined();
     expect(worker.asked).toEqual([]);
+  });
+});
+
+const DAY_MS = 24 * 3_600_000;
+
+describe("what is kept", () => {
+  it("goes three days after anybody had it, and stays while somebody has it", async () => {
+    let isUp = true;
+    const worker = startWorker(async () => (isUp ? page() : away()));
+    await worker.tell({ keep: ["/my-day/1", "/my-day/2"], version: "1" });
+    clock.now += 2 * DAY_MS;
+    isUp = false;
+    expect((await worker.get("/my-day/1"))?.status).toBe(200);
+    isUp = true;
+    clock.now += 2 * DAY_MS;
+    await worker.tell({ keep: ["/my-day"], version: "2" });
+    expect(worker.kept().toSorted()).toEqual(["/my-day", "/my-day/1"]);
+  });
+
+  it("has the next day too, with its visits", async () => {
+    const tomorrow = '<!doctype html><a href="/my-day/8">A</a><a href="/my-day?date=2026-11-25">Day after</a>';
+    const worker = startWorker(async (name) => (name.includes("date") ? new Response(tomorrow) : page()));
+    await worker.tell({ keep: ["/my-day"], days: ["/my-day?date=2026-11-24"], version: "1" });
+    expect(worker.kept()).toEqual(["/my-day", "/my-day?date=2026-11-24", "/my-day/8"]);
+  });
+
+  it("loses no file that a kept page names, however many newer ones there are", async () => {
+    const worker = startWorker(async (name) => (name === "/my-day" ? named() : new Response("run()")));
+    await worker.tell({ keep: ["/my-day"], version: "1" });
+    for (let i = 0; i < 401; i++) await worker.get(`/_next/static/new-${i}.js`, "cors");
+    expect(worker.kept("assets")).toContain("/_next/static/a.js");
+    expect(worker.kept("assets")).not.toContain("/_next/static/new-0.js");
   });
 });

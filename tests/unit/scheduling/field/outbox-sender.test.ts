@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxSender } from "@/components/scheduling/field/outbox-sender";
 import { readOutbox } from "@/components/scheduling/field/outbox-store";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
+import { keepsWork, sendBeforeLeaving } from "@/components/session/unsent-work";
+import { questions } from "@/components/ui/confirm-dialog";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
 
@@ -16,6 +18,7 @@ const refusal = (message: string) => JSON.stringify({ code: "x", message, errors
 
 let shown: OutboxEntry[];
 let canKeep: boolean[];
+let loggedOut: boolean[];
 let people = 0;
 
 /** A phone of a person of its own. */
@@ -24,6 +27,7 @@ function phone() {
   const sender = outboxSender(userId, {
     show: (entries) => (shown = entries),
     onNews: () => {},
+    onLoggedOut: (is) => loggedOut.push(is),
     onCanKeep: (can) => canKeep.push(can),
   });
   return { ...sender, waiting: async () => (await readOutbox(userId)).map(({ work }) => work.kind) };
@@ -42,7 +46,7 @@ function hangingServer() {
 }
 
 beforeEach(() => {
-  [shown, canKeep] = [[], []];
+  [shown, canKeep, loggedOut] = [[], [], []];
   vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => {
@@ -186,5 +190,58 @@ describe("a phone that cannot keep work", () => {
     vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(() => ({}) as IDBRequest);
     expect(await phone().send("A", [step("start")])).toBe("sent");
     expect(canKeep).toEqual([false]);
+  });
+});
+
+describe("what waits when somebody leaves", () => {
+  const ask = async (sender: ReturnType<typeof phone>) => {
+    const takeBack = keepsWork(sender.sendAll);
+    const may = sendBeforeLeaving();
+    let isOver = false;
+    void may.then(() => (isOver = true));
+    await vi.waitFor(() => expect(isOver || questions.get().length > 0).toBe(true));
+    takeBack();
+    return { may, question: questions.get()[0] };
+  };
+
+  it("is sent before they log out, and nobody is asked", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const sender = phone();
+    await sender.send("A", [step("start"), note]);
+    vi.stubGlobal("navigator", { onLine: true });
+    await answeringServer((response) => response.end("{}"));
+    const { may, question } = await ask(sender);
+    expect([await may, question, await sender.waiting()]).toEqual([true, undefined, []]);
+  });
+
+  it("is named when it cannot be sent, and stays with them until they say", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const sender = phone();
+    await sender.send("A", [step("start"), photo("boiler.jpg")]);
+    const { may, question } = await ask(sender);
+    expect(question).toMatchObject({ title: "2 changes aren't sent", yes: "Log out", no: "Stay logged in" });
+    expect(question!.text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
+    question!.answer(false);
+    expect(await may).toBe(false);
+    expect(await sender.waiting()).toEqual(["step", "photo"]);
+  });
+
+  it.each([
+    ["a step", step("start")],
+    ["a photo", photo("boiler.jpg")],
+  ])("says that the session is over with %s, until something is taken again", async (_, work) => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const { send, flush } = phone();
+    await send("A", [work]);
+    vi.stubGlobal("navigator", { onLine: true });
+    let status = 401;
+    await answeringServer((response) =>
+      response.writeHead(status).end(status === 401 ? refusal("Log in.") : '{"items":[]}'),
+    );
+    await flush();
+    expect(loggedOut).toEqual([true]);
+    status = 200;
+    await flush();
+    expect(loggedOut).toEqual([true, false]);
   });
 });

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askAgain } from "@/lib/platform/http/ask-again";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { makeJob } from "@/tests/factories/invoice";
 import { bookAt } from "@/tests/support/book-over-http";
 import { type Nginx, startNginx } from "@/tests/support/nginx";
 import { notRun, systemTool } from "@/tests/support/system-tool";
@@ -33,6 +36,31 @@ afterAll(async () => {
 });
 
 describe("two web processes behind nginx", () => {
+  it("three photos of together 20 MB reach a job", async (context) => {
+    if (!nginx) return notRun(context, "there is no nginx here, and only root can install it with apt-get");
+    const { jobId } = await makeJob(business.admin.who);
+    // Noise, which no format makes smaller.
+    const raw = { width: 1_520, height: 1_520, channels: 3 } as const;
+    const photo = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+      .png()
+      .toBuffer();
+    expect(3 * photo.byteLength).toBeGreaterThan(20_000_000);
+    const form = new FormData();
+    for (const name of ["front.png", "label.png", "leak.png"])
+      form.append("files", new File([new Uint8Array(photo)], name, { type: "image/png" }));
+    const answer = await fetch(`${nginx.url}/api/jobs/${jobId}/files`, {
+      method: "POST",
+      headers: { cookie: business.technician.cookie, origin: nginx.url },
+      body: form,
+    });
+    const said = await answer.text();
+    expect(answer.status, said).toBe(201);
+    const { items } = JSON.parse(said) as { items: Array<{ file_name: string; byteSize: number }> };
+    expect(items.map(({ file_name, byteSize }) => [file_name, byteSize]).toSorted()).toEqual(
+      ["front.png", "label.png", "leak.png"].map((name) => [name, photo.byteLength]),
+    );
+  }, 60_000);
+
   it("DRILL-1: one is killed with -9 under load: no reading fails, a failed write succeeds once when it is repeated", async (context) => {
     if (!nginx) return notRun(context, "there is no nginx here, and only root can install it with apt-get");
     const { url } = nginx;

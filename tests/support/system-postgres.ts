@@ -1,0 +1,57 @@
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync, chmodSync, existsSync } from "node:fs";
+import path from "node:path";
+import { postgresAccount } from "@/lib/platform/database/embedded/account";
+import { run } from "@/lib/platform/database/embedded/commands";
+import { rememberCluster } from "@/lib/platform/database/embedded/data-folder";
+import { freePort } from "@/lib/platform/database/embedded/ports";
+import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/roles";
+import { halt, launch } from "@/lib/platform/database/embedded/server-process";
+import { systemTool } from "./system-tool";
+
+/** A Postgres of the system's own packages, with its programs: the embedded one comes without those that make backups. */
+export type SystemPostgres = { cluster: Cluster; programs: string; stop(): Promise<void> };
+
+const packages = "/usr/lib/postgresql";
+
+/** Starts an empty cluster with the two roles; null where the system has no Postgres. */
+export async function startSystemPostgres(): Promise<SystemPostgres | null> {
+  if (!newestPostgres()) systemTool("postgres", "postgresql");
+  const native = newestPostgres();
+  if (!native) return null;
+  const account = postgresAccount();
+  // Under /var/tmp, which the account of the database may enter.
+  const home = mkdtempSync("/var/tmp/truckroll-postgres-");
+  chmodSync(home, 0o755);
+  const data = path.join(home, "data");
+  const passwordFile = path.join(home, "password");
+  const cluster = {
+    port: await freePort(),
+    password: "superuser",
+    ownerPassword: "owner",
+    appPassword: "app",
+  };
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
+  const options = ["-D", data, "-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8", "--locale=C.UTF-8"];
+  const made = await run(native, "initdb", [...options, `--pwfile=${passwordFile}`], account);
+  if (made.code !== 0) throw new Error(made.output);
+  rememberCluster(home, cluster);
+  await launch(home, native, account, cluster, true);
+  await ensureRoles(cluster);
+  const stop = async () => {
+    await halt(home, native, account);
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { cluster, programs: path.join(native, "bin"), stop };
+}
+
+function newestPostgres(): string | undefined {
+  if (!existsSync(packages)) return undefined;
+  return readdirSync(packages)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(packages, version))
+    .find((folder) =>
+      ["postgres", "initdb", "pg_dump", "pg_restore"].every((name) => existsSync(`${folder}/bin/${name}`)),
+    );
+}

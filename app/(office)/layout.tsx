@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UndoProvider } from "@/components/history/undo-provider";
 import { navigationFor, newItemsFor, screensFor } from "@/components/office/navigation";
 import { OfficeCommandMenu } from "@/components/office/office-command-menu";
 import { NotLiveNotice } from "@/components/realtime/not-live-notice";
@@ -34,19 +35,21 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         keepAliveMs={KEEP_ALIVE_INTERVAL_MS}
       />
       {isReporting && <LocationReporter userId={userId} />}
-      <OutboxProvider userId={userId}>
-        <AppShell
-          businessName={businessName}
-          user={{ id: userId, name, picture }}
-          nav={navigationFor(permissions)}
-          newItems={newItemsFor(permissions)}
-          profileHref="/profile"
-          notice={<NotLiveNotice />}
-          commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
-        >
-          {children}
-        </AppShell>
-      </OutboxProvider>
+      <UndoProvider person={`${who.businessId}/${userId}`}>
+        <OutboxProvider userId={userId}>
+          <AppShell
+            businessName={businessName}
+            user={{ id: userId, name, picture }}
+            nav={navigationFor(permissions)}
+            newItems={newItemsFor(permissions)}
+            profileHref="/profile"
+            notice={<NotLiveNotice />}
+            commandMenu={<OfficeCommandMenu screens={screensFor(permissions)} actions={newItemsFor(permissions)} />}
+          >
+            {children}
+          </AppShell>
+        </OutboxProvider>
+      </UndoProvider>
     </RealtimeProvider>
   );
 }

@@ -3,6 +3,7 @@
 import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
@@ -11,6 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 /** Removes the customers that an import made, in one step. */
 export function TakeBackImport({ id, customers }: { id: string; customers: number }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const [isPending, setPending] = useState(false);
   const takeBack = async () => {
     const count = customers === 1 ? "The customer" : `All ${customers.toLocaleString("en-US")} customers`;
@@ -18,8 +20,7 @@ export function TakeBackImport({ id, customers }: { id: string; customers: numbe
     if (!(await confirmDialog("Take this import back?", question, { yes: "Take back", no: "Keep" }))) return;
     setPending(true);
     try {
-      await api("POST /api/changes/[id]/undo", { params: { id } });
-      toast.success("The import was taken back.");
+      offerUndo("The import was taken back.", [await api("POST /api/changes/[id]/undo", { params: { id } })]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The import could not be taken back.");

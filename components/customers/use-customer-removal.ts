@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
@@ -8,11 +9,12 @@ import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client"
 /** Deletes a customer after a question, offers to undo it, and restores deleted ones. Answers whether it was done. */
 export function useCustomerRemoval({ id, fullName }: { id: string; fullName: string }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
 
   const restore = async (): Promise<boolean> => {
     try {
-      await api("POST /api/customers/[id]/undelete", { params: { id } });
-      toast.success(`${fullName} is back`);
+      const answer = await api("POST /api/customers/[id]/undelete", { params: { id } });
+      offerUndo(`${fullName} is back.`, [answer]);
       router.refresh();
       return true;
     } catch (error) {
@@ -25,9 +27,9 @@ export function useCustomerRemoval({ id, fullName }: { id: string; fullName: str
       const work = await api("GET /api/customers/[id]/work", { params: { id } });
       if (!(await confirmDelete("customer", fullName, consequenceOf(work)))) return false;
       const endsWork = work.appointments + work.series > 0;
-      await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
-      if (endsWork) toast.success(`${fullName} is deleted. What was booked is canceled; nobody is told.`);
-      else toast.success(`${fullName} is deleted`, { label: "Undo", run: () => void restore() });
+      const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
+      const said = `${fullName} is deleted.${endsWork ? " What was booked is canceled; nobody is told." : ""}`;
+      offerUndo(`Deleted ${fullName}.`, [answer], { said });
       router.refresh();
       return true;
     } catch (error) {
@@ -44,7 +46,7 @@ function consequenceOf({ booked, invoices }: CallAnswer<"GET /api/customers/[id]
     "The customer leaves lists and searches, and links to their documents stop working.",
     booked && `${booked} will be canceled; nobody is told.`,
     invoices > 0 && `${owed} on the books.`,
-    `You can restore the customer later${booked ? ", but not what was canceled" : ""}.`,
+    `You can undo this for 30 days.`,
   ]
     .filter(Boolean)
     .join(" ");

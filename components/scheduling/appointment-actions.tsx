@@ -3,6 +3,8 @@
 import { MoreHorizontal, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { confirmDelete, confirmDialog } from "@/components/ui/confirm-dialog";
@@ -13,14 +15,13 @@ import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
 import { boardAddress } from "@/lib/scheduling/board-query";
-import { bringBack } from "./bring-back";
 import { MoveToJobDialog } from "./move-to-job-dialog";
 import { sendLate } from "./notices/send-late";
 import { everyScope, useScopeQuestion } from "./repeats/use-scope-question";
+import { saveOrAsk } from "./save-or-ask";
 import { useSchedule } from "./schedule-provider";
-import type { Gone } from "./undo-moves";
 import { isChangedMeanwhile } from "./use-draft-of";
-import { useUndo } from "./use-undo";
+import { wordsOfMoves } from "./words-of-moves";
 
 const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
 
@@ -32,7 +33,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
   const [isMovingJob, setMovingJob] = useState(false);
   const { askScope, dialog } = useScopeQuestion();
-  const { rememberMoves, rememberGone, rememberBack } = useUndo();
+  const offerUndo = useOfferUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
 
@@ -59,12 +60,6 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
       `Status: ${names[status]}.`,
     );
-  const goneOf = (mark: Gone["mark"], howMany: string, since: number): Gone => {
-    // What somebody else changed before is not shown here yet: earlier moves are over it.
-    const isOwn = since === appointment.version + 1;
-    const version = isOwn ? { version: appointment.version } : {};
-    return { ids: [appointment.id], mark, withSeries: howMany !== "this", since, ...version };
-  };
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which visits of ${customer}?`, cancelScopes);
     if (howMany === null) return;
@@ -78,8 +73,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
     const cancelIt = async () => {
-      const { version } = await api("POST /api/appointments/[id]/cancel", { params, body });
-      rememberGone(goneOf("canceled", howMany, version), `Canceled the appointment of ${customer}.`, { said: done });
+      const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
+      offerUndo(`Canceled the appointment of ${customer}.`, [answer], { said: done });
     };
     if (isSure) await act(cancelIt, null, true);
   };
@@ -98,8 +93,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     act(
       async () => {
         const body = { notification: tellsCustomer };
-        const { appointment: after } = await api("POST /api/appointments/[id]/unschedule", { params, body });
-        rememberMoves([appointment], [after]);
+        const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
+        offerUndo(wordsOfMoves([appointment], [answer.appointment]), [answer]);
       },
       null,
       true,
@@ -118,10 +113,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       }));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
     const deleteIt = async () => {
-      const { version } = await api("POST /api/appointments/[id]/delete", { params, body });
-      rememberGone(goneOf("deleted", howMany, version), `Deleted the appointment of ${customer}.`, {
-        said: "Deleted.",
-      });
+      const answer = await api("POST /api/appointments/[id]/delete", { params, body });
+      offerUndo(`Deleted the appointment of ${customer}.`, [answer], { said: "Deleted." });
     };
     await act(deleteIt, null, true);
   };
@@ -131,12 +124,13 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
 
   if (appointment.canceled || appointment.is_deleted) {
     const restore = async () => {
-      const mark = appointment.is_deleted ? "deleted" : "canceled";
-      const seen = { ids: [appointment.id], since: appointment.version };
-      const outcome = await bringBack({ ...seen, mark, withSeries: false });
-      if (!outcome) return;
-      rememberBack(outcome.back, mark);
-      toast.success("Restored.");
+      const problems = await saveOrAsk("restore", async (forceAppointment) => {
+        const call = { params, body: { forceAppointment, version: appointment.version } };
+        const answer = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
+        offerUndo(`Restored the appointment of ${customer}.`, [answer], { said: "Restored." });
+      });
+      const [problem] = problems ? [...(problems.otherErrors ?? []), ...Object.values(problems.fieldErrors ?? {})] : [];
+      if (problem) throw new Error(String(problem));
     };
     return (
       <div className="flex flex-wrap items-center gap-3">

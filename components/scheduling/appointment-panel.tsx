@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { NoteList } from "@/components/jobs/note-list";
 import { PhoneLink } from "@/components/customers/customer-facts";
 import { RecordLink } from "@/components/ui/link";
@@ -12,7 +13,6 @@ import { Form } from "@/components/ui/form";
 import { Section } from "@/components/ui/section";
 import { Panel } from "@/components/ui/panel";
 import { StatusChip } from "@/components/ui/status-chip";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
@@ -35,7 +35,6 @@ import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
-import { useUndo } from "./use-undo";
 
 type Props = {
   appointment: Appointment;
@@ -56,7 +55,7 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
     day ? { date: day } : {},
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
-  const { rememberMoves } = useUndo();
+  const offerUndo = useOfferUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
@@ -88,9 +87,8 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
-      // Of a series more may have moved than this one.
-      if (scope && scope !== "this") toast.success("Saved.");
-      else rememberMoves([base], [answer.appointment], "Saved.");
+      const name = appointment.businessCustomer.fullName;
+      offerUndo(`Changed the appointment of ${name}.`, [answer], { said: "Saved." });
       router.push(closeHref, { scroll: false });
     });
   };

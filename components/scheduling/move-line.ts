@@ -1,16 +1,16 @@
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import type { VisitMove } from "./send-moves";
+import type { SentMoves, VisitMove } from "./send-moves";
 
 /** What becomes of moves when it is their turn; the visits are given as the server has them. */
 type Turn = {
   /** Saves the moves; null when they were refused or given up. */
-  send: (moves: VisitMove[]) => Promise<BoardAppointment[] | null>;
+  send: (moves: VisitMove[]) => Promise<SentMoves | null>;
   /** They follow a refused one: nothing is saved, and the visits are where they were. */
   giveUp: (moves: VisitMove[]) => void;
 };
 
 /** Answers what was saved; null when nothing was. */
-export type MoveLine = (moves: VisitMove[], turn: Turn) => Promise<BoardAppointment[] | null>;
+export type MoveLine = (moves: VisitMove[], turn: Turn) => Promise<SentMoves | null>;
 
 /** The version of a visit that is shown where it was moved to, and is not saved there yet: between two of the server's. */
 export function versionUnderWay(version: number): number {
@@ -41,7 +41,7 @@ export function moveLine(): MoveLine {
       if (isGivenUp) giveUp(latest);
       const saved = isGivenUp ? null : await send(latest);
       if (!saved) ids.forEach((id) => refused.add(id));
-      for (const visit of saved ?? []) stored.set(visit.id, visit);
+      for (const visit of saved?.items ?? []) stored.set(visit.id, visit);
       return saved;
     });
     last = mine.catch(() => ids.forEach((id) => refused.add(id)));

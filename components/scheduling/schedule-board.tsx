@@ -18,7 +18,6 @@ import { useFocusAfterPanel } from "./use-focus-after-panel";
 import { useFullscreen } from "./use-fullscreen";
 import { useSchedule, useScheduleSetting } from "./schedule-provider";
 import { useRememberedView } from "./use-remembered-view";
-import { useUndoKey } from "./use-undo-key";
 
 // The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
 const BoardCalendar = dynamic(() => import("./board-calendar").then((module) => module.BoardCalendar), {
@@ -41,7 +40,6 @@ export function ScheduleBoard() {
   const query = useShownQuery(board);
   useBoardUpdates();
   useRememberedView(board?.query);
-  useUndoKey();
   useFocusAfterPanel(frame);
   const fullscreen = useFullscreen();
   return (

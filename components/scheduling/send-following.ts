@@ -1,9 +1,7 @@
 import { v7 as newKey } from "uuid";
 import { api } from "@/lib/platform/http/api-client";
-import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 
-/** A place in a series; without a rule, its own goes along. */
-type Place = Omit<PlaceBefore, "rrule"> & { rrule?: string | null };
+type Place = { start: string; duration: number; techIds: string[] };
 
 /** Gives a visit and what follows it in its series a time, a length and a crew, and leaves all else of them as it is. */
 export function sendFollowing(

@@ -7,15 +7,15 @@ export type Move = {
   end: Date;
   /** Takes the main technician's place; null takes everybody off; left out, the crew stays. */
   techId?: string | null;
-  /** The whole crew, to put back what was. */
-  techIds?: string[];
 };
 export type VisitMove = { appointment: BoardAppointment; move: Move };
+/** The visits as they were saved, and the answer that said so. */
+export type SentMoves = { items: Array<BoardAppointment & { recurring?: boolean }>; answer: object };
 
 /** Saves the moves: one as the documented call, several in one step. */
-export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<BoardAppointment[]> {
+export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<SentMoves> {
   const [first] = moves;
-  if (first && moves.length === 1 && !first.appointment.start) return [await scheduleRequest(first, forceAppointment)];
+  if (first && moves.length === 1 && !first.appointment.start) return scheduleRequest(first, forceAppointment);
   const requestKey = newKey();
   const bodies = moves.map(({ appointment, move }) => ({
     id: appointment.id,
@@ -23,20 +23,21 @@ export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): 
     end: move.end.toISOString(),
     version: appointment.version,
     ...(move.techId === undefined ? {} : { techId: move.techId }),
-    ...(move.techIds ? { techIds: move.techIds } : {}),
   }));
   const [only] = bodies;
-  if (only && bodies.length === 1 && !only.techIds) {
-    const { id, techIds: _, ...body } = only;
+  if (only && bodies.length === 1) {
+    const { id, ...body } = only;
     const call = { params: { id }, body: { ...body, forceAppointment } };
-    return [(await api("POST /api/appointments/[id]/update-time", call, { requestKey })).appointment];
+    const answer = await api("POST /api/appointments/[id]/update-time", call, { requestKey });
+    return { items: [answer.appointment], answer };
   }
   const body = { moves: bodies, forceAppointment };
-  return (await api("POST /api/appointments/move-together", { body }, { requestKey })).items;
+  const answer = await api("POST /api/appointments/move-together", { body }, { requestKey });
+  return { items: answer.items, answer };
 }
 
 /** A service request gets a time: its own length, or its job type's where none is set. */
-async function scheduleRequest({ appointment, move }: VisitMove, forceAppointment: boolean): Promise<BoardAppointment> {
+async function scheduleRequest({ appointment, move }: VisitMove, forceAppointment: boolean): Promise<SentMoves> {
   const call = {
     params: { id: appointment.id },
     body: {
@@ -47,5 +48,6 @@ async function scheduleRequest({ appointment, move }: VisitMove, forceAppointmen
     },
   };
   const options = { requestKey: newKey() };
-  return (await api("POST /api/appointments/[id]/update-from-weekly", call, options)).appointment;
+  const answer = await api("POST /api/appointments/[id]/update-from-weekly", call, options);
+  return { items: [answer.appointment], answer };
 }

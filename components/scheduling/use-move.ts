@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/toast";
 import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
 import { askOverride, warningsOf } from "./ask-override";
 import { withAppointment, withMoveUndone } from "./board-copy";
 import { versionUnderWay } from "./move-line";
-import type { Moved } from "./undo-moves";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "./schedule-provider";
 import { sendMoves, type VisitMove } from "./send-moves";
-import { useUndo } from "./use-undo";
+import { wordsOfMoves } from "./words-of-moves";
 
 /**
  * Moves visits on the board, all or none: shown at once, taken back when the server refuses, asked about when it
@@ -18,7 +18,7 @@ import { useUndo } from "./use-undo";
  */
 export function useMove(): (moves: VisitMove[]) => Promise<void> {
   const { setBoard, readRequests, inLine } = useSchedule();
-  const { rememberMoves } = useUndo();
+  const offerUndo = useOfferUndo();
   const moveFollowing = useMoveFollowing();
   return useCallback(
     async (moves) => {
@@ -44,14 +44,15 @@ export function useMove(): (moves: VisitMove[]) => Promise<void> {
         },
       });
       if (!moved) return;
-      setBoard((board) => board && { ...board, items: moved.reduce(unlessMovedAgain, board.items) });
-      const only: Moved | undefined = moved.length === 1 ? moved[0] : undefined;
+      const { items, answer } = moved;
+      setBoard((board) => board && { ...board, items: items.reduce(unlessMovedAgain, board.items) });
+      const only = items.length === 1 ? items[0] : undefined;
       const following = only?.start &&
-        only.recurring && { label: "This and the following…", run: () => void moveFollowing(only) };
-      rememberMoves(before, moved, undefined, following || undefined);
+        only.recurring && { label: "This and the following…", run: () => void moveFollowing(only, answer) };
+      offerUndo(wordsOfMoves(before, items), [answer], { more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
-    [setBoard, rememberMoves, moveFollowing, readRequests, inLine],
+    [setBoard, offerUndo, moveFollowing, readRequests, inLine],
   );
 }
 

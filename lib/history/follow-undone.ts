@@ -10,6 +10,8 @@ import {
   followUndoneAppointments,
   lockAppointments,
 } from "@/lib/scheduling/undone-appointments";
+import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
+import { eventRecord } from "@/lib/scheduling/events/event-record";
 import { askForVisits } from "@/lib/scheduling/series/series-record";
 import { recordAccessChange } from "@/lib/users/end-sessions";
 
@@ -39,7 +41,7 @@ export async function followUndone(
   for (const jobId of ids("job").slice(0, MOST_EVENTS)) recordEvent(who, db, "job.stored", { jobId });
   for (const id of ids("invoice").slice(0, MOST_EVENTS)) await followInvoice(who, db, id);
   for (const blockId of ids("block")) await followBlock(who, db, blockId);
-  for (const eventId of ids("event")) await followEvent(who, db, eventId);
+  for (const eventId of ids("event")) await followEvent(who, db, eventId, change.id);
   const [zoneId] = ids("zone");
   if (zoneId) recordEvent(who, db, "zones.changed", { zoneId });
   recordAccessChange(who, db, ids("user"));
@@ -76,12 +78,10 @@ async function followBlock(who: Who, db: Transaction, blockId: string): Promise<
   recordEvent(who, db, "block.removed", { blockId, technicianId: null });
 }
 
-async function followEvent(who: Who, db: Transaction, eventId: string): Promise<void> {
-  const { businessId } = who;
-  const row = await db.calendarEvent.findUnique({
-    where: { businessId_id: { businessId, id: eventId } },
-    include: { technicians: true },
-  });
-  const technicianIds = row?.technicians.map(({ technicianId }) => technicianId) ?? [];
-  recordEvent(who, db, row && !row.deletedAt ? "event.stored" : "event.removed", { eventId, technicianIds });
+async function followEvent(who: Who, db: Transaction, eventId: string, changeId: string): Promise<void> {
+  const event = await eventRecord(who, db, { id: eventId });
+  const isOn = event?.deletedAt === null;
+  if (isOn) await refuseNewerThanEvent(who, db, event, changeId);
+  const technicianIds = event?.technicianIds ?? [];
+  recordEvent(who, db, isOn ? "event.stored" : "event.removed", { eventId, technicianIds });
 }

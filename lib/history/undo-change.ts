@@ -33,8 +33,8 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
   const change = await db.changeSet.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!change) throw notFound("change");
   requireOwn(who, change);
-  await refuseFinal(who, db, change);
   const before = await lockUndone(who, db, id);
+  await refuseFinal(who, db, change);
   const stuck = await db.$queryRaw<Array<{ kind: string; record_id: string; table_name: string }>>`
     SELECT DISTINCT kind, record_id, table_name FROM undo_change(${id}::uuid, ${who.now})`;
   if (stuck.length > 0) throw await whatChangedSince(who, db, change, stuck);
@@ -61,4 +61,15 @@ async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promis
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop it first.");
   if (found.final) throw conflict("change_final", finalText[found.final]);
+  if (await isTakenBack(who, db, id)) throw conflict("change_undone", "This was taken back already.");
+}
+
+/** Whether a change is taken back, and that is not taken back in turn. */
+async function isTakenBack(who: Who, db: Transaction, id: string): Promise<boolean> {
+  const [last] = await db.changeSet.findMany({
+    where: { businessId: who.businessId, undoesId: id },
+    orderBy: { id: "desc" },
+    take: 1,
+  });
+  return last !== undefined && !(await isTakenBack(who, db, last.id));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Id, Instant, jsonField } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
-import { Appointment, AppointmentInput, TimeOfDay } from "./appointment-shapes";
+import { Appointment, TimeOfDay } from "./appointment-shapes";
 import { AppointmentStatus } from "./appointment-statuses";
 import { MOST_TOGETHER } from "./most-together";
 import { SentAppointment } from "./sent-appointment";
@@ -35,21 +35,6 @@ export const UpdateAppointment = z.object({
   sendNotification: IsTold,
 });
 
-/** What a series made of the date of a visit: sent again with `only`, it puts back what an edit with `only` changed. */
-export const PlaceBefore = z.object({
-  start: z.string(),
-  duration: z.number().int().min(0),
-  techIds: z.array(Id),
-  /** The rule from that date on; null for a series that had ended, which no rule makes go on. */
-  rrule: z.string().nullable(),
-});
-export type PlaceBefore = z.output<typeof PlaceBefore>;
-
-export const UpdateAnswer = AppointmentAnswer.extend({
-  /** After an edit with `only`: what the visits of the series had until then. */
-  placeBefore: PlaceBefore.optional(),
-});
-
 /** A drag: `techId` null takes everybody off, left out keeps the crew. */
 export const UpdateTime = z.object({
   start: Instant,
@@ -60,29 +45,10 @@ export const UpdateTime = z.object({
   version: z.number().int().optional(),
 });
 
-const crew = z.array(Id).max(20);
-
-/** One of several drags. */
-const Drag = UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({
-  id: Id,
-  /** The whole crew instead of the main technician: to put back what was. */
-  techIds: crew.optional(),
-  /** The window that was promised, to put back what was; left out, it goes along as in any move. */
-  window: AppointmentInput.shape.window,
-});
-
-/** A service request that was scheduled and waits again as before: for nobody or some, for a day or any. */
-const BackToRequests = UpdateTime.pick({ version: true }).extend({
-  id: Id,
-  start: z.null(),
-  techIds: crew.default([]),
-  appointmentDate: Day.nullable().default(null),
-});
-
-/** Several drags in one step, and the taking back of some. */
+/** Several drags in one step. */
 export const MoveTogether = z.object({
   moves: z
-    .array(z.union([Drag, BackToRequests]))
+    .array(UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({ id: Id }))
     .min(1)
     .max(MOST_TOGETHER, `At most ${MOST_TOGETHER} appointments move at once.`),
   forceAppointment: z.boolean().default(false),

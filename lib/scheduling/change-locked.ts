@@ -136,7 +136,7 @@ export function refuseCanceled(found: LockedAppointment): void {
 }
 
 /** 409: it is not what the caller saw any more. */
-export function changedMeanwhile(): Refusal {
+function changedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
     "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",

@@ -2,7 +2,6 @@ import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { setStatus } from "./appointment-progress";
-import type { AppointmentInput } from "./appointment-shapes";
 import type { AppointmentStatus } from "./appointment-statuses";
 import { newTime } from "./change-appointment";
 import { endByJob } from "./create-appointment";
@@ -21,10 +20,6 @@ export function dragAppointment(
     start: string;
     end: string;
     techId?: string | null | undefined;
-    /** The whole crew, where it is known: decides over `techId`. */
-    techIds?: string[] | undefined;
-    /** The window that was promised before, to put it back. */
-    window?: AppointmentInput["window"];
     force: boolean;
     version?: number | undefined;
     status?: AppointmentStatus | null | undefined;
@@ -44,9 +39,8 @@ export function dragAppointment(
       found.startAt &&
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
-    const technicianIds = to.techIds ?? withMain(found.technicianIds, to.techId);
-    const { window, force } = to;
-    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, window, force });
+    const technicianIds = withMain(found.technicianIds, to.techId);
+    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
     await setStatus(who, db, found, to.status);
     return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
   });

@@ -1,30 +1,20 @@
 import "server-only";
 import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { AppointmentInput } from "./appointment-shapes";
 import { technicianIdsOf } from "./change-locked";
 import { dragAppointment } from "./move-appointment";
 import { lockDays, releaseTime, requireLength, type PlacementWarning } from "./placement";
-import { returnRequest } from "./take-off-calendar";
 
-type Drag = {
+type OneMove = {
   id: string;
   start: string;
   end: string;
   techId?: string | null | undefined;
-  techIds?: string[] | undefined;
-  window?: AppointmentInput["window"];
   version?: number | undefined;
 };
 
-/** Without a start it goes back to the service requests. */
-type OneMove =
-  | Drag
-  | { id: string; start: null; techIds: string[]; appointmentDate: string | null; version?: number | undefined };
-
 /**
- * Moves several visits in one step, all or none: they may take each other's places, and that of what goes back to the
- * service requests. Without `force` every warning of every visit is collected and refused with 409, so that a person
+ * Moves several visits in one step, all or none: they may take each other's places. Without `force` every warning of every visit is collected and refused with 409, so that a person
  * answers once and knows all of it.
  */
 export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promise<void> {
@@ -38,18 +28,16 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
       if (rows.length === 0) throw notFound("appointment");
     }
     const places: Array<{ start: Date; end: Date; technicianIds: string[] }> = [];
-    const drags = moves.filter((move): move is Drag => move.start !== null);
-    for (const { id, start, end, techId, techIds = [] } of drags) {
-      const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : []), ...techIds];
+    for (const { id, start, end, techId } of moves) {
+      const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : [])];
       const place = { start: new Date(start), end: new Date(end), technicianIds };
       requireLength(place);
       places.push(place);
     }
     await lockDays(who, db, places);
     for (const id of ids) await releaseTime(who, db, id);
-    for (const move of moves) if (move.start === null) await returnRequest(who, move.id, move);
     const warnings: PlacementWarning[] = [];
-    for (const { id, ...to } of drags) {
+    for (const { id, ...to } of moves) {
       try {
         await dragAppointment(who, id, { ...to, force });
       } catch (error) {

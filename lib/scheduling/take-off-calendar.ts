@@ -1,15 +1,12 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
-import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { clearTime, newTime } from "./change-appointment";
 import { changeLocked, refuseCanceled, type LockedAppointment } from "./change-locked";
 import { toldOf } from "./notices/keep-notices";
 import { markException } from "./place-visit";
 import { releaseTime } from "./placement";
-import { requireTechnicians } from "./require-technicians";
 import { endSeries } from "./series/end-series";
 
 /** Of a series: only this visit, or this and the later ones; `past` takes the earlier ones that were never done too. */
@@ -67,23 +64,6 @@ export function unscheduleAppointment(who: Who, id: string, notify?: boolean): P
     refuseCanceled(found);
     await clearTime(who, db, id);
     return unscheduled(who, db, found, notify);
-  });
-}
-
-/** Takes back that a service request was scheduled: it waits again as it did, for the day and the people wished for. */
-export function returnRequest(
-  who: Who,
-  id: string,
-  was: { techIds: string[]; appointmentDate: Day | null; version?: number | undefined },
-): Promise<void> {
-  return changeLocked(who, id, was.version, async (db, found) => {
-    refuseCanceled(found);
-    if (found.status !== "scheduled") throw conflict("visit_begun", "This visit has begun; it cannot wait again.");
-    const added = was.techIds.filter((technician) => !found.technicianIds.includes(technician));
-    await requireTechnicians(who, db, added, found.minTechLevel);
-    const appointmentDate = was.appointmentDate ? dayToDatabase(was.appointmentDate) : null;
-    await clearTime(who, db, id, { technicianIds: was.techIds, appointmentDate });
-    return unscheduled(who, db, found, undefined);
   });
 }
 

@@ -26,7 +26,11 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
     SELECT DISTINCT said->>'technician_id' AS id
     FROM change_row r CROSS JOIN LATERAL (VALUES (r.before), (r.after), (r.key)) AS v(said)
     WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid AND said ? 'technician_id'
-      AND r.table_name IN ('technician_busy', 'technician_block', 'calendar_event_technician')`;
+      AND r.table_name IN ('technician_busy', 'technician_block', 'calendar_event_technician')
+    UNION SELECT t.technician_id::text FROM calendar_event_technician t
+    WHERE t.business_id = ${businessId}::uuid AND t.event_id IN (
+      SELECT record_id FROM change_row
+      WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid AND table_name = 'calendar_event')`;
   if (people.length > 0)
     await lockCalendars(
       who,

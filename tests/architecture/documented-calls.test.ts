@@ -19,7 +19,6 @@ const OWN_CALLS = [
   "business.saveTaxSettings",
   "customerImports.cancel",
   "events.move",
-  "events.putBack",
   "customerImports.list",
   "customerImports.preview",
   "customerImports.show",

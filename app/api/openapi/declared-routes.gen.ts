@@ -112,104 +112,103 @@ import * as r109 from "@/app/api/events/[id]/route";
 import * as r110 from "@/app/api/events/availability/route";
 import * as r111 from "@/app/api/events/day/route";
 import * as r112 from "@/app/api/events/month/route";
-import * as r113 from "@/app/api/events/put-back/route";
-import * as r114 from "@/app/api/events/route";
-import * as r115 from "@/app/api/events/save/route";
-import * as r116 from "@/app/api/events/types/route";
-import * as r117 from "@/app/api/events/week/route";
-import * as r118 from "@/app/api/forms/[formName]/route";
-import * as r119 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
-import * as r120 from "@/app/api/invoices/[id]/link/route";
-import * as r121 from "@/app/api/invoices/[id]/payments-credits/route";
-import * as r122 from "@/app/api/invoices/[id]/route";
-import * as r123 from "@/app/api/invoices/[id]/send/route";
-import * as r124 from "@/app/api/invoices/[id]/set-status/route";
-import * as r125 from "@/app/api/invoices/[id]/sign/route";
-import * as r126 from "@/app/api/invoices/by-job/[jobId]/route";
-import * as r127 from "@/app/api/invoices/recent/route";
-import * as r128 from "@/app/api/invoices/route";
-import * as r129 from "@/app/api/invoices/search/route";
-import * as r130 from "@/app/api/job-types/[id]/route";
-import * as r131 from "@/app/api/job-types/route";
-import * as r132 from "@/app/api/jobs/[id]/appointments/route";
-import * as r133 from "@/app/api/jobs/[id]/files/route";
-import * as r134 from "@/app/api/jobs/[id]/name/route";
-import * as r135 from "@/app/api/jobs/[id]/route";
-import * as r136 from "@/app/api/jobs/[id]/status/route";
-import * as r137 from "@/app/api/jobs/[id]/type/route";
-import * as r138 from "@/app/api/jobs/route";
-import * as r139 from "@/app/api/jobs/statuses/route";
-import * as r140 from "@/app/api/keep-alive/route";
-import * as r141 from "@/app/api/locations/[id]/route";
-import * as r142 from "@/app/api/locations/active/route";
-import * as r143 from "@/app/api/locations/route";
-import * as r144 from "@/app/api/locations/town/route";
-import * as r145 from "@/app/api/maps/street-view-metadata/route";
-import * as r146 from "@/app/api/messages/[id]/resend/route";
-import * as r147 from "@/app/api/notes/by-job/[jobId]/route";
-import * as r148 from "@/app/api/notes/route";
-import * as r149 from "@/app/api/notification-settings/route";
-import * as r150 from "@/app/api/payments/[id]/give-up/route";
-import * as r151 from "@/app/api/payments/accept/route";
-import * as r152 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
-import * as r153 from "@/app/api/payments/by-job/[jobId]/route";
-import * as r154 from "@/app/api/payments/non-provider-accept/route";
-import * as r155 from "@/app/api/payments/route";
-import * as r156 from "@/app/api/payments/types/route";
-import * as r157 from "@/app/api/price-book/item-categories/active/route";
-import * as r158 from "@/app/api/price-book/items/[id]/route";
-import * as r159 from "@/app/api/price-book/search-labor/route";
-import * as r160 from "@/app/api/price-book/search-parts/route";
-import * as r161 from "@/app/api/public/invoices/[token]/accept/route";
-import * as r162 from "@/app/api/public/invoices/[token]/decline/route";
-import * as r163 from "@/app/api/public/invoices/[token]/pay/route";
-import * as r164 from "@/app/api/public/invoices/[token]/route";
-import * as r165 from "@/app/api/public/invoices/[token]/sign/route";
-import * as r166 from "@/app/api/public/invoices/[token]/start-over/route";
-import * as r167 from "@/app/api/public/sandbox-instruments/route";
-import * as r168 from "@/app/api/realtime/auth/route";
-import * as r169 from "@/app/api/realtime/user/route";
-import * as r170 from "@/app/api/roles/[id]/route";
-import * as r171 from "@/app/api/roles/route";
-import * as r172 from "@/app/api/schedule/suggest-plan/route";
-import * as r173 from "@/app/api/search/route";
-import * as r174 from "@/app/api/session/browser-settings/route";
-import * as r175 from "@/app/api/session/forgot-password/route";
-import * as r176 from "@/app/api/session/reset-password/[token]/route";
-import * as r177 from "@/app/api/session/reset-password/route";
-import * as r178 from "@/app/api/session/route";
-import * as r179 from "@/app/api/tax-rates/[id]/route";
-import * as r180 from "@/app/api/tax-rates/route";
-import * as r181 from "@/app/api/tech-location-update/route";
-import * as r182 from "@/app/api/time-clock/in/route";
-import * as r183 from "@/app/api/time-clock/out/route";
-import * as r184 from "@/app/api/time-clock/today/route";
-import * as r185 from "@/app/api/users-all/route";
-import * as r186 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r187 from "@/app/api/users/[id]/deactivate/route";
-import * as r188 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r189 from "@/app/api/users/[id]/hours/route";
-import * as r190 from "@/app/api/users/[id]/invitation/route";
-import * as r191 from "@/app/api/users/[id]/job-types/route";
-import * as r192 from "@/app/api/users/[id]/log-out/route";
-import * as r193 from "@/app/api/users/[id]/password/route";
-import * as r194 from "@/app/api/users/[id]/profile-images/route";
-import * as r195 from "@/app/api/users/[id]/reactivate/route";
-import * as r196 from "@/app/api/users/[id]/route";
-import * as r197 from "@/app/api/users/[id]/status/route";
-import * as r198 from "@/app/api/users/[id]/time-zone/route";
-import * as r199 from "@/app/api/users/business-users/route";
-import * as r200 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r201 from "@/app/api/users/current-user/route";
-import * as r202 from "@/app/api/users/dispatch-groups/route";
-import * as r203 from "@/app/api/users/email-check/route";
-import * as r204 from "@/app/api/users/me/route";
-import * as r205 from "@/app/api/users/route";
-import * as r206 from "@/app/api/users/search/route";
-import * as r207 from "@/app/api/users/simple-profile/route";
-import * as r208 from "@/app/api/users/technicians/active/route";
-import * as r209 from "@/app/api/users/technicians/route";
-import * as r210 from "@/app/api/users/time-zones/route";
+import * as r113 from "@/app/api/events/route";
+import * as r114 from "@/app/api/events/save/route";
+import * as r115 from "@/app/api/events/types/route";
+import * as r116 from "@/app/api/events/week/route";
+import * as r117 from "@/app/api/forms/[formName]/route";
+import * as r118 from "@/app/api/invoices/[id]/line-items/[lineItemId]/remove/route";
+import * as r119 from "@/app/api/invoices/[id]/link/route";
+import * as r120 from "@/app/api/invoices/[id]/payments-credits/route";
+import * as r121 from "@/app/api/invoices/[id]/route";
+import * as r122 from "@/app/api/invoices/[id]/send/route";
+import * as r123 from "@/app/api/invoices/[id]/set-status/route";
+import * as r124 from "@/app/api/invoices/[id]/sign/route";
+import * as r125 from "@/app/api/invoices/by-job/[jobId]/route";
+import * as r126 from "@/app/api/invoices/recent/route";
+import * as r127 from "@/app/api/invoices/route";
+import * as r128 from "@/app/api/invoices/search/route";
+import * as r129 from "@/app/api/job-types/[id]/route";
+import * as r130 from "@/app/api/job-types/route";
+import * as r131 from "@/app/api/jobs/[id]/appointments/route";
+import * as r132 from "@/app/api/jobs/[id]/files/route";
+import * as r133 from "@/app/api/jobs/[id]/name/route";
+import * as r134 from "@/app/api/jobs/[id]/route";
+import * as r135 from "@/app/api/jobs/[id]/status/route";
+import * as r136 from "@/app/api/jobs/[id]/type/route";
+import * as r137 from "@/app/api/jobs/route";
+import * as r138 from "@/app/api/jobs/statuses/route";
+import * as r139 from "@/app/api/keep-alive/route";
+import * as r140 from "@/app/api/locations/[id]/route";
+import * as r141 from "@/app/api/locations/active/route";
+import * as r142 from "@/app/api/locations/route";
+import * as r143 from "@/app/api/locations/town/route";
+import * as r144 from "@/app/api/maps/street-view-metadata/route";
+import * as r145 from "@/app/api/messages/[id]/resend/route";
+import * as r146 from "@/app/api/notes/by-job/[jobId]/route";
+import * as r147 from "@/app/api/notes/route";
+import * as r148 from "@/app/api/notification-settings/route";
+import * as r149 from "@/app/api/payments/[id]/give-up/route";
+import * as r150 from "@/app/api/payments/accept/route";
+import * as r151 from "@/app/api/payments/by-customer/[businessCustomerId]/route";
+import * as r152 from "@/app/api/payments/by-job/[jobId]/route";
+import * as r153 from "@/app/api/payments/non-provider-accept/route";
+import * as r154 from "@/app/api/payments/route";
+import * as r155 from "@/app/api/payments/types/route";
+import * as r156 from "@/app/api/price-book/item-categories/active/route";
+import * as r157 from "@/app/api/price-book/items/[id]/route";
+import * as r158 from "@/app/api/price-book/search-labor/route";
+import * as r159 from "@/app/api/price-book/search-parts/route";
+import * as r160 from "@/app/api/public/invoices/[token]/accept/route";
+import * as r161 from "@/app/api/public/invoices/[token]/decline/route";
+import * as r162 from "@/app/api/public/invoices/[token]/pay/route";
+import * as r163 from "@/app/api/public/invoices/[token]/route";
+import * as r164 from "@/app/api/public/invoices/[token]/sign/route";
+import * as r165 from "@/app/api/public/invoices/[token]/start-over/route";
+import * as r166 from "@/app/api/public/sandbox-instruments/route";
+import * as r167 from "@/app/api/realtime/auth/route";
+import * as r168 from "@/app/api/realtime/user/route";
+import * as r169 from "@/app/api/roles/[id]/route";
+import * as r170 from "@/app/api/roles/route";
+import * as r171 from "@/app/api/schedule/suggest-plan/route";
+import * as r172 from "@/app/api/search/route";
+import * as r173 from "@/app/api/session/browser-settings/route";
+import * as r174 from "@/app/api/session/forgot-password/route";
+import * as r175 from "@/app/api/session/reset-password/[token]/route";
+import * as r176 from "@/app/api/session/reset-password/route";
+import * as r177 from "@/app/api/session/route";
+import * as r178 from "@/app/api/tax-rates/[id]/route";
+import * as r179 from "@/app/api/tax-rates/route";
+import * as r180 from "@/app/api/tech-location-update/route";
+import * as r181 from "@/app/api/time-clock/in/route";
+import * as r182 from "@/app/api/time-clock/out/route";
+import * as r183 from "@/app/api/time-clock/today/route";
+import * as r184 from "@/app/api/users-all/route";
+import * as r185 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r186 from "@/app/api/users/[id]/deactivate/route";
+import * as r187 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r188 from "@/app/api/users/[id]/hours/route";
+import * as r189 from "@/app/api/users/[id]/invitation/route";
+import * as r190 from "@/app/api/users/[id]/job-types/route";
+import * as r191 from "@/app/api/users/[id]/log-out/route";
+import * as r192 from "@/app/api/users/[id]/password/route";
+import * as r193 from "@/app/api/users/[id]/profile-images/route";
+import * as r194 from "@/app/api/users/[id]/reactivate/route";
+import * as r195 from "@/app/api/users/[id]/route";
+import * as r196 from "@/app/api/users/[id]/status/route";
+import * as r197 from "@/app/api/users/[id]/time-zone/route";
+import * as r198 from "@/app/api/users/business-users/route";
+import * as r199 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r200 from "@/app/api/users/current-user/route";
+import * as r201 from "@/app/api/users/dispatch-groups/route";
+import * as r202 from "@/app/api/users/email-check/route";
+import * as r203 from "@/app/api/users/me/route";
+import * as r204 from "@/app/api/users/route";
+import * as r205 from "@/app/api/users/search/route";
+import * as r206 from "@/app/api/users/simple-profile/route";
+import * as r207 from "@/app/api/users/technicians/active/route";
+import * as r208 from "@/app/api/users/technicians/route";
+import * as r209 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -357,118 +356,117 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/events/availability", handler: r110.POST as never },
   { method: "GET", path: "/api/events/day", handler: r111.GET as never },
   { method: "GET", path: "/api/events/month", handler: r112.GET as never },
-  { method: "POST", path: "/api/events/put-back", handler: r113.POST as never },
-  { method: "POST", path: "/api/events", handler: r114.POST as never },
-  { method: "POST", path: "/api/events/save", handler: r115.POST as never },
-  { method: "GET", path: "/api/events/types", handler: r116.GET as never },
-  { method: "GET", path: "/api/events/week", handler: r117.GET as never },
-  { method: "GET", path: "/api/forms/[formName]", handler: r118.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r119.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/link", handler: r120.POST as never },
-  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r121.GET as never },
-  { method: "GET", path: "/api/invoices/[id]", handler: r122.GET as never },
-  { method: "POST", path: "/api/invoices/[id]/send", handler: r123.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r124.POST as never },
-  { method: "POST", path: "/api/invoices/[id]/sign", handler: r125.POST as never },
-  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r126.GET as never },
-  { method: "GET", path: "/api/invoices/recent", handler: r127.GET as never },
-  { method: "POST", path: "/api/invoices", handler: r128.POST as never },
-  { method: "POST", path: "/api/invoices/search", handler: r129.POST as never },
-  { method: "PUT", path: "/api/job-types/[id]", handler: r130.PUT as never },
-  { method: "DELETE", path: "/api/job-types/[id]", handler: r130.DELETE as never },
-  { method: "GET", path: "/api/job-types", handler: r131.GET as never },
-  { method: "POST", path: "/api/job-types", handler: r131.POST as never },
-  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r132.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/files", handler: r133.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/files", handler: r133.POST as never },
-  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r134.PATCH as never },
-  { method: "GET", path: "/api/jobs/[id]", handler: r135.GET as never },
-  { method: "GET", path: "/api/jobs/[id]/status", handler: r136.GET as never },
-  { method: "POST", path: "/api/jobs/[id]/status", handler: r136.POST as never },
-  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r137.PATCH as never },
-  { method: "GET", path: "/api/jobs", handler: r138.GET as never },
-  { method: "GET", path: "/api/jobs/statuses", handler: r139.GET as never },
-  { method: "GET", path: "/api/keep-alive", handler: r140.GET as never },
-  { method: "POST", path: "/api/keep-alive", handler: r140.POST as never },
-  { method: "GET", path: "/api/locations/[id]", handler: r141.GET as never },
-  { method: "PUT", path: "/api/locations/[id]", handler: r141.PUT as never },
-  { method: "DELETE", path: "/api/locations/[id]", handler: r141.DELETE as never },
-  { method: "GET", path: "/api/locations/active", handler: r142.GET as never },
-  { method: "GET", path: "/api/locations", handler: r143.GET as never },
-  { method: "POST", path: "/api/locations", handler: r143.POST as never },
-  { method: "GET", path: "/api/locations/town", handler: r144.GET as never },
-  { method: "GET", path: "/api/maps/street-view-metadata", handler: r145.GET as never },
-  { method: "POST", path: "/api/messages/[id]/resend", handler: r146.POST as never },
-  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r147.GET as never },
-  { method: "POST", path: "/api/notes", handler: r148.POST as never },
-  { method: "GET", path: "/api/notification-settings", handler: r149.GET as never },
-  { method: "PUT", path: "/api/notification-settings", handler: r149.PUT as never },
-  { method: "POST", path: "/api/payments/[id]/give-up", handler: r150.POST as never },
-  { method: "POST", path: "/api/payments/accept", handler: r151.POST as never },
-  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r152.GET as never },
-  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r153.GET as never },
-  { method: "POST", path: "/api/payments/non-provider-accept", handler: r154.POST as never },
-  { method: "GET", path: "/api/payments", handler: r155.GET as never },
-  { method: "GET", path: "/api/payments/types", handler: r156.GET as never },
-  { method: "GET", path: "/api/price-book/item-categories/active", handler: r157.GET as never },
-  { method: "GET", path: "/api/price-book/items/[id]", handler: r158.GET as never },
-  { method: "GET", path: "/api/price-book/search-labor", handler: r159.GET as never },
-  { method: "GET", path: "/api/price-book/search-parts", handler: r160.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r161.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r162.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r163.POST as never },
-  { method: "GET", path: "/api/public/invoices/[token]", handler: r164.GET as never },
-  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r165.POST as never },
-  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r166.POST as never },
-  { method: "POST", path: "/api/public/sandbox-instruments", handler: r167.POST as never },
-  { method: "POST", path: "/api/realtime/auth", handler: r168.POST as never },
-  { method: "POST", path: "/api/realtime/user", handler: r169.POST as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r170.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r171.GET as never },
-  { method: "POST", path: "/api/roles", handler: r171.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r172.POST as never },
-  { method: "GET", path: "/api/search", handler: r173.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r174.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r174.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r175.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r176.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r177.POST as never },
-  { method: "GET", path: "/api/session", handler: r178.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r179.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r180.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r180.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r181.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r181.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r182.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r183.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r184.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r185.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r186.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r187.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r188.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r189.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r190.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r191.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r192.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r193.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r194.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r194.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r195.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r196.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r196.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r197.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r198.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r199.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r200.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r201.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r202.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r203.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r204.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r204.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r205.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r206.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r207.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r208.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r209.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r210.GET as never },
+  { method: "POST", path: "/api/events", handler: r113.POST as never },
+  { method: "POST", path: "/api/events/save", handler: r114.POST as never },
+  { method: "GET", path: "/api/events/types", handler: r115.GET as never },
+  { method: "GET", path: "/api/events/week", handler: r116.GET as never },
+  { method: "GET", path: "/api/forms/[formName]", handler: r117.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/line-items/[lineItemId]/remove", handler: r118.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/link", handler: r119.POST as never },
+  { method: "GET", path: "/api/invoices/[id]/payments-credits", handler: r120.GET as never },
+  { method: "GET", path: "/api/invoices/[id]", handler: r121.GET as never },
+  { method: "POST", path: "/api/invoices/[id]/send", handler: r122.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/set-status", handler: r123.POST as never },
+  { method: "POST", path: "/api/invoices/[id]/sign", handler: r124.POST as never },
+  { method: "GET", path: "/api/invoices/by-job/[jobId]", handler: r125.GET as never },
+  { method: "GET", path: "/api/invoices/recent", handler: r126.GET as never },
+  { method: "POST", path: "/api/invoices", handler: r127.POST as never },
+  { method: "POST", path: "/api/invoices/search", handler: r128.POST as never },
+  { method: "PUT", path: "/api/job-types/[id]", handler: r129.PUT as never },
+  { method: "DELETE", path: "/api/job-types/[id]", handler: r129.DELETE as never },
+  { method: "GET", path: "/api/job-types", handler: r130.GET as never },
+  { method: "POST", path: "/api/job-types", handler: r130.POST as never },
+  { method: "GET", path: "/api/jobs/[id]/appointments", handler: r131.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/files", handler: r132.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/files", handler: r132.POST as never },
+  { method: "PATCH", path: "/api/jobs/[id]/name", handler: r133.PATCH as never },
+  { method: "GET", path: "/api/jobs/[id]", handler: r134.GET as never },
+  { method: "GET", path: "/api/jobs/[id]/status", handler: r135.GET as never },
+  { method: "POST", path: "/api/jobs/[id]/status", handler: r135.POST as never },
+  { method: "PATCH", path: "/api/jobs/[id]/type", handler: r136.PATCH as never },
+  { method: "GET", path: "/api/jobs", handler: r137.GET as never },
+  { method: "GET", path: "/api/jobs/statuses", handler: r138.GET as never },
+  { method: "GET", path: "/api/keep-alive", handler: r139.GET as never },
+  { method: "POST", path: "/api/keep-alive", handler: r139.POST as never },
+  { method: "GET", path: "/api/locations/[id]", handler: r140.GET as never },
+  { method: "PUT", path: "/api/locations/[id]", handler: r140.PUT as never },
+  { method: "DELETE", path: "/api/locations/[id]", handler: r140.DELETE as never },
+  { method: "GET", path: "/api/locations/active", handler: r141.GET as never },
+  { method: "GET", path: "/api/locations", handler: r142.GET as never },
+  { method: "POST", path: "/api/locations", handler: r142.POST as never },
+  { method: "GET", path: "/api/locations/town", handler: r143.GET as never },
+  { method: "GET", path: "/api/maps/street-view-metadata", handler: r144.GET as never },
+  { method: "POST", path: "/api/messages/[id]/resend", handler: r145.POST as never },
+  { method: "GET", path: "/api/notes/by-job/[jobId]", handler: r146.GET as never },
+  { method: "POST", path: "/api/notes", handler: r147.POST as never },
+  { method: "GET", path: "/api/notification-settings", handler: r148.GET as never },
+  { method: "PUT", path: "/api/notification-settings", handler: r148.PUT as never },
+  { method: "POST", path: "/api/payments/[id]/give-up", handler: r149.POST as never },
+  { method: "POST", path: "/api/payments/accept", handler: r150.POST as never },
+  { method: "GET", path: "/api/payments/by-customer/[businessCustomerId]", handler: r151.GET as never },
+  { method: "GET", path: "/api/payments/by-job/[jobId]", handler: r152.GET as never },
+  { method: "POST", path: "/api/payments/non-provider-accept", handler: r153.POST as never },
+  { method: "GET", path: "/api/payments", handler: r154.GET as never },
+  { method: "GET", path: "/api/payments/types", handler: r155.GET as never },
+  { method: "GET", path: "/api/price-book/item-categories/active", handler: r156.GET as never },
+  { method: "GET", path: "/api/price-book/items/[id]", handler: r157.GET as never },
+  { method: "GET", path: "/api/price-book/search-labor", handler: r158.GET as never },
+  { method: "GET", path: "/api/price-book/search-parts", handler: r159.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/accept", handler: r160.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/decline", handler: r161.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/pay", handler: r162.POST as never },
+  { method: "GET", path: "/api/public/invoices/[token]", handler: r163.GET as never },
+  { method: "POST", path: "/api/public/invoices/[token]/sign", handler: r164.POST as never },
+  { method: "POST", path: "/api/public/invoices/[token]/start-over", handler: r165.POST as never },
+  { method: "POST", path: "/api/public/sandbox-instruments", handler: r166.POST as never },
+  { method: "POST", path: "/api/realtime/auth", handler: r167.POST as never },
+  { method: "POST", path: "/api/realtime/user", handler: r168.POST as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r169.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r170.GET as never },
+  { method: "POST", path: "/api/roles", handler: r170.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r171.POST as never },
+  { method: "GET", path: "/api/search", handler: r172.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r173.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r173.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r174.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r175.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r176.POST as never },
+  { method: "GET", path: "/api/session", handler: r177.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r178.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r179.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r179.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r180.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r180.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r181.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r182.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r183.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r184.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r185.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r186.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r187.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r188.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r189.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r190.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r191.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r192.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r193.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r193.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r194.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r195.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r195.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r196.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r197.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r198.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r199.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r200.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r201.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r202.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r203.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r203.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r204.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r205.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r206.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r207.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r208.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r209.GET as never },
 ];

@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Form } from "@/components/ui/form";
@@ -10,7 +11,6 @@ import { Panel } from "@/components/ui/panel";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TimeSelect } from "@/components/ui/time-select";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { timeOptions } from "@/lib/scheduling/appointment-times";
@@ -26,6 +26,7 @@ const times = timeOptions().map(({ label }) => label);
 export function BlockPanel() {
   const { setting, board } = useSchedule();
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const [keyOf] = useState(requestKeys);
   const start = chosenTime(useSearchParams(), setting.timeZone);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
@@ -38,19 +39,13 @@ export function BlockPanel() {
     };
     if (!body.techId) return { fieldErrors: { techId: "Choose a technician." } };
     try {
-      const { block } = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
-      toast.success("Time blocked.", { label: "Undo", run: () => void free(block.id) });
+      const answer = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
+      offerUndo("Time blocked.", [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
       return problemsOf(error);
     }
-  };
-  const free = async (id: string) => {
-    await api("POST /api/appointments/block-remove", { body: { id } }).catch((error: Error) =>
-      toast.danger(error.message),
-    );
-    router.refresh();
   };
   return (
     <Panel title="New blocked time" closeHref={closeHref} size="wide">

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
@@ -29,7 +30,6 @@ import { requestKeys } from "../request-key";
 import { saveOrAsk } from "../save-or-ask";
 import { useSchedule } from "../schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../use-draft-of";
-import { useUndo } from "../use-undo";
 import { draftOfEvent, ruleOfDraft, type EventDraft } from "./event-draft";
 import { NewKinds } from "./new-kinds";
 
@@ -57,10 +57,10 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const { askScope, dialog } = useScopeQuestion();
   const [keyOf] = useState(requestKeys);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
-  const { rememberTaken } = useUndo();
-  const done = (text: string | null) => {
+  const offerUndo = useOfferUndo();
+  const done = (words: string, answer: object) => {
     saved();
-    if (text) toast.success(text);
+    offerUndo(words, [answer]);
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
@@ -87,11 +87,11 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
         const forceAppointment = isSure || force;
         const of = base ? { id: base.id, version: base.version } : {};
         const body = { ...time, ...dates, ...of, name, notes, types: draft.types, forceAppointment };
-        await api("POST /api/events/save", { body }, { requestKey: keyOf(body) }).catch((error: unknown) => {
+        const answer = await api("POST /api/events/save", { body }, { requestKey: keyOf(body) }).catch((error) => {
           if (isChangedMeanwhile(error)) router.refresh();
           throw error;
         });
-        done(event ? "Saved." : `${name} is on the calendar.`);
+        done(event ? `Changed ${name}.` : `${name} is on the calendar.`, answer);
       });
     } catch (error) {
       return problemsOf(error);
@@ -104,10 +104,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     if (!scope) return;
     try {
       const call = { params: { id }, query: { scope, occurrence, version } };
-      const { putBack } = await api("DELETE /api/events/[id]", call);
-      const words = scope === "all" ? "Event deleted." : "Deleted; the other dates stay.";
-      rememberTaken({ words, undone: { event: { ...putBack, was: version } } });
-      done(null);
+      const answer = await api("DELETE /api/events/[id]", call);
+      done(scope === "all" ? "Event deleted." : "Deleted; the other dates stay.", answer);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The event could not be deleted.");
       router.refresh();

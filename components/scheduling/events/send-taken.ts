@@ -3,12 +3,11 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { wallOf } from "../appointment-draft";
 import { askOverride, warningsOf } from "../ask-override";
-import type { UndoneTaken } from "../undo-moves";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
 import type { Move } from "../send-moves";
 import { isChangedMeanwhile } from "../use-draft-of";
 
-export type SentTaken = { taken: TakenTime; undone: UndoneTaken; words: string };
+export type SentTaken = { taken: TakenTime; answer: object; words: string };
 type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
 
 /** Saves where a block or an event was moved to; null when a person changed their mind. */
@@ -24,16 +23,10 @@ async function sendBlock(before: TakenTime, after: TakenTime): Promise<SentTaken
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
   }));
-  await moveBlock(before.id, from!, to!);
-  return { taken: after, undone: { block: { id: before.id, from: to!, to: from! } }, words: "Moved the blocked time." };
+  const body = { id: before.id, from: from!, to: to! };
+  const answer = await api("POST /api/appointments/block-move", { body }, { requestKey: newKey() });
+  return { taken: after, answer, words: "Moved the blocked time." };
 }
-
-/** Moves blocked time from where it was seen. */
-export function moveBlock(id: string, from: BlockPlace, to: BlockPlace, forceAppointment = false) {
-  const body = { id, from, to, forceAppointment };
-  return api("POST /api/appointments/block-move", { body }, { requestKey: newKey() });
-}
-type BlockPlace = { techId: string; start: string; end: string };
 
 async function sendEvent(
   before: TakenTime,
@@ -61,14 +54,10 @@ async function sendEvent(
     ),
   );
   if (!answer) return null;
-  const { event, putBack } = answer;
+  const { event } = answer;
   const { repeats: _, ...once } = after;
   const taken = { ...(event.rrule ? after : once), id: event.id, version: event.version };
-  return {
-    taken,
-    undone: { event: { ...putBack, was: version } },
-    words: `Moved ${name}.${repeats ? SAID[scope] : ""}`,
-  };
+  return { taken, answer, words: `Moved ${name}.${repeats ? SAID[scope] : ""}` };
 }
 
 const SAID: Record<Scope, string> = {
@@ -78,7 +67,7 @@ const SAID: Record<Scope, string> = {
 };
 
 /** Saves an event; over visits and other events only when a person says yes to it, else null. */
-export async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>): Promise<Answer | null> {
+async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>): Promise<Answer | null> {
   try {
     return await save(false);
   } catch (error) {

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { toast } from "@/components/ui/toast";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { withMoving, withTakenSaved } from "../board-copy";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { useSchedule } from "../schedule-provider";
 import type { Move } from "../send-moves";
-import { useUndo } from "../use-undo";
 import { refusalOf, sendTaken, type SentTaken } from "./send-taken";
 import { isMovedTo } from "./taken-place";
 
@@ -18,7 +18,7 @@ import { isMovedTo } from "./taken-place";
  */
 export function useMoveTaken(): { moveTaken: (taken: TakenTime, move: Move) => Promise<void>; question: ReactNode } {
   const { setting, board, setBoard, takenInLine } = useSchedule();
-  const { rememberTaken } = useUndo();
+  const offerUndo = useOfferUndo();
   const { askScope, dialog } = useScopeQuestion();
   const router = useRouter();
   const moveTaken = async (taken: TakenTime, move: Move) => {
@@ -40,7 +40,8 @@ export function useMoveTaken(): { moveTaken: (taken: TakenTime, move: Move) => P
       }
     });
     setBoard((before) => before && withTakenSaved(before, moved, saved));
-    if (sent) rememberTaken(sent);
+    const done = sent as SentTaken | null;
+    if (done) offerUndo(done.words, [done.answer]);
     // Other dates may have moved along; after a refusal somebody else may have.
     router.refresh();
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
@@ -9,12 +9,11 @@ import { boardAddress } from "@/lib/scheduling/board-query";
 import type { TakenTime } from "@/lib/scheduling/load-taken";
 import { wallOf } from "../appointment-draft";
 import { useSchedule } from "../schedule-provider";
-import { useUndo } from "../use-undo";
 
 /** What a press on taken time does: an event opens; a block is freed when one says yes, and can be had back. */
 export function useTaken(): (taken: TakenTime) => Promise<void> {
   const { setting, board } = useSchedule();
-  const { rememberTaken } = useUndo();
+  const offerUndo = useOfferUndo();
   const router = useRouter();
   return async (taken) => {
     if (taken.kind === "event") {
@@ -34,17 +33,11 @@ export function useTaken(): (taken: TakenTime) => Promise<void> {
     )
       return;
     try {
-      await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
-      const freed = { id: taken.id, place: placeOf(taken), key: newKey() };
-      rememberTaken({ words: "Freed the blocked time.", undone: { freed } });
+      const answer = await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
+      offerUndo("Freed the blocked time.", [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "The block could not be removed.");
     }
     router.refresh();
   };
-
-  function placeOf({ techId, start, end }: TakenTime) {
-    const [from, to] = [start, end].map((at) => wallOf(new Date(at).toISOString(), setting.timeZone));
-    return { techId: techId!, appointmentDate: from!.date, startTime: from!.time, endTime: to!.time };
-  }
 }

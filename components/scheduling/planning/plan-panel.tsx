@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -13,8 +14,7 @@ import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
 import { withAppointment } from "../board-copy";
 import { saveOrAsk } from "../save-or-ask";
 import { useSchedule } from "../schedule-provider";
-import { useUndo } from "../use-undo";
-import { visitsNow } from "../visits-now";
+import { wordsOfMoves } from "../words-of-moves";
 import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
 
@@ -25,7 +25,7 @@ import { PlanFigures } from "./plan-figures";
 export function PlanPanel({ query }: { query: BoardQuery }) {
   const router = useRouter();
   const { setBoard, setting } = useSchedule();
-  const { rememberMoves } = useUndo();
+  const offerUndo = useOfferUndo();
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<PlanSuggestion | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -68,16 +68,10 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
         end: to.end,
         techId: to.tech_id,
       }));
-      // Where they are now, so that they can be put back.
-      const before = await visitsNow(moves.map(({ id }) => id));
       const options = { requestKey: newKey() };
-      const { items } = await api(
-        "POST /api/appointments/move-together",
-        { body: { moves, forceAppointment } },
-        options,
-      );
-      setBoard((current) => current && { ...current, items: items.reduce(withAppointment, current.items) });
-      rememberMoves(before, items);
+      const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
+      setBoard((current) => current && { ...current, items: answer.items.reduce(withAppointment, current.items) });
+      offerUndo(wordsOfMoves(answer.items, answer.items), [answer]);
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);

@@ -3,6 +3,7 @@
 import { CalendarClock, Ban, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DatePicker } from "@/components/ui/date-picker";
@@ -10,19 +11,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
 import { useSchedule } from "../schedule-provider";
-import { useUndo } from "../use-undo";
-import { visitsNow } from "../visits-now";
-import { changeAndRead, changeInParts, mayBeForced, mayBeTriedAgain, type BulkResult } from "./change-in-parts";
+import { changeInParts, mayBeForced, type BulkResult } from "./change-in-parts";
 
 type Change =
   | { kind: "reassign"; techId: string | null }
   | { kind: "reschedule"; appointmentDate: string }
   | { kind: "cancel" };
-/** What takes a canceling back; nothing that is asked for by itself. */
-type Restore = { kind: "restore"; mark: "canceled" };
 
 type Props = {
   ids: string[];
@@ -33,55 +29,36 @@ type Props = {
   onResults: (results: BulkResult[], again: () => Promise<void>) => void;
 };
 
+const DONE = { reassign: "Reassigned", reschedule: "Moved", cancel: "Canceled" };
 const questions = { reassign: "Give to a technician", reschedule: "Move to another day", cancel: "Cancel" };
 
 /** What can be done with the ticked rows, each by itself. */
 export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
   const { setting } = useSchedule();
-  const { rememberMoves, rememberGone, rememberBack } = useUndo();
+  const offerUndo = useOfferUndo();
   const [asking, setAsking] = useState<Change["kind"] | null>(null);
   const [techId, setTechId] = useState(NOBODY);
   const [day, setDay] = useState(setting.today);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const [done, setDone] = useState<number | null>(null);
 
-  const run = async (change: Change | Restore, which: string[], forceAppointment: boolean) => {
-    const isMove = change.kind === "reassign" || change.kind === "reschedule";
-    const [before, after]: [Appointment[], Appointment[]] = [[], []];
+  const run = async (change: Change, which: string[], forceAppointment: boolean) => {
     setDone(0);
-    // Another technician at the same time is no news for the customer; who heard that it was canceled hears that it is not.
-    const told = change.kind === "reassign" || change.kind === "restore" ? {} : { sendNotification: isTold };
-    const send = async (part: string[]) => {
-      const body = { ids: part, change, forceAppointment, ...told };
-      return (await api("POST /api/appointments/bulk-change", { body }, { requestKey: newKey() })).results;
-    };
+    // Another technician at the same time is no news for the customer.
+    const told = change.kind === "reassign" ? {} : { sendNotification: isTold };
+    const answers: object[] = [];
     const changePart = async (part: string[]) => {
-      if (!isMove) return send(part);
-      const read = await changeAndRead(part, visitsNow, send);
-      before.push(...read.before);
-      after.push(...read.after);
-      return read.results;
+      const body = { ids: part, change, forceAppointment, ...told };
+      const answer = await api("POST /api/appointments/bulk-change", { body }, { requestKey: newKey() });
+      answers.push(answer);
+      return answer.results;
     };
     const { results, problem } = await changeInParts(which, changePart, setDone);
     if (problem) toast.danger(problem);
     setDone(null);
     setAsking(null);
     const changed = results.filter((one) => one.done).map((one) => one.id);
-    if (after.length > 0) rememberMoves(before, after);
-    if (isMove && after.length < changed.length) toast.danger(notToUndo(changed.length - after.length));
-    if (change.kind === "cancel" && changed.length > 0)
-      // From the toast it says of each what became of it, as every change here does.
-      rememberGone({ ids: changed, mark: "canceled", withSeries: false }, `Canceled ${countOf(changed)}.`, {
-        instead: { isThere: isShown, run: (left) => run({ kind: "restore", mark: "canceled" }, left, false) },
-      });
-    if (change.kind === "restore") {
-      const settled = results.filter((one) => !mayBeTriedAgain(one));
-      rememberBack(
-        settled.map(({ id }) => ({ id })),
-        change.mark,
-      );
-      if (changed.length > 0) toast.success(`Restored ${countOf(changed)}.`);
-    }
+    if (changed.length > 0) offerUndo(`${DONE[change.kind]} ${countOf(changed)}.`, answers);
     const warned = results.filter(mayBeForced).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
@@ -167,8 +144,3 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
 }
 
 const countOf = ({ length }: string[]) => (length === 1 ? "1 appointment" : `${length} appointments`);
-
-const notToUndo = (count: number) =>
-  count === 1
-    ? "1 appointment was changed but could not be read, so it cannot be undone from here."
-    : `${count} appointments were changed but could not be read, so they cannot be undone from here.`;

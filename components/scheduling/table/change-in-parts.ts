@@ -4,12 +4,6 @@ export type BulkResult = { id: string; done: boolean; code: string; message: str
 const WARNINGS = new Set(["overlap", "after_hours", "blocked", "event"]);
 export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && WARNINGS.has(code);
 
-// What the network lost, or a fault of the server.
-const LOST = new Set(["unanswered", "not_tried", "failed"]);
-/** What was refused for good would be refused again; the rest may be asked for again. */
-export const mayBeTriedAgain = (result: BulkResult): boolean =>
-  mayBeForced(result) || (!result.done && LOST.has(result.code));
-
 /** As many as one call changes while somebody waits for it. */
 const MOST_AT_ONCE = 100;
 
@@ -44,20 +38,3 @@ const UNANSWERED = "No answer came for this one. Look at it before you try again
 const NOT_TRIED = "Not tried: the change broke off before this one.";
 
 const unknown = (id: string, code: string, message: string): BulkResult => ({ id, done: false, code, message });
-
-/**
- * Changes a part and reads it before and after, to be taken back. What cannot be read is changed all the same; it is only
- * not to be taken back, so it is in neither list.
- */
-export async function changeAndRead<Visit extends { id: string }>(
-  part: string[],
-  read: (ids: string[]) => Promise<Visit[]>,
-  changePart: (ids: string[]) => Promise<BulkResult[]>,
-): Promise<{ results: BulkResult[]; before: Visit[]; after: Visit[] }> {
-  const were = await read(part).catch(() => []);
-  const results = await changePart(part);
-  const doneIds = results.filter((one) => one.done).map((one) => one.id);
-  const after = were.length > 0 && doneIds.length > 0 ? await read(doneIds).catch(() => []) : [];
-  const known = new Set(after.map(({ id }) => id));
-  return { results, before: were.filter(({ id }) => known.has(id)), after };
-}

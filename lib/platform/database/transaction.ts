@@ -43,6 +43,12 @@ export function changeOf(db: Transaction): string {
   return known.changeId;
 }
 
+/** The change that a transaction is, once it was said what it is; else null. */
+export function namedChangeOf(db: Transaction): string | null {
+  const known = trails.get(db);
+  return known?.left.change_set ? known.changeId : null;
+}
+
 /** Steps of a change that one of its transactions may take. */
 export const STEPS_A_TRANSACTION = 100_000;
 

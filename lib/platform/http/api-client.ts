@@ -31,6 +31,11 @@ export class CallError extends Error {
   }
 }
 
+const changes = new WeakMap<object, string>();
+
+/** The change that an answered call made, by which it can be taken back; undefined where it changed nothing. */
+export const changeOf = (answer: object): string | undefined => changes.get(answer);
+
 /** The window event of a call that was refused because the session is over. The page decides where that leads. */
 export const SESSION_LOST = "session-lost";
 
@@ -67,10 +72,11 @@ export async function api<N extends CallName>(
     ...(options.limitMs === undefined ? {} : { signal: AbortSignal.timeout(options.limitMs) }),
   });
   const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
-  const { status, ok, text } = await ask(addressOf(path, params, query), anew).catch(refuseAway);
+  const { status, ok, text, change } = await ask(addressOf(path, params, query), anew).catch(refuseAway);
   const answer = parsed(text);
   if (status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
   if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());
+  if (change && typeof answer === "object" && answer) changes.set(answer, change);
   return answer as CallAnswer<N>;
 }
 

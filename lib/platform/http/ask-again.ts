@@ -1,5 +1,5 @@
 /** An answer that arrived to its end. */
-export type WholeAnswer = { status: number; ok: boolean; text: string };
+export type WholeAnswer = { status: number; ok: boolean; text: string; change: string | null };
 
 /** What to ask with, made anew for each try: what it says of the clock is of that moment. */
 export type Ask = () => RequestInit;
@@ -32,5 +32,6 @@ export async function askAgain(address: string, request: Ask): Promise<WholeAnsw
 /** Asks once. Throws what `fetch` throws, also when the connection is lost between the head of the answer and its end. */
 export async function askOnce(address: string, request: Ask): Promise<WholeAnswer> {
   const response = await fetch(address, request());
-  return { status: response.status, ok: response.ok, text: await response.text() };
+  const { status, ok, headers } = response;
+  return { status, ok, text: await response.text(), change: headers.get("x-change-id") };
 }

@@ -2,6 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { namedChangeOf } from "@/lib/platform/database/transaction";
+import { noteRequest } from "@/lib/platform/request-id";
 import { Refusal } from "./refusal";
 
 /**
@@ -30,10 +32,14 @@ export async function answeredOnce<T>(
       if (first.bodyHash !== bodyHash) {
         throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
       }
+      if (first.changeId) noteRequest({ change: first.changeId });
       return first.answer as T;
     }
     const result = await work();
-    await db.idempotencyKey.update({ where: id, data: { answer: result as Prisma.InputJsonValue } });
+    await db.idempotencyKey.update({
+      where: id,
+      data: { answer: result as Prisma.InputJsonValue, changeId: namedChangeOf(db) },
+    });
     return result;
   });
 }

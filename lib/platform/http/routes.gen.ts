@@ -137,7 +137,6 @@ export type Routes = {
   "POST /api/events/availability": (typeof import("@/app/api/events/availability/route"))["POST"];
   "GET /api/events/day": (typeof import("@/app/api/events/day/route"))["GET"];
   "GET /api/events/month": (typeof import("@/app/api/events/month/route"))["GET"];
-  "POST /api/events/put-back": (typeof import("@/app/api/events/put-back/route"))["POST"];
   "POST /api/events": (typeof import("@/app/api/events/route"))["POST"];
   "POST /api/events/save": (typeof import("@/app/api/events/save/route"))["POST"];
   "GET /api/events/types": (typeof import("@/app/api/events/types/route"))["GET"];

@@ -144,7 +144,7 @@ export function continuedFrom(recurrence: Recurrence, wall: WallText): string {
 }
 
 /** The rule as it would go on for ever. */
-export const withoutEnd = (rule: string): string =>
+const withoutEnd = (rule: string): string =>
   rule.replace(/;(?:COUNT|UNTIL)=[^;]*/g, "").replace(/^(?:COUNT|UNTIL)=[^;]*;/, "");
 
 /** Whether the rule ends by itself, by a number of times or a last day. */

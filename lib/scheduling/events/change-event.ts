@@ -22,8 +22,8 @@ import {
   repeatingDates,
   type RepeatingDates,
 } from "./event-dates";
-import { lockEvent, putBackOf, type EventRecord } from "./event-record";
-import type { EventChange, EventDates, EventPutBack, WholeChange } from "./event-shapes";
+import { lockEvent, type EventRecord } from "./event-record";
+import type { EventChange, EventDates, WholeChange } from "./event-shapes";
 import { type refuseOverTaken, refuseOverVisits } from "./event-conflicts";
 import { type EventTime, eventTime, lastEnd } from "./event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
@@ -109,22 +109,20 @@ const isSameTime = ({ startAt, endAt, rule }: EventRecord, { start, end, rule: n
   startAt.getTime() === start.getTime() && endAt.getTime() === end.getTime() && rule === next;
 
 /**
- * Takes an event off the calendar: all its dates, one of them, or one with those that follow. Answers what it takes to
- * have them back. Source: events.delete.
+ * Takes an event off the calendar: all its dates, one of them, or one with those that follow. Source: events.delete.
  */
-export function removeEvent(who: Who, id: string, which: EventDates): Promise<EventPutBack> {
+export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
   return who.db(async (db) => {
     const before = await lockSeen(who, db, id, which);
     // Whatever date was open: all of them go.
     const part = which.scope === "all" ? null : partOf(who, before, which);
     if (part === null || part.scope === "all") await takeOff(who, db, before);
     else await leaveOut(who, db, before, part);
-    return putBackOf(before);
   });
 }
 
 /** Takes all dates of an event that is locked off the calendar. */
-export async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
+async function takeOff(who: Who, db: Transaction, before: EventRecord): Promise<void> {
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
   await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
@@ -158,7 +156,7 @@ function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates
 }
 
 /** Writes what becomes of an event that is locked, and tells everybody. */
-export async function store(
+async function store(
   who: Who,
   db: Transaction,
   before: EventRecord,
@@ -185,9 +183,8 @@ export async function lockSeen(
   db: Transaction,
   id: string,
   { version }: Pick<EventDates, "version">,
-  withDeleted = false,
 ): Promise<EventRecord> {
-  const found = await lockEvent(who, db, id, withDeleted);
+  const found = await lockEvent(who, db, id);
   if (version === undefined || version === found.version) return found;
   throw conflict(
     "changed_meanwhile",

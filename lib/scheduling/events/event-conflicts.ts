@@ -6,6 +6,7 @@ import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { LONGEST_VISIT_MS } from "../longest-visit";
 import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../placement";
+import type { EventRecord } from "./event-record";
 import { eventOccurrences } from "./event-occurrences";
 import type { EventTime } from "./event-time";
 
@@ -18,7 +19,10 @@ const AHEAD_MS = 90 * 86_400_000;
 const MOST_NAMED = 50;
 
 /** The visits and blocks of its people that an event meets on its dates. */
-export async function visitsMet(who: Who, db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> {
+export const visitsMet = async (who: Who, db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> =>
+  takenWarnings(who, db, await busyMet(who, db, planned));
+
+async function busyMet(who: Who, db: Transaction, planned: PlannedEvent): Promise<string[]> {
   const spans = spansOf(who, planned);
   if (spans.length === 0 || planned.people.length === 0) return [];
   const texts = (instant: (span: InstantRange) => Date) => spans.map((span) => instant(span).toISOString());
@@ -32,11 +36,7 @@ export async function visitsMet(who: Who, db: Transaction, planned: PlannedEvent
     JOIN technician_busy b ON b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${planned.people}::uuid[])
       AND b.start_at < span.end_at AND b.end_at > span.start_at AND b.start_at > span.since
     ORDER BY b.start_at, b.id LIMIT ${MOST_NAMED}`;
-  return takenWarnings(
-    who,
-    db,
-    rows.map(({ id }) => id),
-  );
+  return rows.map(({ id }) => id);
 }
 
 /** The other events of its people that an event meets on its dates. */
@@ -91,6 +91,39 @@ export async function refuseOverTaken(
   const warnings = (await metBy(planned)).filter((warning) => !known.has(JSON.stringify(warning)));
   if (warnings.length > 0 && !force) throw refused(warnings);
   return warnings.map(({ sentence }) => sentence);
+}
+
+/** Refuses that an event comes back to where its people were booked, blocked or invited after a change (409). */
+export async function refuseNewerThanEvent(
+  who: Who,
+  db: Transaction,
+  { id, startAt: start, endAt: end, rule, repeatsUntil, ...event }: EventRecord,
+  changeId: string,
+): Promise<void> {
+  const planned = { times: { start, end, rule, repeatsUntil }, ...event, people: event.technicianIds };
+  const busy = await busyMet(who, db, planned);
+  const events = await eventsMet(who, db, planned, id);
+  const rows = await db.changeRow.findMany({
+    where: {
+      businessId: who.businessId,
+      changeId: { gt: changeId },
+      OR: [
+        { kind: "busy-time", recordId: { in: busy } },
+        { kind: "event", recordId: { in: events.flatMap((one) => (one.kind === "event" ? [one.eventId] : [])) } },
+      ],
+    },
+    select: { recordId: true },
+  });
+  const newer = new Set(rows.map(({ recordId }) => recordId));
+  const met = [
+    ...(await takenWarnings(
+      who,
+      db,
+      busy.filter((one) => newer.has(one)),
+    )),
+    ...events.filter((one) => one.kind === "event" && newer.has(one.eventId)),
+  ];
+  if (met.length > 0) throw refused(met);
 }
 
 /** Its time; of a repeating event those of the next 90 days, from its first on. */

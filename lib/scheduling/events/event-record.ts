@@ -4,7 +4,6 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
-import type { EventPutBack } from "./event-shapes";
 
 export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
 
@@ -21,37 +20,30 @@ export function visibleEvents(who: Who): Prisma.CalendarEventWhereInput {
   return { businessId, deletedAt: null, OR: [{ technicians: { some: { technicianId: me } } }, { createdById: me }] };
 }
 
-/**
- * An event as its row has it, locked; 404 when it is not there, or not one's own. A deleted one is found by who means to
- * have it back.
- */
-export async function lockEvent(who: Who, db: Transaction, id: string, withDeleted = false): Promise<EventRecord> {
-  const { deletedAt, ...own } = visibleEvents(who);
+/** An event as its row has it, locked; 404 when it is not there, or not one's own. */
+export async function lockEvent(who: Who, db: Transaction, id: string): Promise<EventRecord> {
   await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const found = await eventRecord(who, db, { ...visibleEvents(who), id });
+  if (!found) throw notFound("event");
+  return found;
+}
+
+/** An event with its people and types, deleted or not; null when it is not there. */
+export async function eventRecord(
+  { businessId }: Who,
+  db: Transaction,
+  where: Prisma.CalendarEventWhereInput,
+): Promise<EventRecord | null> {
   const found = await db.calendarEvent.findFirst({
-    where: { ...own, id, ...(withDeleted ? {} : { deletedAt: deletedAt! }) },
+    where: { ...where, businessId },
     include: { technicians: true, types: true },
   });
-  if (!found) throw notFound("event");
+  if (!found) return null;
   const { technicians, types, ...row } = found;
   return {
     ...row,
     skippedDays: row.skippedDays.map(dayFromDatabase),
     technicianIds: technicians.map(({ technicianId }) => technicianId),
     typeIds: types.map(({ typeId }) => typeId),
-  };
-}
-
-/** What it takes to have an event back as it was before one change; `made` is what some of its dates became. */
-export function putBackOf(before: EventRecord, made: EventPutBack["made"] = null): EventPutBack {
-  return {
-    id: before.id,
-    version: before.version + 1,
-    start: before.startAt.toISOString(),
-    end: before.endAt.toISOString(),
-    rrule: before.rule,
-    skippedDays: before.skippedDays,
-    technicians: before.technicianIds,
-    made,
   };
 }

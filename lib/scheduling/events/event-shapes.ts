@@ -93,21 +93,6 @@ export const EventMove = EventDates.extend({
 });
 export type EventMove = z.output<typeof EventMove>;
 
-const Seen = z.object({ id: Id, version: z.number().int() });
-
-/** What an event was before a move, and what the move made: all it takes to take the move back. */
-export const EventPutBack = Seen.extend({
-  start: Instant,
-  end: Instant,
-  /** Where it was cut, longer than one that somebody writes. */
-  rrule: z.string().max(400).nullable(),
-  skippedDays: z.array(Day).max(2_000),
-  technicians: z.array(Id).max(200),
-  /** The event that some of its dates became. */
-  made: Seen.nullable(),
-});
-export type EventPutBack = z.output<typeof EventPutBack>;
-
 export const EventTimeQuestion = z.object({
   id: Id.nullish(),
   eventDate: Day,

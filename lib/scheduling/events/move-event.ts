@@ -6,29 +6,25 @@ import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeSeen, lockSeen } from "./change-event";
 import { refuseOverTaken } from "./event-conflicts";
-import { putBackOf } from "./event-record";
-import type { EventMove, EventPutBack } from "./event-shapes";
-
-/** A moved event: the id of the one that has the new time, and what it takes to put everything back. */
-export type MovedEvent = { id: string; putBack: EventPutBack };
+import type { EventMove } from "./event-shapes";
 
 /**
  * What a drag on the schedule means: another time for all who take part, and one of them exchanged where it was dropped on
  * somebody else. Over visits and other events it asks first. Of a repeating event the dates that `scope` names move along.
+ * Answers the id of the event that has the new time.
  */
-export function moveEvent(who: Who, id: string, to: EventMove): Promise<MovedEvent> {
+export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> {
   return who.db(async (db) => {
     const before = await lockSeen(who, db, id, to);
     const { name, notes, typeIds: types, rule: rrule } = before;
     const technicians = exchanged(before.technicianIds, to.exchange);
     const given = { ...to, ...wallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    const saved = await changeSeen(who, db, before, given, refuseOverTaken);
-    return { id: saved, putBack: putBackOf(before, saved === id ? null : { id: saved, version: 1 }) };
+    return changeSeen(who, db, before, given, refuseOverTaken);
   });
 }
 
 /** Two instants of one business-local day as the editor of an event gives them; 422 when they are not of one day. */
-export function wallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: string) {
+function wallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: string) {
   const [from, to] = [new Date(start), new Date(end)];
   if (to <= from) throw invalid({ end: "The end must be after the start." });
   const eventDate = dayAt(from, zone);

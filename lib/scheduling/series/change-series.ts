@@ -11,14 +11,12 @@ import {
   occurrencesFrom,
   type Recurrence,
   wallFromDatabase,
-  wallInstant,
   wallText,
   wallToDatabase,
 } from "@/lib/platform/recurrence/recurrence";
 import { movedRule } from "@/lib/platform/recurrence/rule-choices";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import type { PlaceBefore } from "../appointment-calls";
 import type { AppointmentInput } from "../appointment-shapes";
 import { writeAppointmentFields } from "../appointment-fields";
 import { type LockedAppointment, announce, technicianIdsOf } from "../change-locked";
@@ -54,7 +52,7 @@ export async function changeFollowing(
     /** Only time, length, crew and rule are carried: each visit, and those made later, keep what they say otherwise. */
     only?: "place";
   },
-): Promise<PlaceBefore> {
+): Promise<void> {
   const series = await lockSeries(who, db, edited.seriesId!);
   const start = startOf(given, who.timeZone);
   if (!start) throw invalid({ start: "Visits of a series have a date and time. Choose “only this one”." });
@@ -75,14 +73,6 @@ export async function changeFollowing(
   // Where it says something of its own, later edits of the series leave it alone.
   if (isPlaceOnly) await followSeries(who, db, edited.id);
   await askForVisits(who, db, target.id);
-  return placeBefore(series, edited);
-}
-
-function placeBefore(series: SeriesRecord, { seriesOccurrence }: LockedAppointment): PlaceBefore {
-  const wall = wallFromDatabase(seriesOccurrence!);
-  const { duration, techIds } = series.template;
-  const rrule = series.endedAt ? null : continuedFrom(series, wall);
-  return { start: wallInstant(wall, series.zone).toISOString(), duration, techIds, rrule };
 }
 
 type Edit = { edited: LockedAppointment; first: SeriesVisit; start: Date; given: AppointmentInput };

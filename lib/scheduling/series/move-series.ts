@@ -1,7 +1,6 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { PlaceBefore } from "../appointment-calls";
 import { newTime } from "../change-appointment";
 import { changeLocked, refuseCanceled } from "../change-locked";
 import { findAppointment } from "../list-appointments";
@@ -14,24 +13,21 @@ import { changeFollowing, type SeriesScope } from "./change-series";
 /**
  * Carries the time, the length and the crew of one visit to those that follow it, or to all that are still to come. What
  * the visits say otherwise stays: each its own note, tags, contacts and reminders, and so do those that are made later.
- * Answers what they had until then: given again as an edit, with the rule that it names, it takes this one back.
  */
 export async function moveSeries(
   who: Who,
   id: string,
   sent: SentAppointment,
   how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined },
-): Promise<PlaceBefore> {
+): Promise<void> {
   const { scope, version, isTold } = how;
   const { appointment: given } = readEdit(sent, await findAppointment(who, id), who.timeZone);
-  let before: PlaceBefore | undefined;
   await changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
       throw invalid({ scope: "Choose which visits of a series are meant." });
-    before = await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined), only: "place" });
+    await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined), only: "place" });
     const tell = toldOf(isTold, newTime(found.startAt, startOf(given, who.timeZone)));
     return { action: "appointment.changed", tell };
   });
-  return before!;
 }

@@ -8,18 +8,15 @@ import type { Who } from "@/lib/platform/session/who";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { findAppointment } from "../list-appointments";
 import { dragAppointment } from "../move-appointment";
-import { restoreAppointment } from "../restore-visit";
 import { cancelAppointment } from "../take-off-calendar";
 
-/** One change for many visits: another technician (null = nobody), another day at the same time, canceled, or not any more. */
+/** One change for many visits: another technician (null = nobody), another day at the same time, or canceled. */
 export const BulkChange = z.object({
   ids: z.array(Id).min(1).max(500),
   change: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("reassign"), techId: Id.nullable() }),
     z.object({ kind: z.literal("reschedule"), appointmentDate: Day }),
     z.object({ kind: z.literal("cancel") }),
-    // What somebody deleted meanwhile is not brought back by taking back that it was canceled.
-    z.object({ kind: z.literal("restore"), mark: z.enum(["canceled", "deleted"]).optional() }),
   ]),
   forceAppointment: z.boolean().default(false),
   /** Whether the customers are told now; left out, the settings say. */
@@ -57,7 +54,6 @@ async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): 
     await cancelAppointment(who, id, { onlyOne: true, notify });
     return;
   }
-  if (change.kind === "restore") return restoreAppointment(who, id, { force, notify, mark: change.mark });
   if (!start || !end) throw conflict("no_time", "It has no time yet: schedule it first.");
   if (change.kind === "reassign")
     return dragAppointment(who, id, { start, end, techId: change.techId, force, version, notify });

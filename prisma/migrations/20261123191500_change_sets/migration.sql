@@ -400,6 +400,9 @@ BEGIN
   END IF;
 END $$;
 
+-- A call that is repeated names the change that its first try made.
+ALTER TABLE "idempotency_key" ADD COLUMN "change_id" UUID;
+
 CREATE TRIGGER write_once BEFORE UPDATE ON change_set FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER write_once BEFORE UPDATE ON change_row FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -137,18 +137,6 @@ export const bodies: Record<string, (world: World) => object> = {
   "events.checkAvailability": (world) => ({ ...eventDay, technicians: [world.user] }),
   "events.create": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
   "events.move": () => ({ start, end: "2026-12-02T16:00:00Z" }),
-  "events.putBack": (world) => ({
-    putBack: {
-      id: world.event,
-      version: 1,
-      start,
-      end: "2026-12-02T16:00:00Z",
-      rrule: null,
-      skippedDays: [],
-      technicians: [world.user],
-      made: null,
-    },
-  }),
   "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventType] }),
   "events.update": (world) => ({ ...eventDay, name: "Meeting", types: [world.eventType], technicians: [world.user] }),
   "messages.resend": () => ({ channel: "mail" }),

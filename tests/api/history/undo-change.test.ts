@@ -185,3 +185,15 @@ describe("a change that is taken back", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
   });
 });
+
+it("is named to a call that is repeated too: the first answer may have been lost", async () => {
+  const id = await booked(20);
+  const headers = { "idempotency-key": "moved-once" };
+  const body = { start: at(20, 19), end: later(at(20, 19)) };
+  const tries = [1, 2].map(() => send(updateTime, { as: business.dispatcher, params: { id }, body, headers }));
+  const [first, second] = await Promise.all(tries);
+  expect(changeOf(second!)).toBe(changeOf(first!));
+  expect((await takeBack(changeOf(second!))).status).toBe(200);
+  expect((await takeBack(changeOf(first!))).body.code).toBe("change_undone");
+  expect(await startOf(id)).toBe(at(20));
+});

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
-import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { readBoardText } from "@/lib/scheduling/board-text";
@@ -13,6 +12,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { atHour, comingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { undoLatest } from "@/tests/support/undo";
 
 const HOUR = 3_600_000;
 
@@ -69,19 +69,14 @@ it("a move that is taken back gives back the window that was promised, also afte
     return readBoardText(await loadBoard(who, query))[0]!.window;
   };
   expect(await boardHas()).toEqual(window);
-  const back = async () => {
-    const moves = [{ id, start, end, techIds, window: await kept }];
-    expect((await send(moveTogether, { as: business.dispatcher, body: { moves } })).status).toBe(200);
-  };
-  const kept = boardHas();
   // An hour later the window goes along, and then it would hold the first start still.
   await dragAppointment(who, id, { start: end, end: "2026-11-23T17:00:00.000Z", force: false });
   expect((await now()).window).toEqual({ start: "2026-11-23T14:00:00.000Z", end });
-  await back();
+  await undoLatest(who);
   expect(await now()).toEqual({ start, window });
   await unscheduleAppointment(who, id);
   expect((await now()).window).toBeNull();
-  await back();
+  await undoLatest(who);
   expect(await now()).toEqual({ start, window });
 });
 

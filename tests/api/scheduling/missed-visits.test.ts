@@ -4,10 +4,10 @@ import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
 import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { dragAppointment } from "@/lib/scheduling/move-appointment";
-import { moveTogether } from "@/lib/scheduling/move-together";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
+import { undoLatest } from "@/tests/support/undo";
 
 const at = (start: string) => {
   const end = new Date(Date.parse(start) + 2 * 3_600_000).toISOString();
@@ -69,8 +69,8 @@ it("a missed visit stays missed at a time that has passed too, and with somebody
 });
 
 it("taking the move back brings its place back", async () => {
-  const { business, id, who, row, drag } = await missed();
+  const { business, row, drag } = await missed();
   await drag(LATER);
-  await moveTogether(who, [{ id, ...PLACE, techIds: [business.technician.userId] }], false);
+  await undoLatest(business.dispatcher.who);
   expect(await row()).toMatchObject({ startAt: new Date(PLACE.start), endAt: new Date(PLACE.end) });
 });

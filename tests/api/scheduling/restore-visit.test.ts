@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
 import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as restore } from "@/app/api/appointments/[id]/restore/route";
-import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
 import { createJob } from "@/lib/jobs/create-job";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
@@ -18,6 +17,7 @@ import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
 
 const NOON = new Date("2026-11-21T17:00:00Z");
 const START = "2026-12-02T15:00:00.000Z";
@@ -157,40 +157,21 @@ describe("restoring an appointment", () => {
     expect(await busy(id)).toBe(0);
   });
 
-  it("leaves alone what somebody did with it meanwhile: another mark, or another version", async () => {
-    const { business, book, call, row } = await world();
+  it("leaves alone what somebody did with it meanwhile", async () => {
+    const { book, call, row } = await world();
     const id = await book();
     const { version } = (await call(cancel, id)).body;
     expect(version).toBe((await row(id)).version);
     const { version: deleted } = (await call(remove, id)).body;
     expect(deleted).toBe((await row(id)).version);
     const refused = { status: 409, body: { code: "changed_meanwhile" } };
-    expect(await call(restore, id, { mark: "canceled" })).toMatchObject(refused);
     expect(await call(restore, id, { version })).toMatchObject(refused);
-    const change = { kind: "restore", mark: "canceled" };
-    const { body } = await send(bulkChange, { as: business.dispatcher, body: { ids: [id], change } });
-    expect(body.results).toMatchObject([{ done: false, code: "changed_meanwhile" }]);
     expect(await row(id)).toMatchObject({ isDeleted: true, version: deleted });
 
     // Of a deleted one that was canceled before, each is taken back by itself.
-    expect((await call(restore, id, { mark: "deleted", version: deleted })).status).toBe(200);
-    expect(await call(restore, id, { mark: "deleted" })).toMatchObject(refused);
-    expect((await call(restore, id, { mark: "canceled", version: deleted + 1 })).status).toBe(200);
+    expect((await call(restore, id, { version: deleted })).status).toBe(200);
+    expect((await call(restore, id, { version: deleted + 1 })).status).toBe(200);
     expect(await row(id)).toMatchObject({ isDeleted: false, canceledAt: null });
-  });
-
-  it("of many says of each what became of it", async () => {
-    const { business, book } = await world();
-    const ids = [await book(), await book({ start: "2026-12-03T15:00:00.000Z" })];
-    const change = async (kind: string, more: object = {}) =>
-      (await send(bulkChange, { as: business.dispatcher, body: { ids, change: { kind }, ...more } })).body.results;
-    await change("cancel");
-    await book({ start: "2026-12-03T16:00:00.000Z" });
-    expect(await change("restore")).toMatchObject([{ done: true }, { done: false, code: "overlap" }]);
-    expect(await change("restore", { forceAppointment: true })).toMatchObject([
-      { done: false, code: "appointment_not_canceled" },
-      { done: true },
-    ]);
   });
 });
 
@@ -276,11 +257,11 @@ describe("a series that ended with a visit", () => {
   }
 
   it.each(["canceled", "deleted"] as const)("goes on with all that were %s along", async (state) => {
-    const { call, visits, states, series, busy, system, seriesId } = await weekly();
+    const { business, call, visits, states, series, busy, system, seriesId } = await weekly();
     const before = await series();
     const [, second, third] = await visits();
     await call(cancel, third!.id);
-    await call(state === "canceled" ? cancel : remove, second!.id, { onlyOne: false });
+    const gone = await call(state === "canceled" ? cancel : remove, second!.id, { onlyOne: false });
     expect(await states()).toEqual(["stands", state, "canceled", state]);
 
     const stored = async (id: string) =>
@@ -288,7 +269,7 @@ describe("a series that ended with a visit", () => {
         ({ payload }) => (payload as { appointmentId: string }).appointmentId === id,
       ).length;
     const told = await stored((await visits())[3]!.id);
-    const { status, body } = await call(restore, second!.id, { withSeries: true });
+    const { status, body } = await takeBack(business.dispatcher, gone);
     expect(status, JSON.stringify(body)).toBe(200);
     // What was canceled by itself before stays so.
     expect(await states()).toEqual(["stands", "stands", "canceled", "stands"]);
@@ -303,37 +284,35 @@ describe("a series that ended with a visit", () => {
   });
 
   it("takes along and brings back a visit of another job, whose status follows too, unless that job is canceled", async () => {
-    const { system, job, who, call, visits, states, jobStatus } = await weekly();
+    const { business, system, job, who, call, visits, states, jobStatus } = await weekly();
     const place = { name: "Filter", businessCustomerLocationId: job.locationId, salesOpportunity: false };
     const otherId = await createJob(system, job.customerId, place);
     const other = async () => (await system.db((db) => db.job.findFirstOrThrow({ where: { id: otherId } }))).status;
     const [first, second] = await visits();
     await moveToJob(who, second!.id, otherId);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
-    await call(cancel, first!.id, { onlyOne: false });
+    const gone = await call(cancel, first!.id, { onlyOne: false });
     expect([await jobStatus(), await other()]).toEqual(["open", "open"]);
 
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "canceled" } }));
-    const { body } = await call(restore, first!.id, { withSeries: true });
+    const { body } = await takeBack(business.dispatcher, gone);
     expect(body).toMatchObject({ code: "job_canceled" });
     expect(new Set(await states())).toEqual(new Set(["canceled"]));
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "open" } }));
-    expect((await call(restore, first!.id, { withSeries: true })).status).toBe(200);
+    expect((await takeBack(business.dispatcher, gone)).status).toBe(200);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
   });
 
   it("comes back whole or not at all", async () => {
-    const { call, book, visits, states, series } = await weekly();
+    const { business, call, book, visits, states, series } = await weekly();
     const [first, , third] = await visits();
-    await call(cancel, first!.id, { onlyOne: false });
+    const gone = await call(cancel, first!.id, { onlyOne: false });
     await book({ start: third!.startAt!.toISOString() });
     const ended = await series();
-    const refused = await call(restore, first!.id, { withSeries: true });
+    const refused = await takeBack(business.dispatcher, gone);
     expect([refused.status, refused.body.details.warnings.length]).toEqual([409, 1]);
     expect(await states()).toEqual(["canceled", "canceled", "canceled", "canceled"]);
     expect(await series()).toEqual(ended);
-    await call(restore, first!.id, { withSeries: true, forceAppointment: true });
-    expect(await states()).toEqual(["stands", "stands", "stands", "stands"]);
   });
 
   it("stays ended when only one visit is asked for, which then stands by itself", async () => {

@@ -1,18 +1,11 @@
 import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
-import {
-  EventChange,
-  EventDates,
-  EventInput,
-  EventMove,
-  type EventPutBack,
-} from "@/lib/scheduling/events/event-shapes";
-import { moveEvent, type MovedEvent } from "@/lib/scheduling/events/move-event";
-import { putBackEvent } from "@/lib/scheduling/events/put-back-event";
+import { EventChange, EventDates, EventInput, EventMove } from "@/lib/scheduling/events/event-shapes";
+import { moveEvent } from "@/lib/scheduling/events/move-event";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import type { Who } from "@/lib/platform/session/who";
 import { clock, dayText, instantOf, type Wall } from "./dates";
 import type { Event, ScheduleModel } from "./model";
-import { type Business, type Command, iso, oneOf, preferred, type Step } from "./steps";
+import { type Business, type Command, iso, oneOf, type Step } from "./steps";
 
 const eventGaps: Record<string, number[]> = { "FREQ=DAILY;COUNT=3": [0, 1, 2], "FREQ=WEEKLY;COUNT=3": [0, 7, 14] };
 
@@ -21,7 +14,6 @@ type To = { wall: Wall; length: number; tech: string };
 export function eventStep(model: ScheduleModel, business: Business, command: Command, to: To): Step | null {
   const { kind, pick, more } = command;
   if (kind === "event") return newEventStep(model, business, more, to);
-  if (kind === "event-back") return putBackStep(model, business.who, command);
   const standing = model.events.filter(({ walls }) => walls.length > 0);
   const event = oneOf(standing, pick);
   if (!event) return null;
@@ -78,11 +70,7 @@ function eventGoneStep(model: ScheduleModel, who: Who, { event, which, rest }: P
   return {
     call: () => removeEvent(who, event.id, EventDates.parse(which)),
     isAllowed: true,
-    means(answer) {
-      const left = { ...event, walls: rest };
-      replace(model, event, [left]);
-      model.putBacks.push({ was: event, left, made: null, answer: answer as EventPutBack });
-    },
+    means: () => replace(model, event, [{ ...event, walls: rest }]),
   };
 }
 
@@ -93,7 +81,7 @@ function changeEventStep(model: ScheduleModel, business: Business, part: Part, t
   return {
     call: () => changeEvent(business.who, event.id, EventChange.parse(given)),
     isAllowed: model.bookedAt(planned).length === 0,
-    means: (id) => void separate(model, part, { id: id as string, ...planned }),
+    means: (id) => separate(model, part, { id: id as string, ...planned }),
   };
 }
 
@@ -123,44 +111,15 @@ function moveEventStep(model: ScheduleModel, who: Who, part: Part, { more, hour 
   return {
     call: () => moveEvent(who, event.id, EventMove.parse({ ...which, ...time, exchange })),
     isAllowed: model.takenAt(planned, [event]).length === 0,
-    means(answer) {
-      const { id, putBack } = answer as MovedEvent;
-      model.putBacks.push({ was: event, ...separate(model, part, { id, ...planned }), answer: putBack });
-    },
+    means: (id) => separate(model, part, { id: id as string, ...planned }),
   };
 }
 
 /** The dates that are meant become an event of their own, unless it is all of them: then the event is that. */
-function separate(model: ScheduleModel, { event, rest }: Part, part: Event): { left: Event; made: Event | null } {
-  const isWhole = part.id === event.id;
-  const left = isWhole ? part : { ...event, walls: rest };
-  replace(model, event, isWhole ? [left] : [left, part]);
-  return { left, made: isWhole ? null : part };
+function separate(model: ScheduleModel, { event, rest }: Part, part: Event): void {
+  replace(model, event, part.id === event.id ? [part] : [{ ...event, walls: rest }, part]);
 }
 
 function replace(model: ScheduleModel, event: Event, by: Event[]): void {
   model.events = model.events.flatMap((one) => (one === event ? by : [one]));
-}
-
-/**
- * A drag or a deletion is taken back, unless somebody changed meanwhile what it left or made, or what is there by now is in
- * the way. What the event meets where it is was said yes to.
- */
-function putBackStep(model: ScheduleModel, who: Who, { pick, more }: Command): Step | null {
-  const { events, putBacks } = model;
-  const isUnchanged = ({ left, made }: (typeof putBacks)[number]) =>
-    events.includes(left) && (made === null || events.includes(made));
-  const one = oneOf(preferred(putBacks, isUnchanged, more), pick);
-  if (!one) return null;
-  const { was, left, made, answer } = one;
-  const own = made ? [left, made] : [left];
-  const known = model.takenAt(left, own);
-  return {
-    call: () => putBackEvent(who, answer, false),
-    isAllowed: isUnchanged(one) && model.takenAt(was, own).every((met) => known.includes(met)),
-    means() {
-      if (made) replace(model, made, [{ ...made, walls: [] }]);
-      replace(model, left, [{ ...was }]);
-    },
-  };
 }

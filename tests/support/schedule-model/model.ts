@@ -1,5 +1,3 @@
-import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
-import type { EventPutBack } from "@/lib/scheduling/events/event-shapes";
 import { type Dates, dateAt, instantOf, type Wall, wallText } from "./dates";
 
 export type Place = { start: number; end: number; crew: string[] };
@@ -24,10 +22,6 @@ export type Visit = {
   rule: string | null;
   /** It was changed by itself: the series leaves it alone. */
   isException: boolean;
-  /** Where it was before it was dragged. */
-  before: (Omit<Place, "start" | "end"> & { start: number | null; end: number | null }) | null;
-  /** What its series was from here on before it followed the visit, and what was answered to have that again. */
-  carried: { dates: Dates; length: number; crew: string[]; answer: PlaceBefore } | null;
 };
 
 /** Every date up to the end of what was made has its visit: the nth date the nth visit. */
@@ -40,20 +34,12 @@ export type Series = {
   length: number;
   crew: string[];
   isEnded: boolean;
-  /** How it ended with a visit; null also when it ended with an edit. */
-  ended: Ended | null;
   visits: Visit[];
 };
-
-/** When a series ended with which visit, how many dates it had until then, and how it had ended before. */
-export type Ended = { at: number; by: Visit; count: number | null; before: Ended | null; isKept: boolean };
 
 export type Block = Place & { id: string };
 /** Each change makes another one of it; one that is gone has no dates. */
 export type Event = { id: string; rule: string | null; walls: Wall[]; length: number; crew: string[] };
-
-/** What an event was before a drag or a deletion, what that left of it and made, and what was answered to undo it. */
-export type PutBack = { was: Event; left: Event; made: Event | null; answer: EventPutBack };
 
 const WINDOW_DAYS = 90;
 
@@ -64,7 +50,6 @@ export class ScheduleModel {
   series: Series[] = [];
   blocks: Block[] = [];
   events: Event[] = [];
-  putBacks: PutBack[] = [];
   today = 0;
   /** Seconds of today in which something was done, so that no two things are done at the same moment. */
   passed = 0;
@@ -75,7 +60,7 @@ export class ScheduleModel {
 
   add(visit: Partial<Visit> & Pick<Visit, "job">): Visit {
     const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null, rule: null };
-    const unmoved = { isException: false, before: null, carried: null };
+    const unmoved = { isException: false };
     const added: Visit = {
       ...empty,
       ...unmoved,

@@ -3,10 +3,9 @@ import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { restoreAppointment } from "@/lib/scheduling/restore-visit";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
 import { moveSeries } from "@/lib/scheduling/series/move-series";
-import type { PlaceBefore } from "@/lib/scheduling/appointment-calls";
 import type { Who } from "@/lib/platform/session/who";
 import { dateAt, datesFrom, instantOf, type Repetition, type Wall, wallAt } from "./dates";
-import type { Ended, ScheduleModel, Series, Visit } from "./model";
+import type { ScheduleModel, Series, Visit } from "./model";
 import type { Step } from "./steps";
 
 type Edit = {
@@ -41,7 +40,7 @@ function editOne(model: ScheduleModel, visit: Visit, edit: Edit, send: Send): St
     call: () => send(begun?.rrule),
     isAllowed: visit.state === "open" && model.isFree(place, [visit]),
     means() {
-      Object.assign(visit, place, { isException: visit.series !== null, before: null });
+      Object.assign(visit, place, { isException: visit.series !== null });
       if (begun) startSeries(model, visit, begun, edit);
     },
   };
@@ -49,42 +48,17 @@ function editOne(model: ScheduleModel, visit: Visit, edit: Edit, send: Send): St
 
 /** After a visit was moved by itself, those that follow it move as it did. */
 export function carryStep(model: ScheduleModel, who: Who, visit: Visit): Step | null {
-  const { series, start, end, crew, before } = visit;
+  const { series, start, end, crew } = visit;
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: wallAt(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = editSeries(model, { visit, series }, edit, () =>
     moveSeries(who, visit.id!, input(edit), { scope: "following" }),
   );
-  const was = {
-    dates: datesFrom(series.dates, series.visits.indexOf(visit)),
-    length: series.length,
-    crew: series.crew,
-  };
   return {
     ...step,
     means(answer) {
       step.means(answer);
-      const isException = model.isElsewhere(visit);
-      Object.assign(visit, { isException, before, carried: { ...was, answer: answer as PlaceBefore } });
-    },
-  };
-}
-
-/** What followed a visit goes back to where the series had it; the visit itself goes to its date. */
-export function carryBackStep(model: ScheduleModel, who: Who, visit: Visit): Step | null {
-  const { series, carried, before } = visit;
-  if (!series || !carried || visit.start === null) return null;
-  const { dates, length, crew, answer } = carried;
-  const asked = () => (answer.rrule === null ? null : { rrule: answer.rrule, dates });
-  const edit: Edit = { wall: dates.first, length, crew, scope: "following", asked };
-  const step = editSeries(model, { visit, series }, edit, () =>
-    moveSeries(who, visit.id!, SentAppointment.parse(answer), { scope: "following" }),
-  );
-  return {
-    ...step,
-    means(again) {
-      step.means(again);
-      Object.assign(visit, { isException: model.isElsewhere(visit), before, carried: null });
+      visit.isException = model.isElsewhere(visit);
     },
   };
 }
@@ -97,7 +71,7 @@ export function startSeries(
   { length, crew }: Pick<Edit, "length" | "crew">,
 ): void {
   const { job } = visit;
-  visit.series = { id: null, job, rule: rrule, dates, length, crew, isEnded: false, ended: null, visits: [visit] };
+  visit.series = { id: null, job, rule: rrule, dates, length, crew, isEnded: false, visits: [visit] };
   model.series.push(visit.series);
 }
 
@@ -134,7 +108,7 @@ function editSeries(
       places.every((one) => one === null || model.isFree(one, moving)),
     means() {
       for (const [i, one] of moving.entries()) {
-        if (places[i]) Object.assign(one, places[i], { isException: false, before: null });
+        if (places[i]) Object.assign(one, places[i], { isException: false });
         else one.deletedAt = model.now;
       }
       const goesOn = series.visits.slice(from);
@@ -146,7 +120,6 @@ function editSeries(
         length,
         crew,
         isEnded: series.isEnded && !isOther,
-        ended: isOther ? null : series.ended,
         visits: goesOn.slice(0, dates.count),
       };
       for (const one of goesOn) {
@@ -157,7 +130,6 @@ function editSeries(
         ...series,
         dates: { ...series.dates, count: from },
         isEnded: true,
-        ended: null,
         visits: series.visits.slice(0, from),
       };
       for (const one of before.visits) one.series = before;
@@ -189,59 +161,24 @@ export function goneStep(
       const isBack = past && state === "canceled";
       const going = series.visits.filter((one, n) => one.state === "open" && !one.isComplete && (isBack || n > place));
       for (const one of going) Object.assign(one, mark);
-      const { dates, ended: before, isEnded } = series;
-      const isCut = place > 0 && !isBack;
-      const isKept = !isEnded || (place < dates.count && before?.count !== null);
-      series.ended = { at: model.now, by: visit, count: isCut ? dates.count : null, before, isKept };
       series.isEnded = true;
-      if (isCut) series.dates.count = place;
+      if (place > 0 && !isBack) series.dates.count = place;
     },
   };
 }
 
-const markOf = ({ deletedAt, canceledAt }: Visit) => deletedAt ?? canceledAt;
-
-/** Whether a visit is off the calendar since its series ended, with it or along with another. */
-export const isGoneWithSeries = (visit: Visit): boolean =>
-  visit.state !== "open" && visit.series?.ended?.at === markOf(visit);
-
-/**
- * Back as it was: to its time when that is free, or canceled again. With the series that ended at the same moment, when that
- * is asked for, and all that went with it: all of it or nothing.
- */
-export function restoreStep(model: ScheduleModel, who: Who, visit: Visit, withSeries: boolean): Step | null {
-  const { series, state } = visit;
-  const ended = withSeries && isGoneWithSeries(visit) ? series!.ended : null;
-  if (ended && !isEndKept(ended, series!)) return null;
-  const coming = ended ? series!.visits.filter((one) => one.state === state && markOf(one) === ended.at) : [visit];
-  const timed = coming.flatMap((one) => {
-    const { start, end, crew, deletedAt, canceledAt } = one;
-    const isBack = deletedAt === null || canceledAt === null;
-    return isBack && start !== null && end !== null ? [{ one, place: { start, end, crew } }] : [];
-  });
+/** Back as it was: to its time when that is free, or canceled again. The series that ended with it stays ended. */
+export function restoreStep(model: ScheduleModel, who: Who, visit: Visit): Step {
+  const { start, end, crew, state, deletedAt, canceledAt } = visit;
+  const isOn = deletedAt === null || canceledAt === null;
+  const place = isOn && start !== null && end !== null ? { start, end, crew } : null;
   return {
-    call: () => restoreAppointment(who, visit.id!, { force: false, withSeries }),
-    isAllowed: state !== "open" && timed.every(({ place }) => model.isFree(place, [visit])),
+    call: () => restoreAppointment(who, visit.id!, { force: false }),
+    isAllowed: state !== "open" && (place === null || model.isFree(place, [visit])),
     means() {
-      if (ended) resume(series!, ended);
-      for (const one of coming) {
-        if (one.deletedAt === null) one.canceledAt = null;
-        else one.deletedAt = null;
-      }
-      for (const { one } of timed) if (model.isOffDate(one)) one.isException = true;
+      if (deletedAt === null) visit.canceledAt = null;
+      else visit.deletedAt = null;
+      if (place && model.isOffDate(visit)) visit.isException = true;
     },
   };
-}
-
-/** It goes on as before; where it had ended already, it ends as it did then. */
-function resume(series: Series, { count, before }: Ended): void {
-  if (count !== null) series.dates.count = count;
-  const isEnded = before !== null && before.by.series === series && markOf(before.by) === before.at;
-  Object.assign(series, { isEnded, ended: isEnded ? before : null });
-}
-
-/** Whether the application knows how a series had ended before: not when it was for ever, or with what is gone anew since. */
-function isEndKept({ isKept, before }: Ended, series: Series): boolean {
-  const isAnew = before !== null && before.by.series === series && ![null, before.at].includes(markOf(before.by));
-  return isKept && !isAnew;
 }

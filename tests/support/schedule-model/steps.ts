@@ -12,27 +12,18 @@ import { blockStep, moveBlockStep, unblockStep } from "./block-steps";
 import { dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
 import { eventStep } from "./event-steps";
 import { type Place, type ScheduleModel, type Visit, withMain } from "./model";
-import {
-  carryBackStep,
-  carryStep,
-  editStep,
-  goneStep,
-  isGoneWithSeries,
-  restoreStep,
-  startSeries,
-} from "./series-steps";
+import { carryStep, editStep, goneStep, restoreStep, startSeries } from "./series-steps";
 
 /** A command, whether the application should allow it, and what it means for the schedule. */
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
 
 export const KINDS = [
-  ...(["book", "request", "repeat", "drag", "reschedule", "swap", "undo", "join", "leave", "complete"] as const),
+  ...(["book", "request", "repeat", "drag", "reschedule", "swap", "join", "leave", "complete"] as const),
   ...([
     "edit-this",
     "edit-following",
     "edit-all",
     "carry",
-    "carry-back",
     "to-job",
     "unschedule",
     "convert",
@@ -41,19 +32,9 @@ export const KINDS = [
     "block-drag",
     "unblock",
   ] as const),
-  ...([
-    "cancel",
-    "cancel-rest",
-    "cancel-past",
-    "remove",
-    "remove-rest",
-    "restore",
-    "restore-rest",
-    "event",
-    "event-this",
-  ] as const),
+  ...(["cancel", "cancel-rest", "cancel-past", "remove", "remove-rest", "restore", "event", "event-this"] as const),
   ...(["event-following", "event-all", "event-gone-this", "event-gone-following", "event-gone-all"] as const),
-  ...(["event-drag-this", "event-drag-following", "event-drag-all", "event-back"] as const),
+  ...(["event-drag-this", "event-drag-following", "event-drag-all"] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -95,8 +76,6 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
       return dragStep(model, who, visit, { place, isDrag: kind === "drag" });
     case "swap":
       return swapStep(model, who, visit, model.visits[more % model.visits.length]!);
-    case "undo":
-      return undoStep(model, who, visit);
     case "edit-this":
     case "edit-following":
     case "edit-all": {
@@ -106,8 +85,6 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
     }
     case "carry":
       return carryStep(model, who, visit);
-    case "carry-back":
-      return carryBackStep(model, who, visit);
     case "cancel":
     case "cancel-rest":
     case "cancel-past":
@@ -133,8 +110,7 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
         means() {},
       };
     case "restore":
-    case "restore-rest":
-      return restoreStep(model, who, visit, kind === "restore-rest");
+      return restoreStep(model, who, visit);
     case "complete":
       return {
         call: () => changeAppointmentStatus(who, visit.id!, "complete"),
@@ -162,18 +138,15 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
 /** The visits that a command may be about. */
 function among(model: ScheduleModel, { kind, more }: Command): readonly Visit[] {
   const { visits } = model;
-  if (kind === "carry-back") return visits.filter(({ carried }) => carried);
   if (kind === "to-job") return preferred(visits, ({ series, job }) => series !== null && series.job !== job, more);
-  if (kind === "undo") return visits.filter(({ before }) => before);
   if (kind === "restore") return preferred(visits, ({ state }) => state !== "open", more);
-  if (kind === "restore-rest") return preferred(visits, isGoneWithSeries, more);
   if (kind !== "carry") return visits;
   const ofSeries = visits.filter(({ series }) => series);
   return preferred(ofSeries, (visit) => visit.state === "open" && model.isElsewhere(visit), more);
 }
 
 /** Mostly those that the command is meant for, now and then all, so that refusals are tried too. */
-export function preferred<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
+function preferred<One>(all: readonly One[], isMeant: (one: One) => boolean, more: number): readonly One[] {
   const meant = all.filter(isMeant);
   return meant.length > 0 && more % 4 > 0 ? meant : all;
 }
@@ -224,10 +197,7 @@ function dragStep(
         ? dragAppointment(who, visit.id!, { start: iso(start), end: iso(end), techId: tech, force: false })
         : rescheduleAppointment(who, visit.id!, date),
     isAllowed: visit.state === "open" && model.isFree(to, [visit]),
-    means() {
-      visit.before = { start: visit.start, end: visit.end, crew: visit.crew };
-      moveTo(model, visit, to);
-    },
+    means: () => moveTo(model, visit, to),
   };
 }
 
@@ -244,38 +214,23 @@ function swapStep(model: ScheduleModel, who: Who, one: Visit, other: Visit): Ste
   const places = [one, other].map(({ start, end, crew }) => ({ start, end, crew }));
   if (one === other || places.some(({ start }) => start === null)) return null;
   const [first, second] = places as [Place, Place];
+  const [mains, others] = [first.crew[0] ?? null, second.crew[0] ?? null];
+  const [there, here] = [
+    { ...second, crew: others ? withMain(first.crew, others) : [] },
+    { ...first, crew: mains ? withMain(second.crew, mains) : [] },
+  ];
   const moves = [
-    { id: one.id!, start: iso(second.start), end: iso(second.end), techIds: second.crew },
-    { id: other.id!, start: iso(first.start), end: iso(first.end), techIds: first.crew },
+    { id: one.id!, start: iso(there.start), end: iso(there.end), techId: others },
+    { id: other.id!, start: iso(here.start), end: iso(here.end), techId: mains },
   ];
   const both = [one, other];
   return {
     call: () => moveTogether(who, moves, false),
-    isAllowed: both.every(({ state }) => state === "open") && [first, second].every((to) => model.isFree(to, both)),
+    isAllowed: both.every(({ state }) => state === "open") && [there, here].every((to) => model.isFree(to, both)),
     means() {
-      moveTo(model, one, second);
-      moveTo(model, other, first);
+      moveTo(model, one, there);
+      moveTo(model, other, here);
     },
-  };
-}
-
-function undoStep(model: ScheduleModel, who: Who, visit: Visit): Step | null {
-  const { before, state, isComplete } = visit;
-  if (!before) return null;
-  const { start, end, crew } = before;
-  const isOpen = state === "open";
-  if (start === null || end === null)
-    return {
-      call: () => moveTogether(who, [{ id: visit.id!, start: null, techIds: crew, appointmentDate: null }], false),
-      isAllowed: isOpen && !isComplete,
-      means: () => void (takeOff(visit, crew), (visit.before = null)),
-    };
-  const place = { start, end, crew };
-  const move = { id: visit.id!, start: iso(start), end: iso(end), techIds: crew };
-  return {
-    call: () => moveTogether(who, [move], false),
-    isAllowed: isOpen && model.isFree(place, [visit]),
-    means: () => void (moveTo(model, visit, place), (visit.before = null)),
   };
 }
 

@@ -7,6 +7,7 @@ const visit = (id: string, version: number) => ({ id, version }) as BoardAppoint
 const move = (id: string, version: number) => ({ appointment: visit(id, version), move: {} }) as VisitMove;
 const versions = (moves: VisitMove[]) => moves.map(({ appointment }) => appointment.version);
 const nobody = () => undefined;
+const sentAs = (...items: BoardAppointment[]) => ({ items, answer: {} });
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
 
 describe("moves in line", () => {
@@ -15,12 +16,12 @@ describe("moves in line", () => {
     const sent: number[][] = [];
     const send = (answer: number) => (moves: VisitMove[]) => {
       sent.push(versions(moves));
-      return later([visit("a", answer)]);
+      return later(sentAs(visit("a", answer)));
     };
     const first = line([move("a", 3)], { send: send(4), giveUp: nobody });
     const second = line([move("a", versionUnderWay(3))], { send: send(5), giveUp: nobody });
     const third = line([move("a", versionUnderWay(versionUnderWay(3)))], { send: send(6), giveUp: nobody });
-    expect((await Promise.all([first, second, third])).map((saved) => saved![0]!.version)).toEqual([4, 5, 6]);
+    expect((await Promise.all([first, second, third])).map((saved) => saved!.items[0]!.version)).toEqual([4, 5, 6]);
     expect(sent).toEqual([[3], [4], [5]]);
   });
 
@@ -33,7 +34,7 @@ describe("moves in line", () => {
     const take = {
       send: (moves: VisitMove[]) => {
         sent.push(moves[0]!.appointment.id);
-        return later([visit(moves[0]!.appointment.id, 9)]);
+        return later(sentAs(visit(moves[0]!.appointment.id, 9)));
       },
       giveUp,
     };
@@ -53,18 +54,21 @@ describe("moves in line", () => {
   it("give a second one that is refused what the first made of the visit, so that it goes back there and can be moved again", async () => {
     const line = moveLine();
     const seen: BoardAppointment[] = [];
-    const first = line([move("a", 3)], { send: () => later([{ ...visit("a", 4), start: "at ten" }]), giveUp: nobody });
+    const first = line([move("a", 3)], {
+      send: () => later(sentAs({ ...visit("a", 4), start: "at ten" })),
+      giveUp: nobody,
+    });
     const second = line([move("a", versionUnderWay(3))], {
       send: ([one]) => (seen.push(one!.appointment), later(null)),
       giveUp: nobody,
     });
-    expect([(await first)?.length, await second]).toEqual([1, null]);
+    expect([(await first)?.items.length, await second]).toEqual([1, null]);
     expect(seen).toEqual([{ ...visit("a", 4), start: "at ten" }]);
     const again = line([{ ...move("a", 4), appointment: seen[0]! }], {
-      send: () => later([visit("a", 5)]),
+      send: () => later(sentAs(visit("a", 5))),
       giveUp: nobody,
     });
-    expect(await again).toEqual([visit("a", 5)]);
+    expect((await again)?.items).toEqual([visit("a", 5)]);
   });
 
   it("go on after one that failed in another way", async () => {
@@ -73,9 +77,9 @@ describe("moves in line", () => {
       send: () => Promise.reject(new Error("lost")),
       giveUp: nobody,
     });
-    const next = line([move("b", 1)], { send: () => later([visit("b", 2)]), giveUp: nobody });
+    const next = line([move("b", 1)], { send: () => later(sentAs(visit("b", 2))), giveUp: nobody });
     await expect(broken).rejects.toThrow("lost");
-    expect(await next).toEqual([visit("b", 2)]);
+    expect((await next)?.items).toEqual([visit("b", 2)]);
   });
 
   it("show a version above any answer to come before theirs", () => {

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { changeColumns } from "@/components/office/change-columns";
+import { changeColumns } from "@/components/history/change-columns";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { addressWith } from "@/components/ui/address";
 import { DataTable } from "@/components/ui/data-table";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 import { changeEvent, removeEvent } from "@/lib/scheduling/events/change-event";
-import { CalendarEvent, EventChange, EventDates, EventPutBack } from "@/lib/scheduling/events/event-shapes";
+import { CalendarEvent, EventChange, EventDates } from "@/lib/scheduling/events/event-shapes";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 
 export const PUT = call({
@@ -24,9 +24,10 @@ export const DELETE = call({
   permission: "schedule.change",
   params: IdPath,
   query: EventDates.extend({ version: z.coerce.number().int().optional() }),
-  returns: Success.extend({ putBack: EventPutBack }),
+  returns: Success,
   refusals: ["event_not_found", "changed_meanwhile"],
   run: async ({ who, params, query }) => {
-    return { success: true, putBack: await removeEvent(who, params.id, query) };
+    await removeEvent(who, params.id, query);
+    return { success: true };
   },
 });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as move } from "@/app/api/events/[id]/move/route";
-import { POST as putBack } from "@/app/api/events/put-back/route";
 import { DELETE as remove } from "@/app/api/events/[id]/route";
 import { GET as month } from "@/app/api/events/month/route";
 import { POST as create } from "@/app/api/events/route";
@@ -9,7 +8,8 @@ import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { type Answer, send } from "@/tests/support/send";
+import { takeBack } from "@/tests/support/undo";
 
 let business: TestBusiness;
 let bob: Staff;
@@ -37,8 +37,7 @@ async function make(eventDate: string, more: object = {}): Promise<CalendarEvent
 const to = (start: string, end: string, more: object = {}) => ({ start, end, ...more });
 const moved = (event: CalendarEvent, body: object, as: Staff = business.dispatcher) =>
   send(move, { as, params: { id: event.id }, body: { version: event.version, ...body } });
-const back = (given: object, forceAppointment = false) =>
-  send(putBack, { as: business.dispatcher, body: { putBack: given, forceAppointment } });
+const back = (answer: Answer) => takeBack(business.dispatcher, answer);
 /** When events of that name are in a month, and whose time they take. */
 async function dates({ name }: CalendarEvent, date: string) {
   const { items } = (await send(month, { as: business.dispatcher, query: { date } })).body;
@@ -50,14 +49,18 @@ async function dates({ name }: CalendarEvent, date: string) {
 describe("an event that is dragged", () => {
   it("has its new time for all who take part, keeps the rest, and is put back", async () => {
     const event = await make("2027-01-12", { technicians: [business.technician.userId, bob.userId] });
-    const { body, status } = await moved(event, to("2027-01-13T15:15:00Z", "2027-01-13T16:45:00Z"));
-    expect(status).toBe(200);
-    expect(body.event).toMatchObject({ id: event.id, notes: "Bring gloves", name: event.name, types: event.types });
+    const answer = await moved(event, to("2027-01-13T15:15:00Z", "2027-01-13T16:45:00Z"));
+    expect(answer.status).toBe(200);
+    expect(answer.body.event).toMatchObject({
+      id: event.id,
+      notes: "Bring gloves",
+      name: event.name,
+      types: event.types,
+    });
     expect(await dates(event, "2027-01-01")).toEqual([["01-13T15:15", "16:45", 2]]);
-    expect((await back(body.putBack)).status).toBe(200);
+    expect((await back(answer)).status).toBe(200);
     expect(await dates(event, "2027-01-01")).toEqual([["01-12T14:00", "15:00", 2]]);
-    // What was put back once is not where it was any more.
-    expect((await back(body.putBack)).body.code).toBe("changed_meanwhile");
+    expect((await back(answer)).body.code).toBe("change_undone");
   });
 
   it("exchanges one of its people for another; to nobody leaves, from nobody joins", async () => {
@@ -75,7 +78,7 @@ describe("an event that is dragged", () => {
     expect(nobody.status).toBe(422);
   });
 
-  it("asks before it goes over a visit or another event, and so does putting it back", async () => {
+  it("asks before it goes over a visit or another event, and does not come back over one that came since", async () => {
     const customer = await makeCustomer(business.system);
     const event = await make("2027-01-19", { technicians: [bob.userId] });
     const other = await make("2027-01-20", { technicians: [bob.userId] });
@@ -87,16 +90,16 @@ describe("an event that is dragged", () => {
     expect(sentences).toContain(other.name);
     expect(refused.body.details.warnings).toHaveLength(2);
     expect(await dates(event, "2027-01-01")).toEqual([["01-19T14:00", "15:00", 1]]);
-    const { body } = await moved(event, { ...over, forceAppointment: true });
+    const forced = await moved(event, { ...over, forceAppointment: true });
     await makeAppointment(business, customer, "2027-01-19T14:00:00Z", { techIds: [bob.userId], duration: 3_600_000 });
-    expect((await back(body.putBack)).body).toMatchObject({ code: "overlap", details: { warnings: [{}] } });
-    expect((await back(body.putBack, true)).status).toBe(200);
+    expect((await back(forced)).body).toMatchObject({ code: "overlap", details: { warnings: [{}] } });
+    expect(await dates(event, "2027-01-01")).toEqual([["01-20T14:30", "15:30", 1]]);
     const kept = await business.system.db((db) =>
       db.changeSet.count({
         where: { subjectId: event.id, acts: { array_contains: [{ action: "event.forced" }] } },
       }),
     );
-    expect(kept).toBe(2);
+    expect(kept).toBe(1);
   });
 
   it("is not moved by who saw it as it was before, may not change it, or is of another business", async () => {
@@ -145,7 +148,7 @@ describe("a repeating event that is dragged", () => {
     const answer = await moved(event, body);
     expect(answer.status).toBe(200);
     expect(await dates(event, "2027-03-01")).toEqual(expected);
-    expect((await back(answer.body.putBack)).status).toBe(200);
+    expect((await back(answer)).status).toBe(200);
     expect(await dates(event, "2027-03-01")).toEqual(whole);
   });
 
@@ -160,7 +163,7 @@ describe("a repeating event that is dragged", () => {
     const body = { ...to("2027-03-10T14:00:00Z", "2027-03-10T15:00:00Z"), scope: "this", occurrence: "2027-03-09" };
     const answer = await moved({ ...event, version: 2 }, body);
     expect(await dates(event, "2027-03-01")).toEqual([["03-10T14:00", "15:00", 0]]);
-    expect((await back(answer.body.putBack)).status).toBe(200);
+    expect((await back(answer)).status).toBe(200);
     expect(await dates(event, "2027-03-01")).toEqual([["03-09T14:00", "15:00", 0]]);
   });
 
@@ -170,7 +173,7 @@ describe("a repeating event that is dragged", () => {
     const answer = await moved(event, body);
     const time = to("2027-03-18T14:00:00Z", "2027-03-18T14:30:00Z");
     await moved(answer.body.event, time);
-    expect((await back(answer.body.putBack)).body.code).toBe("changed_meanwhile");
+    expect((await back(answer)).body.code).toBe("changed_since");
     expect((await dates(event, "2027-03-01")).map(([at]) => at)).toContain("03-18T14:00");
   });
 });

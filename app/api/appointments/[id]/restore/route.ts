@@ -12,11 +12,7 @@ export const POST = call({
   params: IdPath,
   body: z.object({
     forceAppointment: z.boolean().default(false),
-    /** What is to be taken back; left out, whichever of the two it is. */
-    mark: z.enum(["canceled", "deleted"]).optional(),
     version: z.number().int().optional(),
-    /** A series that ended with it goes on, with the visits that went along. */
-    withSeries: z.boolean().default(false),
     sendNotification: IsTold,
   }),
   returns: AppointmentAnswer,
@@ -31,8 +27,8 @@ export const POST = call({
     "appointment_not_found",
   ],
   run: async ({ who, params, body }) => {
-    const { forceAppointment: force, sendNotification: notify, ...what } = body;
-    await restoreAppointment(who, params.id, { ...what, force, notify });
+    const { forceAppointment: force, sendNotification: notify, version } = body;
+    await restoreAppointment(who, params.id, { version, force, notify });
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

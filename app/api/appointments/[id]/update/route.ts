@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { UpdateAnswer, UpdateAppointment } from "@/lib/scheduling/appointment-calls";
+import { AppointmentAnswer, UpdateAppointment } from "@/lib/scheduling/appointment-calls";
 import { changeAppointment } from "@/lib/scheduling/change-appointment";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { moveSeries } from "@/lib/scheduling/series/move-series";
@@ -11,17 +11,15 @@ export const POST = call({
   permission: "schedule.change",
   params: IdPath,
   body: UpdateAppointment,
-  returns: UpdateAnswer,
+  returns: AppointmentAnswer,
   idempotent: true,
   refusals: ["overlap", "after_hours", "changed_meanwhile", "appointment_not_found"],
   run: async ({ who, params, body }) => {
     const { appointment, sendNotification: isTold } = body;
     const { version, scope, only } = appointment;
-    const placeBefore =
-      only === "place"
-        ? await moveSeries(who, params.id, appointment, { version, scope: scope ?? "following", isTold })
-        : await changeAppointment(who, params.id, appointment, { version, scope, isTold });
-    const answer = { appointment: await findAppointment(who, params.id), errors: [] };
-    return placeBefore ? { ...answer, placeBefore } : answer;
+    if (only === "place")
+      await moveSeries(who, params.id, appointment, { version, scope: scope ?? "following", isTold });
+    else await changeAppointment(who, params.id, appointment, { version, scope, isTold });
+    return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { CalendarEvent, EventMove, EventPutBack } from "@/lib/scheduling/events/event-shapes";
+import { CalendarEvent, EventMove } from "@/lib/scheduling/events/event-shapes";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { moveEvent } from "@/lib/scheduling/events/move-event";
 
@@ -11,11 +11,8 @@ export const POST = call({
   permission: "schedule.change",
   params: IdPath,
   body: EventMove,
-  returns: z.object({ event: CalendarEvent, putBack: EventPutBack }),
+  returns: z.object({ event: CalendarEvent }),
   idempotent: true,
   refusals: ["event_not_found", "overlap", "changed_meanwhile", "not_allowed"],
-  run: async ({ who, params, body }) => {
-    const { id, putBack } = await moveEvent(who, params.id, body);
-    return { event: await findEvent(who, id), putBack };
-  },
+  run: async ({ who, params, body }) => ({ event: await findEvent(who, await moveEvent(who, params.id, body)) }),
 });

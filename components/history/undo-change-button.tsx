@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useOfferUndo } from "./undo-provider";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = {
@@ -18,13 +19,13 @@ type Props = {
 /** Takes a change back. That is a change too, with an Undo of its own. */
 export function UndoChangeButton({ id, name, refusal }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const [isPending, setPending] = useState(false);
   if (refusal !== null) return <span className="text-muted">{refusal}</span>;
   const undo = async () => {
     setPending(true);
     try {
-      await api("POST /api/changes/[id]/undo", { params: { id } });
-      toast.success("Undone.");
+      offerUndo(`Took back: ${name}`, [await api("POST /api/changes/[id]/undo", { params: { id } })]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "This could not be undone.");

@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
+import { changeOf } from "@/lib/platform/http/api-client";
+import { undoSession, type Offer } from "./undo-session";
+
+/**
+ * Says what was done, with an offer to take it back. `answers` are those of the calls that did it; what changed nothing is
+ * only said.
+ */
+export type OfferUndo = (words: string, answers: readonly object[], offer?: Offer) => void;
+
+const UndoContext = createContext<OfferUndo | null>(null);
+
+const FIELDS = "input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]";
+
+/** Keeps what one person changed in this tab, to be taken back from the toast that says it or, the latest, by Ctrl-Z. */
+export function UndoProvider({ person, children }: { person: string; children: ReactNode }) {
+  const router = useRouter();
+  const session = useMemo(() => undoSession(person, () => router.refresh()), [person, router]);
+  const offerUndo = useCallback<OfferUndo>(
+    (words, answers, offer) =>
+      session.offer({ words, changes: answers.flatMap((answer) => changeOf(answer) ?? []) }, offer),
+    [session],
+  );
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (press.key.toLowerCase() !== "z" || !(press.ctrlKey || press.metaKey) || press.shiftKey) return;
+    if (press.defaultPrevented || (press.target instanceof Element && press.target.closest(FIELDS))) return;
+    press.preventDefault();
+    session.takeBackLatest();
+  });
+  useEffect(() => {
+    const listener = (press: KeyboardEvent) => onKey(press);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+  return <UndoContext value={offerUndo}>{children}</UndoContext>;
+}
+
+/** How to offer the way back of what was just done. */
+export function useOfferUndo(): OfferUndo {
+  const found = use(UndoContext);
+  if (!found) throw new Error("outside the office");
+  return found;
+}

@@ -1,0 +1,15 @@
+import { POST as undo } from "@/app/api/changes/[id]/undo/route";
+import { undoChange } from "@/lib/history/undo-change";
+import type { Who } from "@/lib/platform/session/who";
+import { type Answer, send } from "./send";
+
+/** Takes back what an answered call did, as the Undo of its toast does. */
+export const takeBack = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
+  send(undo, { as, params: { id: headers.get("x-change-id")! }, method: "POST" });
+
+/** Takes back the latest change of the business; answers the change that did it. */
+export async function undoLatest(who: Who): Promise<string> {
+  const latest = () => who.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { id: "desc" } }));
+  await undoChange(who, (await latest()).id);
+  return (await latest()).id;
+}

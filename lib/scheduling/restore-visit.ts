@@ -37,19 +37,19 @@ export function restoreAppointment(who: Who, id: string, how: Restoring): Promis
     if (place && !how.force) await refuseTaken(who, db, place);
     await putBack(who, db, found, place);
     await followJob(who, db, found.jobId);
-    return { action: "appointment.restored", tell: toldOf(how.notify, backOn(found)) };
+    return { action: "appointment.restored", before: null, tell: toldOf(how.notify, backOn(found)) };
   };
   return changeLocked(who, id, how.version, restore, { deletedToo: true });
 }
 
 /** A job that somebody canceled stays so whatever its visits do: a visit on it would be nobody's work. */
-async function requireLivingJob(who: Who, db: Transaction, id: string): Promise<void> {
+export async function requireLivingJob(who: Who, db: Transaction, id: string): Promise<void> {
   const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
   const name = `Job ${job.businessJobNumber}`;
   if (job.deletedAt) throw conflict("job_deleted", `${name} was deleted; its appointments cannot come back.`);
   await requireLivingCustomer(who, db, job.customerId);
   if (job.status === "canceled")
-    throw conflict("job_canceled", `${name} is canceled. Give the job another status first, then restore this.`);
+    throw conflict("job_canceled", `${name} is canceled. Give the job another status first.`);
 }
 
 /** The time that it takes again; none where it had none, or stays canceled as it was before it was deleted. */

@@ -3,9 +3,9 @@ import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { announce, technicianIdsOf } from "./change-locked";
-import { requireLivingCustomer } from "./create-appointment";
 import { followJob } from "./follow-job";
 import { lockCalendars, refuseNewer } from "./placement";
+import { requireLivingJob } from "./restore-visit";
 
 /** What the appointments of a change were just before it is taken back. */
 export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds: string[]; jobId: string }>;
@@ -14,7 +14,8 @@ export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds
 export async function lockAppointments(who: Who, db: Transaction, changeId: string): Promise<AppointmentsBefore> {
   const { businessId } = who;
   const rows = await db.$queryRaw<Array<{ id: string; start_at: Date | null; job_id: string }>>`
-    SELECT a.id, a.start_at, a.job_id FROM appointment a
+    SELECT a.id, CASE WHEN a.is_deleted OR a.canceled_at IS NOT NULL THEN NULL ELSE a.start_at END AS start_at, a.job_id
+    FROM appointment a
     WHERE a.business_id = ${businessId}::uuid AND a.id IN (
       SELECT record_id FROM change_row
       WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid AND kind = 'appointment')
@@ -60,7 +61,7 @@ export async function followUndoneAppointments(
     const technicianIds = await technicianIdsOf(who, db, id);
     const isOn = !row.isDeleted && !row.canceledAt;
     if (isOn) {
-      await requireLivingCustomer(who, db, row.job.customerId);
+      await requireLivingJob(who, db, row.jobId);
       if (row.startAt && row.endAt)
         await refuseNewer(
           who,

@@ -7,9 +7,11 @@ import { type Answer, send } from "./send";
 export const takeBack = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
   send(undo, { as, params: { id: headers.get("x-change-id")! }, method: "POST" });
 
-/** Takes back the latest change of the business; answers the change that did it. */
-export async function undoLatest(who: Who): Promise<string> {
+/** Takes back the latest change of the business; answers the change that did it, null where nothing was changed. */
+export async function undoLatest(who: Who): Promise<string | null> {
   const latest = () => who.db((db) => db.changeSet.findFirstOrThrow({ orderBy: { id: "desc" } }));
-  await undoChange(who, (await latest()).id);
+  const { id: changeId } = await latest();
+  if ((await who.db((db) => db.changeRow.count({ where: { changeId } }))) === 0) return null;
+  await undoChange(who, changeId);
   return (await latest()).id;
 }

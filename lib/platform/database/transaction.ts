@@ -61,16 +61,18 @@ export function asOneChange<T>(work: () => Promise<T>, begun?: SharedChange): Pr
   return shared.run(begun ?? { id: uuidv7(), transactions: 0, isNamed: false }, work);
 }
 
-async function writeTrails(db: Transaction, changeId: string): Promise<void> {
+async function writeTrails(db: Transaction, changeId: string, firstStep: number): Promise<void> {
   const { change_set: said, ...others } = trails.get(db)?.left ?? {};
   const acts = shared.getStore()?.isNamed ? undefined : said;
   const left = Object.entries({ ...others, ...(acts ? { change_set: [namedChange(changeId, acts)] } : {}) });
-  if (said) noteRequest({ change: changeId });
   if (left.length === 0) return;
   const parts = left.map(
     ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${insertSql(trail as Trail, rows)})`,
   );
-  await db.$executeRaw`WITH ${Prisma.join(parts)} SELECT`;
+  const [done] = await db.$queryRaw<[{ step: string }]>`
+    WITH ${Prisma.join(parts)} SELECT current_setting('app.change_step', true) AS step`;
+  // What changed no row is nothing to take back.
+  if (said && Number(done.step) > firstStep) noteRequest({ change: changeId });
 }
 
 /** One change of all that was said in a transaction; what was said last, by the outermost command, names it. */
@@ -127,8 +129,8 @@ function once<T>(key: string, settings: TransactionSettings, work: (db: Transact
   // Triggers write every row that a tenant's transaction changes under this id.
   const change = shared.getStore();
   const changeId = change?.id ?? uuidv7();
-  const step = String((change ? change.transactions++ : 0) * STEPS_A_TRANSACTION);
-  const recording = { "app.change_id": changeId, "app.change_step": step };
+  const firstStep = (change ? change.transactions++ : 0) * STEPS_A_TRANSACTION;
+  const recording = { "app.change_id": changeId, "app.change_step": String(firstStep) };
   const recorded = "app.business_id" in settings ? { ...settings, ...recording } : settings;
   return withSettings(recorded, () =>
     database().prisma.$transaction(
@@ -136,7 +138,7 @@ function once<T>(key: string, settings: TransactionSettings, work: (db: Transact
         const left: Left = {};
         trails.set(db, { changeId, left });
         const done = await current.run({ key, db }, () => work(db));
-        await writeTrails(db, changeId);
+        await writeTrails(db, changeId, firstStep);
         return { done, isNamed: left.change_set !== undefined };
       },
       { maxWait: 10_000, timeout: 60_000 },

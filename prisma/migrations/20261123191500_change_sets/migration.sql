@@ -117,7 +117,10 @@ CREATE TABLE "recorded_table" (
     "removed_when" TEXT,
     "removal" TEXT,
     -- Columns ("*" for all) whose change is not taken back, each with the reason: money, signature, sent.
-    "final" JSONB NOT NULL
+    "final" JSONB NOT NULL,
+    -- Columns that follow from other records: changed along with those they are put back only where nothing else has
+    -- changed them since.
+    "followed" TEXT[] NOT NULL
 );
 
 CREATE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -174,7 +177,7 @@ END $$;
 -- Begins to record a table. `record_column` names the record that a row belongs to.
 CREATE FUNCTION record_table(
   target regclass, kind text, record_column text, unrecorded text[] DEFAULT '{}',
-  removed_when text DEFAULT NULL, removal text DEFAULT NULL, final jsonb DEFAULT '{}'
+  removed_when text DEFAULT NULL, removal text DEFAULT NULL, final jsonb DEFAULT '{}', followed text[] DEFAULT '{}'
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   keys text[];
@@ -187,7 +190,7 @@ BEGIN
   -- What there is once for a business has the business alone for its key.
   keys := coalesce(keys, '{business_id}');
   unrecorded := unrecorded || '{version,updated_at}'::text[];
-  INSERT INTO recorded_table VALUES (target::text, kind, keys, unrecorded, removed_when, removal, final);
+  INSERT INTO recorded_table VALUES (target::text, kind, keys, unrecorded, removed_when, removal, final, followed);
   arguments := format('%L, %L, %L, %L', kind, record_column, keys, unrecorded);
   EXECUTE format('CREATE TRIGGER record_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS new_rows
     FOR EACH STATEMENT EXECUTE FUNCTION record_change(%s)', target, arguments);
@@ -234,7 +237,7 @@ SELECT
   record_table('product_group_labor', 'price-book', 'product_group_id'),
   record_table('product_group_price', 'price-book', 'product_group_id'),
   record_table('job_type', 'job-type', 'id', '{}', 'x.is_deleted', 'is_deleted = true, is_default = false'),
-  record_table('job', 'job', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
+  record_table('job', 'job', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1', '{}', '{status}'),
   record_table('time_clock_entry', 'time-clock', 'id', '{}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1'),
   record_table('invoice', 'invoice', 'id', '{viewed_at,signature_png}', 'x.deleted_at IS NOT NULL', 'deleted_at = $1',
     '{"paid_total": "money", "signed_at": "signature", "sent_at": "sent"}'),
@@ -273,12 +276,15 @@ DECLARE
   assignments text;
   version_up text;
   in_the_way int;
+  -- The record that the change was about: of that one nothing is passed over.
+  subject uuid;
 BEGIN
   -- A few rows are found one by one; of thousands, a table is read once instead of once for each.
   IF EXISTS (SELECT FROM change_row c WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = ANY (the_steps) AND c.n > 50) THEN
     PERFORM set_config('enable_nestloop', 'off', true);
   END IF;
   SELECT * INTO STRICT recorded FROM recorded_table r WHERE r.name = the_table;
+  SELECT s.subject_id INTO subject FROM change_set s WHERE s.business_id = the_business AND s.id = the_change;
   SELECT string_agg(format('t.%1$I = (c.key->>%1$L)::%2$s', a.attname, format_type(a.atttypid, a.atttypmod)), ' AND ')
     || CASE WHEN the_table = 'business' THEN '' ELSE format(' AND t.business_id = %L', the_business) END
   INTO same_key FROM pg_attribute a WHERE a.attrelid = the_table::regclass AND a.attname = ANY (recorded.keys);
@@ -295,8 +301,10 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT c.kind, c.record_id, c.table_name FROM change_row c LEFT JOIN %I t ON %s
     CROSS JOIN LATERAL (SELECT to_jsonb(t) AS j OFFSET 0) now
     WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) AND CASE c.operation WHEN ''delete'' THEN t.%I IS NOT NULL
-      ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE now.j->e.key IS DISTINCT FROM e.value) END
-    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1]) USING the_business, the_change, the_steps;
+      ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE now.j->e.key IS DISTINCT FROM e.value
+        AND (c.record_id = $4 OR e.key <> ALL ($5))) END
+    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1])
+    USING the_business, the_change, the_steps, subject, recorded.followed;
   GET DIAGNOSTICS in_the_way = ROW_COUNT;
   IF in_the_way > 0 THEN RETURN; END IF;
 
@@ -336,7 +344,8 @@ BEGIN
       WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) ORDER BY c.step, c.n) was', the_table, columns, columns, the_table)
       USING the_business, the_change, the_steps;
   ELSE
-    SELECT string_agg(DISTINCT format('%1$I = CASE WHEN c.before ? %1$L THEN (jsonb_populate_record(t, c.before)).%1$I ELSE t.%1$I END', f.key), ', ')
+    SELECT string_agg(DISTINCT format('%1$I = CASE WHEN c.before ? %1$L%2$s THEN (jsonb_populate_record(t, c.before)).%1$I ELSE t.%1$I END', f.key,
+        CASE WHEN f.key = ANY (recorded.followed) THEN format(' AND to_jsonb(t.%1$I) IS NOT DISTINCT FROM c.after->%1$L', f.key) ELSE '' END), ', ')
     INTO assignments FROM change_row c CROSS JOIN LATERAL jsonb_object_keys(c.before) AS f(key)
     WHERE c.business_id = the_business AND c.change_id = the_change AND c.step = ANY (the_steps);
     EXECUTE format('UPDATE %I t SET %s%s FROM change_row c WHERE %s AND c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3)',

@@ -98,7 +98,7 @@ describe("moving several visits in one step", () => {
     expect((await takeBack(business.dispatcher, crewless)).status).toBe(200);
     expect(await place(id)).toEqual(["14", annId, bobId]);
 
-    const wish = { appointmentDate: "2026-12-01", techIds: [bobId] };
+    const wish = { appointmentDate: "2026-12-01" };
     const { body } = await send(book, {
       as: business.dispatcher,
       body: {
@@ -107,7 +107,13 @@ describe("moving several visits in one step", () => {
         jobTypeId: business.jobTypeId,
       },
     });
+    expect(body.appointment, JSON.stringify(body)).toBeDefined();
     const request = body.appointment.id;
+    await business.system.db((db) =>
+      db.appointmentTechnician.create({
+        data: { businessId: business.businessId, appointmentId: request, technicianId: bobId, position: 0 },
+      }),
+    );
     const placed = await move([to(request, 18, { techId: annId })]);
     expect(await place(request)).toEqual(["18", annId]);
     expect((await takeBack(business.dispatcher, placed)).status).toBe(200);

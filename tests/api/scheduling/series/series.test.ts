@@ -225,7 +225,7 @@ describe("a series", () => {
       // The time by itself is not all of it.
       await move(0, {});
       expect(await exceptions()).toContain(id);
-      await move(0, { techIds: [techId] });
+      await move(0, { techId });
     }
     expect(await exceptions()).toEqual([c!.id]);
   });

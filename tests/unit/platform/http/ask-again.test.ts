@@ -34,13 +34,13 @@ describe("asking again", () => {
     ["of a proxy without a process behind it", badGateway],
   ])("follows an answer %s", async (_, first) => {
     answers = [first, whole];
-    expect(await askAgain(url, () => ({}))).toEqual({ status: 200, ok: true, text: "whole" });
+    expect(await askAgain(url, () => ({}))).toEqual({ status: 200, ok: true, text: "whole", change: null });
     expect(asked).toBe(2);
   });
 
   it("does not follow a refusal", async () => {
     answers = [refused, whole];
-    expect(await askAgain(url, () => ({}))).toEqual({ status: 422, ok: false, text: "no" });
+    expect(await askAgain(url, () => ({}))).toEqual({ status: 422, ok: false, text: "no", change: null });
     expect(asked).toBe(1);
   });
 

@@ -63,7 +63,7 @@ test("a time that was changed in the panel is taken back, and a request that was
   await panel.getByRole("button", { name: /Length/ }).click();
   await pickOption(page, /^3 hours$/);
   await panel.getByRole("button", { name: "Save changes" }).click();
-  const toast = await heldToast(page, /^Saved. Moved Stonecrest/);
+  const toast = await heldToast(page, "Saved.");
   await expect.poll(() => time(card)).toContain("9:00 AM – 12:00 PM");
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 AM");
@@ -103,7 +103,7 @@ test("what was given to somebody else in the table is taken back", async ({ brow
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Reassign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Change 2 appointments" }).click();
-  await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
+  await expect(page.getByText("Reassigned 2 appointments.")).toBeVisible();
   await page.goto(board(day));
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", "unassigned");
   await page.keyboard.press("Control+z");
@@ -127,7 +127,9 @@ test("a plan that was applied is taken back where its visits are not on the boar
   expect(await saved(page, id!)).toEqual(before);
 });
 
-test("a move is not taken back over somebody who is there by now, unless that is wished for", async ({ browser }) => {
+test("a move is not taken back over somebody who is there by now; what is undone is done again", async ({
+  browser,
+}) => {
   const day = ownDay(-77);
   const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -141,20 +143,22 @@ test("a move is not taken back over somebody who is there by now, unless that is
   const carol = await logIn(browser, "carol");
   const [other] = await book(carol, [{ start: `${day}T14:00:00Z`, tech: 0, hours: 0.5 }]);
   await expect(bar(page, other!)).toBeVisible();
-  const question = page.getByRole("alertdialog", { name: "Undo it anyway?" });
   await page.keyboard.press("Control+z");
-  await expect(question).toContainText("is booked 9:00 – 9:30 AM");
-  await question.getByRole("button", { name: "Leave it" }).click();
-  await expect(question).toBeHidden();
+  const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
+  await expect(refused).toContainText("is booked 9:00 – 9:30 AM");
+  await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
   expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:30:00.000Z` });
-  // It can still be taken back.
+
+  await card.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
   await page.keyboard.press("Control+z");
-  await question.getByRole("button", { name: "Undo anyway" }).click();
-  await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
-  await expect.poll(() => time(card)).toContain("9:15 – 10:15 AM");
-  await expect(card.getByLabel("Booked in spite of a warning")).toBeVisible();
-  expect(await saved(page, ids[0]!)).toMatchObject({ start: `${day}T14:15:00.000Z` });
+  const toast = await heldToast(page, /^Undone: Moved Stonecrest/);
+  await expect.poll(() => time(card)).toContain("9:30 – 10:30 AM");
+  await toast.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
+  await expect(page.getByText(/^Redone: Moved Stonecrest/)).toBeVisible();
 });
 
 test("pressed again before it is answered, the one before is taken back too", async ({ browser }) => {
@@ -167,7 +171,7 @@ test("pressed again before it is answered, the one before is taken back too", as
     await expect.poll(() => time(card)).toContain(shown);
     await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(n + 1);
   }
-  await page.route("**/move-together", async (route) => {
+  await page.route("**/api/changes/*/undo", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });

@@ -1,5 +1,7 @@
 import type { Column } from "@/components/ui/data-table-head";
 import { Person } from "@/components/ui/avatar";
+import { RecordLink } from "@/components/ui/link";
+import type { SubjectName } from "@/lib/history/subject-names";
 import { actionText, sentenceCase } from "@/lib/platform/changes/change-words";
 import { type RowLine, rowLines } from "@/lib/platform/changes/row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
@@ -8,10 +10,16 @@ import { UndoChangeButton } from "./undo-change-button";
 
 const SHOWN = 4;
 
-type Facts = { timeZone: string; names: ReadonlyMap<string, string>; refusals: ReadonlyMap<string, string | null> };
+type Facts = {
+  timeZone: string;
+  names: ReadonlyMap<string, string>;
+  refusals: ReadonlyMap<string, string | null>;
+  /** What the records are called that the changes are about. */
+  subjects: ReadonlyMap<string, SubjectName>;
+};
 
 /** The columns of the history: when, who, what, the values before and after, and the way back. */
-export function changeColumns({ timeZone, names, refusals }: Facts): Column<ListedChange>[] {
+export function changeColumns({ timeZone, names, refusals, subjects }: Facts): Column<ListedChange>[] {
   return [
     {
       id: "at",
@@ -32,7 +40,12 @@ export function changeColumns({ timeZone, names, refusals }: Facts): Column<List
           <span className="text-muted">{sentenceCase(change.actorName)}</span>
         ),
     },
-    { id: "action", label: "What", width: "14rem", cell: ({ action }) => actionText(action) },
+    {
+      id: "action",
+      label: "What",
+      width: "15rem",
+      cell: ({ action, subjectId }) => <What action={action} subject={subjects.get(subjectId)} />,
+    },
     {
       id: "changes",
       label: "Values",
@@ -54,7 +67,20 @@ export function changeColumns({ timeZone, names, refusals }: Facts): Column<List
   ];
 }
 
-function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
+function What({ action, subject }: { action: string; subject: SubjectName | undefined }) {
+  return (
+    <span className="flex min-w-0 flex-col py-1.5 md:text-left">
+      <span>{actionText(action)}</span>
+      {subject?.href ? (
+        <RecordLink href={subject.href}>{subject.name}</RecordLink>
+      ) : (
+        subject && <span className="text-muted">{subject.name}</span>
+      )}
+    </span>
+  );
+}
+
+export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
   if (lines.length === 0) return <span className="text-muted">–</span>;
   return (
     <ul className="flex min-w-0 flex-col py-1.5 [overflow-wrap:anywhere] md:text-left">

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { followUndone, lockUndone } from "./follow-undone";
-import { factsOf } from "@/lib/platform/changes/list-changes";
+import { factsOf, isUndone } from "@/lib/platform/changes/list-changes";
 import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
 import { whatChangedSince, whatTookItsPlace } from "./what-changed-since";
 
@@ -61,15 +61,5 @@ async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promis
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop it first.");
   if (found.final) throw conflict("change_final", finalText[found.final]);
-  if (await isTakenBack(who, db, id)) throw conflict("change_undone", "This was taken back already.");
-}
-
-/** Whether a change is taken back, and that is not taken back in turn. */
-async function isTakenBack(who: Who, db: Transaction, id: string): Promise<boolean> {
-  const [last] = await db.changeSet.findMany({
-    where: { businessId: who.businessId, undoesId: id },
-    orderBy: { id: "desc" },
-    take: 1,
-  });
-  return last !== undefined && !(await isTakenBack(who, db, last.id));
+  if (await isUndone(who, id)) throw conflict("change_undone", "This was taken back already.");
 }

@@ -58,9 +58,9 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
   const [keyOf] = useState(requestKeys);
   const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
   const offerUndo = useOfferUndo();
-  const done = (words: string, answer: object) => {
+  const done = (words: string, answer: object, said = words) => {
     saved();
-    offerUndo(words, [answer]);
+    offerUndo(words, [answer], { said });
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
@@ -91,7 +91,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           if (isChangedMeanwhile(error)) router.refresh();
           throw error;
         });
-        done(event ? `Changed ${name}.` : `${name} is on the calendar.`, answer);
+        if (event) done(`Changed ${name}.`, answer, "Saved.");
+        else done(`${name} is on the calendar.`, answer);
       });
     } catch (error) {
       return problemsOf(error);

@@ -15,6 +15,8 @@ export type ChangeQuery = {
   /** A day of the business. */
   day: Day | null;
   after: Cursor | null;
+  /** How many; a screen's page unless said. */
+  take?: number;
 };
 
 /** A change as the history shows it: with its first rows, and whether and why not it can be taken back. */
@@ -26,16 +28,17 @@ const ROWS_SHOWN = 40;
 
 /** Who changed what, newest first; by keyset, so that the oldest page costs what the newest does. */
 export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
+  const { take = SCREEN_PAGE } = query;
   return who.db(async (db) => {
     const found = await db.changeSet.findMany({
       where: await whereOf(who, query, (sql) => db.$queryRaw(sql)),
       orderBy: { id: "desc" },
-      take: SCREEN_PAGE + 1,
+      take: take + 1,
     });
-    const page = found.slice(0, SCREEN_PAGE);
+    const page = found.slice(0, take);
     const ids = page.map(({ id }) => id);
     const facts = await db.$queryRaw<Array<{ id: string; rows: number; final: Final | null; undone: boolean }>>`
-      SELECT c.id, f.rows, f.final, ${undoneOf(who, Prisma.sql`c.id`)} AS undone
+      SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone
       FROM unnest(${ids}::uuid[]) AS c(id) CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
     const rows = await db.changeRow.findMany({
       where: { businessId: who.businessId, changeId: { in: ids }, step: { lte: ROWS_SHOWN }, n: { lte: ROWS_SHOWN } },
@@ -47,22 +50,14 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       return { ...change, rows: own, rowCount, final, isUndone: undone };
     });
     const last = page.at(-1);
-    return { items, next: found.length > SCREEN_PAGE && last ? cursorText(last) : null };
+    return { items, next: found.length > take && last ? cursorText(last) : null };
   });
 }
 
 /** Whether a change was taken back, and that was not taken back in turn. */
 export async function isUndone(who: Who, id: string): Promise<boolean> {
-  const [found] = await who.db(
-    (db) => db.$queryRaw<Array<{ undone: boolean }>>`SELECT ${undoneOf(who, Prisma.sql`${id}::uuid`)} AS undone`,
-  );
-  return found!.undone;
-}
-
-function undoneOf({ businessId }: Who, id: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-    SELECT FROM change_set u WHERE u.business_id = ${businessId}::uuid AND u.undoes_id = ${id} AND NOT EXISTS (
-      SELECT FROM change_set r WHERE r.business_id = ${businessId}::uuid AND r.undoes_id = u.id))`;
+  const [found] = await who.db((db) => db.$queryRaw<[{ undone: boolean }]>`SELECT is_undone(${id}::uuid) AS undone`);
+  return found.undone;
 }
 
 /** How many rows a change wrote, and why it cannot be taken back. */

@@ -409,6 +409,17 @@ BEGIN
   END IF;
 END $$;
 
+-- Whether a change is taken back, and that is not taken back in turn.
+CREATE FUNCTION is_undone(the_change uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  latest uuid;
+BEGIN
+  SELECT s.id INTO latest FROM change_set s
+  WHERE s.business_id = nullif(current_setting('app.business_id', true), '')::uuid AND s.undoes_id = the_change
+  ORDER BY s.id DESC LIMIT 1;
+  RETURN latest IS NOT NULL AND NOT is_undone(latest);
+END $$;
+
 -- A call that is repeated names the change that its first try made.
 ALTER TABLE "idempotency_key" ADD COLUMN "change_id" UUID;
 

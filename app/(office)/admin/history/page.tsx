@@ -1,4 +1,6 @@
 import { History } from "lucide-react";
+import { subjectNames } from "@/lib/history/subject-names";
+import { DayFilter } from "@/components/history/day-filter";
 import { changeColumns } from "@/components/history/change-columns";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { addressWith } from "@/components/ui/address";
@@ -12,7 +14,7 @@ import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { readCursor } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { DayText } from "@/lib/platform/time/days";
+import { dayAt, DayText } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
 
 type Params = { who?: string | string[]; about?: string | string[]; record?: string; day?: string; after?: string };
@@ -36,6 +38,10 @@ export default async function HistoryPage({ searchParams }: Props) {
   const kinds = await listChangeKinds(who);
   const isFiltered = Boolean(params.who ?? params.about ?? params.record ?? params.day);
   const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
+  const subjects = await subjectNames(
+    who,
+    items.map(({ subjectId }) => subjectId),
+  );
   const refusals = new Map(items.map((change) => [change.id, shortRefusal(change, who.now)]));
   return (
     <>
@@ -47,6 +53,7 @@ export default async function HistoryPage({ searchParams }: Props) {
             { param: "about", label: "About", options: kinds.map((kind) => ({ id: kind, label: sentenceCase(kind) })) },
           ]}
         />
+        <DayFilter today={dayAt(who.now, who.timeZone)} />
         {recordId && <TextLink href={addressWith(address, { record: null, after: null })}>Show all records</TextLink>}
       </div>
       <DataTable
@@ -54,7 +61,7 @@ export default async function HistoryPage({ searchParams }: Props) {
         rows={items}
         rowId={(change) => change.id}
         rowName={(change) => actionText(change.action)}
-        columns={changeColumns({ timeZone: who.timeZone, names, refusals })}
+        columns={changeColumns({ timeZone: who.timeZone, names, refusals, subjects })}
         {...(params.after ? { previousHref: addressWith(address, { after: null }) } : {})}
         {...(next ? { nextHref: addressWith(address, { after: next }) } : {})}
         empty={

@@ -14,6 +14,7 @@ import { JobAppointmentsSection } from "../_sections/job-appointments-section";
 import { JobFilesSection } from "../_sections/job-files-section";
 import { JobInvoicesSection } from "../_sections/job-invoices-section";
 import { JobNotesSection } from "../_sections/job-notes-section";
+import { HistoryOf } from "../../_sections/history-of";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -59,6 +60,9 @@ export default async function JobPage({ params }: Props) {
           <JobEditor key={job.version} job={job} jobTypes={jobTypes} canChange={who.permissions.has("jobs.change")} />
           <Suspense fallback={waiting}>
             <JobFilesSection jobId={job.id} />
+          </Suspense>
+          <Suspense>
+            <HistoryOf who={who} recordId={job.id} />
           </Suspense>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { CustomerPlaces } from "./_sections/customer-places";
 import { CustomerRecentJobs } from "./_sections/customer-recent-jobs";
 import { CustomerVisits } from "./_sections/customer-visits";
 import { loadCustomer } from "./_sections/load-customer";
+import { HistoryOf } from "../../../_sections/history-of";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: string }> };
 
@@ -53,6 +54,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           locations={detail.locations}
           canAdd={who.permissions.has("customers.change") && !detail.customer.deleted}
         />
+        <Suspense>
+          <HistoryOf who={who} recordId={id} />
+        </Suspense>
       </div>
       {isEditing && (
         <EditCustomerPanel

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { AppointmentPanel } from "@/components/scheduling/appointment-panel";
@@ -12,6 +13,7 @@ import { isDay } from "@/lib/platform/time/days";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { BoardData } from "../../_sections/board-data";
+import { HistoryOf } from "../../../_sections/history-of";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -44,7 +46,14 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
         appointment={appointment}
         day={day}
         notes={notes}
-        messages={<RelatedMessages messages={messages} zone={who.timeZone} />}
+        messages={
+          <>
+            <RelatedMessages messages={messages} zone={who.timeZone} />
+            <Suspense>
+              <HistoryOf who={who} recordId={id} />
+            </Suspense>
+          </>
+        }
         key={`${appointment.id} ${day ?? ""}`}
       />
     </>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { copyOf, draftOf, emptyDraft } from "@/components/invoices/invoice-draft";
 import { InvoiceEditor } from "@/components/invoices/invoice-editor";
 import { InvoiceStatusChip } from "@/components/invoices/invoice-status-chip";
@@ -12,6 +13,7 @@ import { openEditor } from "@/lib/invoices/open-editor";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { HistoryOf } from "../../../../_sections/history-of";
 
 export const metadata: Metadata = { title: "Invoice" };
 
@@ -77,6 +79,11 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
         base={`/jobs/${job.id}/invoices`}
       />
       <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
+      {invoice && (
+        <Suspense>
+          <HistoryOf who={who} recordId={invoice.id} />
+        </Suspense>
+      )}
     </>
   );
 }

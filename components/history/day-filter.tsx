@@ -1,0 +1,18 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { addressWith, FIRST_PAGE } from "@/components/ui/address";
+import { DatePicker } from "@/components/ui/date-picker";
+
+/** One day of a list; what is chosen stands in the address (`?day=2026-11-23`). */
+export function DayFilter({ today }: { today: string }) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
+  const choose = (day: string) =>
+    router.replace(addressWith({ path, params }, { ...FIRST_PAGE, day: day || null }), { scroll: false });
+  return (
+    <DatePicker label="Day" hideLabel className="w-44" max={today} value={search.get("day") ?? ""} onChange={choose} />
+  );
+}

@@ -1,0 +1,41 @@
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/link";
+import type { RowLine } from "@/lib/platform/changes/row-lines";
+import { Lines } from "./change-columns";
+import { UndoChangeButton } from "./undo-change-button";
+
+export type RecordChange = {
+  id: string;
+  /** What was done, and by whom and when. */
+  name: string;
+  byline: string;
+  lines: RowLine[];
+  /** Records of the change that are not shown. */
+  more: number;
+  isUndone: boolean;
+  mayUndo: boolean;
+};
+
+type Props = { changes: readonly RecordChange[]; allHref: string | null };
+
+/** The latest changes of the record on this page, with the way back of one's own; nothing where nothing was changed. */
+export function RecordHistory({ changes, allHref }: Props) {
+  if (changes.length === 0) return null;
+  return (
+    <Card title="History" actions={allHref && <TextLink href={allHref}>Show all</TextLink>}>
+      <ul className="flex flex-col divide-y divide-line">
+        {changes.map(({ id, name, byline, lines, more, isUndone, mayUndo }) => (
+          <li key={id} className="flex flex-col gap-1 py-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 font-medium">{name}</span>
+              {isUndone && <span className="text-sm text-muted">Undone</span>}
+              {mayUndo && <UndoChangeButton id={id} name={name} refusal={null} />}
+            </div>
+            {lines.length > 0 && <Lines lines={lines} more={more} />}
+            <span className="text-sm text-muted">{byline}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { alertDialog } from "@/components/ui/confirm-dialog";
 import type { MessageAction } from "@/components/ui/message-queue";
 import { toast } from "@/components/ui/toast";
-import { api, CallError, changeOf } from "@/lib/platform/http/api-client";
+import { allAnswered, api, CallError, changeOf } from "@/lib/platform/http/api-client";
 import { dropUndoStep, keepUndoStep, undoSteps, type UndoStep } from "./undo-steps";
 
 export type Offer = {
@@ -53,7 +53,12 @@ export function undoSession(person: string, refresh: () => void) {
 
   return {
     offer,
-    takeBackLatest: () => inTurn(() => takeBack(undoSteps(person).at(-1))),
+    /** What is on its way to the server is the latest, too. */
+    takeBackLatest: () =>
+      inTurn(async () => {
+        await allAnswered();
+        await takeBack(undoSteps(person).at(-1));
+      }),
   };
 }
 

@@ -36,6 +36,20 @@ const changes = new WeakMap<object, string>();
 /** The change that an answered call made, by which it can be taken back; undefined where it changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer);
 
+const unanswered = new Set<Promise<unknown>>();
+
+async function keepUnanswered(asked: Promise<unknown>): Promise<void> {
+  unanswered.add(asked);
+  await Promise.allSettled([asked]);
+  unanswered.delete(asked);
+}
+
+/** Waits until what was to be changed so far is answered, and whoever asked has heard it. */
+export async function allAnswered(): Promise<void> {
+  await Promise.allSettled(unanswered);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** The window event of a call that was refused because the session is over. The page decides where that leads. */
 export const SESSION_LOST = "session-lost";
 
@@ -72,7 +86,9 @@ export async function api<N extends CallName>(
     ...(options.limitMs === undefined ? {} : { signal: AbortSignal.timeout(options.limitMs) }),
   });
   const ask = method === "GET" || options.requestKey ? askAgain : askOnce;
-  const { status, ok, text, change } = await ask(addressOf(path, params, query), anew).catch(refuseAway);
+  const asked = ask(addressOf(path, params, query), anew);
+  if (method !== "GET") void keepUnanswered(asked);
+  const { status, ok, text, change } = await asked.catch(refuseAway);
   const answer = parsed(text);
   if (status === 401 && typeof window !== "undefined") window.dispatchEvent(new Event(SESSION_LOST));
   if (!ok) throw new CallError(status, (answer as ErrorAnswer | null) ?? away());

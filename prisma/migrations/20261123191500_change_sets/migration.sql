@@ -302,8 +302,15 @@ BEGIN
     CROSS JOIN LATERAL (SELECT to_jsonb(t) AS j OFFSET 0) now
     WHERE c.business_id = $1 AND c.change_id = $2 AND c.step = ANY ($3) AND CASE c.operation WHEN ''delete'' THEN t.%I IS NOT NULL
       ELSE t.%I IS NULL OR EXISTS (SELECT FROM jsonb_each(c.after) e WHERE now.j->e.key IS DISTINCT FROM e.value
-        AND (c.record_id = $4 OR e.key <> ALL ($5))) END
-    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1])
+        AND (c.record_id = $4 OR e.key <> ALL ($5)))%s END
+    LIMIT 10', the_table, same_key, recorded.keys[1], recorded.keys[1],
+      -- What was removed since would come back in part only: a deleted visit's time, say.
+      CASE WHEN the_operation = 'update' AND recorded.removal IS NOT NULL
+        THEN format(' OR (%s AND EXISTS (SELECT FROM change_row o WHERE o.business_id = c.business_id AND o.kind = c.kind
+          AND o.record_id = c.record_id AND o.change_id > c.change_id AND o.change_id <> current_setting(''app.change_id'')::uuid
+          AND o.key = c.key AND o.table_name = c.table_name AND o.after ? %L))',
+          replace(recorded.removed_when, 'x.', 't.'), split_part(recorded.removal, ' ', 1))
+        ELSE '' END)
     USING the_business, the_change, the_steps, subject, recorded.followed;
   GET DIAGNOSTICS in_the_way = ROW_COUNT;
   IF in_the_way > 0 THEN RETURN; END IF;

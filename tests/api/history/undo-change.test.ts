@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
+import { POST as remove } from "@/app/api/appointments/[id]/delete/route";
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as book } from "@/app/api/appointments/route";
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
@@ -184,6 +185,31 @@ describe("a change that is taken back", () => {
     const refused = await takeBack(canceled);
     expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
   });
+});
+
+it("is refused where the record was deleted since: it would come back in part, with its time taken", async () => {
+  const id = await booked(23);
+  const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
+  expect((await send(remove, { as: business.dispatcher, params: { id }, body: {} })).status).toBe(200);
+  expect((await takeBack(canceled)).body.code).toBe("changed_since");
+  expect(await business.system.db((db) => db.technicianBusy.count({ where: { appointmentId: id } }))).toBe(0);
+});
+
+it("of a canceled appointment comes back where its job went on with another one", async () => {
+  const { jobId } = job;
+  const status = async () =>
+    (await business.system.db((db) => db.job.findFirstOrThrow({ where: { id: jobId } }))).status;
+  const bookAt = async (start: string) => {
+    const data = { start, duration: 3_600_000, techIds: [], businessCustomerId: job.customerId };
+    return (await send(book, { as: business.dispatcher, body: { data, jobId } })).body.appointment.id as string;
+  };
+  const id = await bookAt(at(24));
+  const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
+  expect(await status()).toBe("open");
+  await bookAt(at(24, 20));
+  expect(await status()).toBe("scheduled");
+  expect((await takeBack(canceled)).status).toBe(200);
+  expect(await status()).toBe("scheduled");
 });
 
 it("is named to a call that is repeated too: the first answer may have been lost", async () => {

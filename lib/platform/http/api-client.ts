@@ -31,11 +31,13 @@ export class CallError extends Error {
   }
 }
 
+// not process state: what a tab knows of its own answers
 const changes = new WeakMap<object, string>();
 
 /** The change that an answered call made, by which it can be taken back; undefined where it changed nothing. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer);
 
+// not process state: the calls of a tab that are on their way
 const unanswered = new Set<Promise<unknown>>();
 
 async function keepUnanswered(asked: Promise<unknown>): Promise<void> {

@@ -239,6 +239,11 @@ function oddities(rareJobType: string): string[] {
     `INSERT INTO payment (business_id, id, customer_id, invoice_id, job_id, is_provider, method_type, payment_type, amount, status, paid_on, created_at)
      SELECT $1, uuidv7(), i.customer_id, i.id, i.job_id, false, 'check', 'check', 10, 'pending', i.issued_on, i.created_at
      FROM invoice i WHERE i.business_id = $1 AND i.title = 'Annual service'`,
+    `INSERT INTO change_set (business_id, id, actor_kind, actor_name, action, subject_kind, subject_id, at, acts)
+     SELECT $1, uuidv7(), 'staff', 'Somebody', 'job.changed', 'job', j.id, now(), '["big"]' FROM ${big} j, generate_series(1, 300)`,
+    `INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
+     SELECT $1, s.id, 1, 1, 'job', s.subject_id, 'job', 'update', '{}', '{"status": "open"}', '{"status": "done"}'
+     FROM change_set s WHERE s.business_id = $1 AND s.acts = '["big"]'`,
     `UPDATE job SET job_type_id = '${rareJobType}' WHERE business_id = $1 AND business_job_number BETWEEN 1010 AND 1020`,
     `UPDATE job SET status = 'on hold' WHERE business_id = $1 AND business_job_number BETWEEN 1030 AND 1040`,
     `INSERT INTO job (business_id, id, customer_id, location_id, job_type_id, business_job_number, name, created_at)

@@ -78,6 +78,7 @@ const SMALL = new Set([
   "job_type",
   "notification_settings",
   "price_book_category",
+  "recorded_table",
   "role",
   "tax_rate",
   "user_account",

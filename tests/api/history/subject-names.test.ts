@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { subjectNames } from "@/lib/history/subject-names";
+import { makeAppointment } from "@/tests/factories/appointment";
+import { makeBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+
+it("names what changes are about, and where it is shown; nothing of another business", async () => {
+  const business = await makeBusiness();
+  const { system, technician, jobTypeId } = business;
+  const job = await makeJob(system);
+  const appointment = await makeAppointment(business, job, "2027-02-01T15:00:00Z");
+  const ids = [job.customerId, job.jobId, appointment, technician.userId, jobTypeId];
+  const names = await subjectNames(system, ids);
+  const { displayName } = await system.db((db) => db.customer.findFirstOrThrow({ where: { id: job.customerId } }));
+  const { businessJobNumber } = await system.db((db) => db.job.findFirstOrThrow({ where: { id: job.jobId } }));
+  expect(ids.map((id) => names.get(id))).toEqual([
+    { name: displayName, href: `/customer/show/${job.customerId}` },
+    { name: `Job ${businessJobNumber}, ${displayName}`, href: `/jobs/${job.jobId}` },
+    { name: displayName, href: `/schedule/appointments/${appointment}` },
+    { name: expect.stringContaining(" "), href: null },
+    { name: "Service call", href: null },
+  ]);
+  const stranger = await makeBusiness();
+  expect(await subjectNames(stranger.system, ids)).toEqual(new Map());
+});

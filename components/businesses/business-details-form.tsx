@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Form } from "@/components/ui/form";
@@ -13,7 +14,6 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import { ZipField } from "@/components/ui/zip-field";
 import type { Business } from "@/lib/businesses/business-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
@@ -60,6 +60,7 @@ const TIME_ZONE_CHOICES = [
 /** What the business says about itself. */
 export function BusinessDetailsForm({ business, states, zones }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   /** Something is booked, and the time zone is to change. */
   const [asksZone, setAsksZone] = useState(false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
@@ -69,11 +70,11 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
       const { token } = await api("GET /api/forms/[formName]", { params: { formName: "business" } });
       const choice = textOf(values, "timeZoneChange");
       const timeZoneChange = TIME_ZONE_CHOICES.find(({ id }) => id === choice)?.id;
-      await api("POST /api/business", {
+      const answer = await api("POST /api/business", {
         body: { data: { ...texts, ...switches }, token, version: business.version, timeZoneChange },
       });
       setAsksZone(false);
-      toast.success("Business details saved");
+      offerUndo("Business details saved", [answer]);
       router.refresh();
     } catch (error) {
       if (error instanceof CallError && error.answer.code === "time_zone_choice_needed") {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { Panel } from "@/components/ui/panel";
 import { Switch } from "@/components/ui/switch";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import type { TaxRate } from "@/lib/businesses/tax-rates";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
@@ -15,6 +15,7 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems
 /** Adds a tax, or changes one. */
 export function TaxRatePanel({ rate }: { rate?: TaxRate }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = {
       name: textOf(values, "name"),
@@ -23,9 +24,8 @@ export function TaxRatePanel({ rate }: { rate?: TaxRate }) {
       isActive: rate ? isOn(values, "isActive") : true,
     };
     try {
-      if (rate) await api("PUT /api/tax-rates/[id]", { params: { id: rate.id }, body });
-      else await api("POST /api/tax-rates", { body });
-      toast.success(rate ? "Tax saved" : "Tax added");
+      if (rate) offerUndo("Tax saved", [await api("PUT /api/tax-rates/[id]", { params: { id: rate.id }, body })]);
+      else offerUndo("Tax added", [await api("POST /api/tax-rates", { body })]);
       router.push("/admin/tax", { scroll: false });
       router.refresh();
     } catch (error) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn } from "@/components/office/form-text";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import { type TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
@@ -13,14 +13,14 @@ import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems
 /** Whether tax is collected, and whether rates are proposed by address. */
 export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = {
       collects_tax: toYesNo(isOn(values, "collects_tax")),
       autolookup_enabled: toYesNo(isOn(values, "autolookup_enabled")),
     };
     try {
-      await api("PUT /api/business/tax-settings", { body });
-      toast.success("Tax settings saved");
+      offerUndo("Tax settings saved", [await api("PUT /api/business/tax-settings", { body })]);
       router.refresh();
     } catch (error) {
       return problemsOf(error);

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { weekFrom, WeekFields } from "@/components/office/week-fields";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
@@ -12,12 +12,12 @@ import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 /** The opening hours of the seven weekdays, in the business's time. */
 export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const week = weekFrom(values, shown);
     if (!Array.isArray(week)) return week;
     try {
-      await api("PUT /api/business/hours", { body: { week } });
-      toast.success("Hours saved");
+      offerUndo("Hours saved", [await api("PUT /api/business/hours", { body: { week } })]);
       router.refresh();
     } catch (error) {
       return problemsOf(error);

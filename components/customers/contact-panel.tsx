@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form } from "@/components/ui/form";
 import type { FormProblems } from "@/components/ui/form-errors";
@@ -10,7 +11,6 @@ import { PhoneField } from "@/components/ui/phone-field";
 import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import type { Contact, CustomerLocation } from "@/lib/customers/customer-shapes";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
@@ -31,6 +31,7 @@ const textOf = (values: FormValues, name: string) => (typeof values[name] === "s
 
 export function ContactPanel({ customerId, customerName, contact, types, locations, closeHref }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = {
@@ -45,18 +46,17 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
       ...(textOf(values, "isPrimary") ? { isPrimary: true } : {}),
     };
     try {
-      if (contact)
-        await api("PUT /api/contacts/[id]", {
-          params: { id: contact.id },
-          body: { ...body, version: contact.version },
-        });
-      else
-        await api(
-          "POST /api/contacts",
-          { body: { ...body, businessCustomerId: customerId } },
-          { requestKey: keyOf(body) },
-        );
-      toast.success(contact ? "Contact saved" : "Contact added");
+      const answer = contact
+        ? await api("PUT /api/contacts/[id]", {
+            params: { id: contact.id },
+            body: { ...body, version: contact.version },
+          })
+        : await api(
+            "POST /api/contacts",
+            { body: { ...body, businessCustomerId: customerId } },
+            { requestKey: keyOf(body) },
+          );
+      offerUndo(contact ? "Contact saved" : "Contact added", [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

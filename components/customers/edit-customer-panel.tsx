@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Form } from "@/components/ui/form";
 import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form-values";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toast";
 import type { Customer } from "@/lib/customers/customer-shapes";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
@@ -20,15 +20,16 @@ type Props = { customer: Customer; technicians: readonly { id: string; fullName:
 /** Changes names, contact data and wishes; addresses are changed where the locations are. */
 export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const { found, look } = useDuplicates(customer.id);
   const [home] = customer.businessCustomerLocations;
 
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
-      await api("POST /api/customers", {
+      const answer = await api("POST /api/customers", {
         body: { ...customerBody(values), id: customer.id, version: customer.version },
       });
-      toast.success("Customer saved");
+      offerUndo("Customer saved", [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

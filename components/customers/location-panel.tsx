@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Form } from "@/components/ui/form";
@@ -11,7 +12,6 @@ import { NumberField } from "@/components/ui/number-field";
 import { Panel } from "@/components/ui/panel";
 import { FieldRow, Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import { ZipField } from "@/components/ui/zip-field";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { US_STATES } from "@/lib/customers/us-states";
@@ -38,6 +38,7 @@ const startOf = (value: number | null | undefined) => (typeof value === "number"
 /** Adds a location, or changes one. Where it is on the map is found by the server. */
 export function LocationPanel({ customerId, customerName, location, picture, closeHref }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const keyOf = useRequestKey();
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = {
@@ -56,18 +57,17 @@ export function LocationPanel({ customerId, customerName, location, picture, clo
       isDefault: textOf(values, "isDefault") !== "",
     };
     try {
-      if (location)
-        await api("PUT /api/locations/[id]", {
-          params: { id: location.id },
-          body: { ...body, version: location.version },
-        });
-      else
-        await api(
-          "POST /api/locations",
-          { body: { ...body, businessCustomerId: customerId } },
-          { requestKey: keyOf(body) },
-        );
-      toast.success(location ? "Location saved" : "Location added");
+      const answer = location
+        ? await api("PUT /api/locations/[id]", {
+            params: { id: location.id },
+            body: { ...body, version: location.version },
+          })
+        : await api(
+            "POST /api/locations",
+            { body: { ...body, businessCustomerId: customerId } },
+            { requestKey: keyOf(body) },
+          );
+      offerUndo(location ? "Location saved" : "Location added", [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { confirmDialog } from "@/components/ui/confirm-dialog";
 import { Form } from "@/components/ui/form";
 import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form-values";
-import { toast } from "@/components/ui/toast";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { CustomerFields, type CustomerStart } from "./customer-fields";
@@ -43,6 +43,7 @@ export function NewCustomerForm({
   cancelHref,
 }: NewCustomerFormProps) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const { found, look } = useDuplicates();
   const keyOf = useRequestKey();
 
@@ -54,7 +55,7 @@ export function NewCustomerForm({
       if (!(await mayBeNew(values, found)))
         return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
       const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
-      toast.success(`${customer.fullName} is added`);
+      offerUndo(`${customer.fullName} is added`, [customer]);
       if (onCreated) onCreated(customer, customer.businessCustomerLocations[0]?.id ?? null);
       else router.push(`/customer/show/${customer.id}`);
     } catch (error) {

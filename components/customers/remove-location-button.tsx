@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
@@ -8,6 +9,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 
 export function RemoveLocationButton({ id, name }: { id: string; name: string }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const remove = async () => {
     if (
       !(await confirmDelete(
@@ -18,8 +20,7 @@ export function RemoveLocationButton({ id, name }: { id: string; name: string })
     )
       return;
     try {
-      await api("DELETE /api/locations/[id]", { params: { id } });
-      toast.success(`${name} is archived`);
+      offerUndo(`${name} is archived`, [await api("DELETE /api/locations/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");

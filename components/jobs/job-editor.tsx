@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job-shapes";
@@ -18,29 +18,33 @@ type Props = { job: Job; jobTypes: JobType[]; canChange: boolean };
 /** Name, type and status of a job; only what changed is sent. */
 export function JobEditor({ job, jobTypes, canChange }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const params = { id: job.id };
   // Each call answers the next version: what was saved when another part was refused is not somebody else's change.
   const saved = useRef(job);
   const save = async (values: Record<string, string | string[]>) => {
+    const answers: object[] = [];
     const { name, jobTypeId, status } = values as Record<string, string>;
     if (saved.current.id !== job.id || saved.current.version < job.version) saved.current = job;
     try {
       if (name !== undefined && name !== saved.current.name) {
         const { version } = saved.current;
-        saved.current = await api("PATCH /api/jobs/[id]/name", { params, body: { name, version } });
+        answers.push((saved.current = await api("PATCH /api/jobs/[id]/name", { params, body: { name, version } })));
       }
       if (jobTypeId && jobTypeId !== saved.current.jobType.id) {
         const { version } = saved.current;
-        saved.current = await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } });
+        answers.push(
+          (saved.current = await api("PATCH /api/jobs/[id]/type", { params, body: { jobTypeId, version } })),
+        );
       }
       if (status && status !== saved.current.status) {
         const body = { status: JobStatus.parse(status), version: saved.current.version };
-        saved.current = await api("POST /api/jobs/[id]/status", { params, body });
+        answers.push((saved.current = await api("POST /api/jobs/[id]/status", { params, body })));
       }
     } catch (error) {
       return problemsOf(error);
     }
-    toast.success("Saved.");
+    offerUndo("Changed the job.", answers, { said: "Saved." });
     router.refresh();
   };
   if (!canChange) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
@@ -21,8 +22,9 @@ const HERE = "/admin/job-types";
 /** Adds a kind of work, or changes one. */
 export function JobTypePanel({ type }: { type?: JobType }) {
   const router = useRouter();
-  const done = (text: string) => {
-    toast.success(text);
+  const offerUndo = useOfferUndo();
+  const done = (text: string, answer: object) => {
+    offerUndo(text, [answer]);
     router.push(HERE, { scroll: false });
     router.refresh();
   };
@@ -35,9 +37,8 @@ export function JobTypePanel({ type }: { type?: JobType }) {
       is_default: (type?.is_default ?? false) || isOn(values, "is_default"),
     };
     try {
-      if (type) await api("PUT /api/job-types/[id]", { params: { id: type.id }, body });
-      else await api("POST /api/job-types", { body });
-      done(type ? "Job type saved" : "Job type added");
+      if (type) done("Job type saved", await api("PUT /api/job-types/[id]", { params: { id: type.id }, body }));
+      else done("Job type added", await api("POST /api/job-types", { body }));
     } catch (error) {
       return problemsOf(error);
     }
@@ -46,7 +47,7 @@ export function JobTypePanel({ type }: { type?: JobType }) {
     if (!(await confirmDelete("job type", wanted.name, wanted.has_jobs ? "Jobs that use it keep it." : undefined)))
       return;
     await api("DELETE /api/job-types/[id]", { params: { id: wanted.id } }).then(
-      () => done("Job type deleted"),
+      (answer) => done("Job type deleted", answer),
       (error: Error) => toast.danger(error.message),
     );
   };

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm-dialog";
@@ -20,8 +21,8 @@ type Props = {
   /** The one that is changed; none = a new one. */
   thing?: { id: string; name: string };
   deleteText: string;
-  onSave: (name: string, values: FormValues) => Promise<unknown>;
-  onDelete: (id: string) => Promise<unknown>;
+  onSave: (name: string, values: FormValues) => Promise<object>;
+  onDelete: (id: string) => Promise<object>;
   /** What it has besides a name. */
   children?: ReactNode;
 };
@@ -29,16 +30,17 @@ type Props = {
 /** Adds, renames or deletes one of a list of settings that are little more than a name. */
 export function NamePanel({ noun, here, thing, deleteText, onSave, onDelete, children }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
-  const done = (text: string) => {
-    toast.success(text);
+  const done = (text: string, answer: object) => {
+    offerUndo(text, [answer]);
     router.push(here, { scroll: false });
     router.refresh();
   };
   const save = async (values: FormValues) => {
     try {
-      await onSave(textOf(values, "name"), values);
-      done(`${title} ${thing ? "saved" : "added"}`);
+      const answer = await onSave(textOf(values, "name"), values);
+      done(`${title} ${thing ? "saved" : "added"}`, answer);
     } catch (error) {
       return problemsOf(error);
     }
@@ -46,7 +48,7 @@ export function NamePanel({ noun, here, thing, deleteText, onSave, onDelete, chi
   const remove = async ({ id, name }: { id: string; name: string }) => {
     if (!(await confirmDelete(noun, name, deleteText))) return;
     await onDelete(id).then(
-      () => done(`${title} deleted`),
+      (answer) => done(`${title} deleted`, answer),
       (error: Error) => toast.danger(error.message),
     );
   };

@@ -2,13 +2,13 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Form } from "@/components/ui/form";
 import { Panel } from "@/components/ui/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { JobType } from "@/lib/jobs/job-shapes";
 import { jobTypeMs } from "@/lib/jobs/job-type-length";
@@ -42,6 +42,7 @@ function lengthOf(jobTypes: JobType[], id: string): number | undefined {
 export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const search = useSearchParams();
   const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting, start, eventData));
   const [keyOf] = useState(requestKeys);
@@ -69,9 +70,11 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
         jobId: start?.job?.id,
         sendNotification: isTold,
       };
-      const { appointment } = await api("POST /api/appointments", { body }, { requestKey: keyOf(body) });
+      const answer = await api("POST /api/appointments", { body }, { requestKey: keyOf(body) });
+      const { appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
-      toast.success(`Booked ${appointment.businessCustomer.fullName}, job ${appointment.job.businessJobNumber}.`);
+      const { businessCustomer: customer, job } = appointment;
+      offerUndo(`Booked ${customer.fullName}, job ${job.businessJobNumber}.`, [answer]);
       const onBoard = board && draft.date && boardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });

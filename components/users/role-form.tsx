@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { Panel } from "@/components/ui/panel";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
 import type { Role } from "@/lib/users/roles";
@@ -20,15 +20,17 @@ const listOf = (values: FormValues, name: string) => [values[name] ?? []].flat()
 /** What the people of a role may do. */
 export function RoleForm({ role, groups }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const isAdministrator = role?.key === "administrator";
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     // A tick that cannot be taken away is not sent by the browser.
     const permissions = [...listOf(values, "permissions"), ...(isAdministrator ? ["settings.manage"] : [])];
     const body = { name: textOf(values, "name"), permissions };
     try {
-      if (role) await api("PUT /api/roles/[id]", { params: { id: role.id }, body: { ...body, version: role.version } });
-      else await api("POST /api/roles", { body });
-      toast.success(role ? "Role saved. It holds at once" : "Role added");
+      const answer = role
+        ? await api("PUT /api/roles/[id]", { params: { id: role.id }, body: { ...body, version: role.version } })
+        : await api("POST /api/roles", { body });
+      offerUndo(role ? "Role saved. It holds at once" : "Role added", [answer]);
       router.push("/admin/roles", { scroll: false });
       router.refresh();
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
 import { ComboBox } from "@/components/ui/combo-box";
 import { Form } from "@/components/ui/form";
@@ -40,6 +41,7 @@ const LEVELS = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${le
 /** Adds a member of staff with an invitation by mail, or changes one. */
 export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTypes, hours, closeHref }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const [isTechnician, setTechnician] = useState(user?.isTechnician ?? false);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const body = {
@@ -61,14 +63,16 @@ export function UserPanel({ user, roles, technicianRoleId, zones, groups, jobTyp
         const params = { id: user.id };
         const changed = { ...body, ...ownPermissionsOf(values), version: user.version };
         const jobTypeIds = [values["jobTypeIds"] ?? []].flat();
+        const answers: object[] = [];
         if (isTechnician) {
-          await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } });
-          await api("PUT /api/users/[id]/hours", { params, body: { week } });
+          answers.push(await api("PUT /api/users/[id]/job-types", { params, body: { jobTypeIds } }));
+          answers.push(await api("PUT /api/users/[id]/hours", { params, body: { week } }));
         }
         const saved = await api("PUT /api/users/[id]", { params, body: changed });
         const isInvitedAnew = saved.invited && saved.isActive && saved.email !== user.email;
         const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
-        toast.success(`${body.firstName} ${body.lastName} saved${invitation}`);
+        const name = `${body.firstName} ${body.lastName}`;
+        offerUndo(`${name} saved`, [...answers, saved], { said: `${name} saved${invitation}` });
       } else {
         await api("POST /api/users", { body });
         toast.success(`${body.firstName} ${body.lastName} added; the invitation is on its way`);

@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { requestKeys } from "@/components/scheduling/request-key";
 import { Button } from "@/components/ui/button";
@@ -38,11 +39,12 @@ type Props = {
 /** Everything of one zone: name, colour, outline and holes – on the map or as text – and who covers it. */
 export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName }: Props) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const [keyOf] = useState(requestKeys);
   const { rings, outlineProblem, holesProblem } = ringsOfDraft(draft);
   const hasOutline = (rings[0]?.length ?? 0) >= 3;
-  const done = (text: string) => {
-    toast.success(text);
+  const done = (text: string, answer: object) => {
+    offerUndo(text, [answer]);
     router.push(HERE, { scroll: false });
     router.refresh();
   };
@@ -74,9 +76,8 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       };
       if (zone) {
         const call = { params: { id: zone.id }, body: { ...body, version: zone.version } };
-        await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) });
-      } else await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) });
-      done(zone ? "Zone saved" : "Zone added");
+        done("Zone saved", await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
+      } else done("Zone added", await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
     } catch (error) {
       return problemsOf(error);
     }
@@ -85,7 +86,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     const consequence = "Locations in it get another zone that covers them, or none.";
     if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
-      () => done("Zone deleted"),
+      (answer) => done("Zone deleted", answer),
       (error: Error) => toast.danger(error.message),
     );
   };

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
 import { Form } from "@/components/ui/form";
 import type { FormValues } from "@/components/ui/form-values";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Switch } from "@/components/ui/switch";
 import { TimeSelect } from "@/components/ui/time-select";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
@@ -26,6 +26,7 @@ const times = timeOptions();
 /** Which messages customers get, and when none goes out. */
 export function NotificationForm({ settings }: { settings: NotificationSettings }) {
   const router = useRouter();
+  const offerUndo = useOfferUndo();
   const save = async (values: FormValues) => {
     const bit = (name: string) => (isOn(values, name) ? 1 : 0);
     const minute = (name: string) => times.find(({ label }) => label === textOf(values, name))?.minute;
@@ -38,8 +39,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       quietToMinute: minute("quietToMinute"),
     };
     try {
-      await api("PUT /api/notification-settings", { body });
-      toast.success("Notifications saved");
+      offerUndo("Notifications saved", [await api("PUT /api/notification-settings", { body })]);
       router.refresh();
     } catch (error) {
       return problemsOf(error);

@@ -18,7 +18,8 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(bar(page, id!)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  const canceled = await heldToast(page, "Canceled; the time is free again.");
+  await canceled.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone: Canceled the appointment of /)).toBeVisible();
   await expect(bar(page, id!)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { firstRow, mailedToken } from "@/tests/support/customer-link";
 import { ownYear } from "@/tests/support/dispatch-board";
-import { expect, logIn, test, watchedPage } from "@/tests/support/people";
+import { expect, heldToast, logIn, test, watchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 
 test.describe.configure({ timeout: 120_000 });
@@ -98,12 +98,13 @@ test("an appointment moves by mouse and by keyboard, and back by Undo", async ({
   await page.mouse.move(box.x + 40, box.y + 30 + 2 * 56, { steps: 10 });
   await page.mouse.up();
   await expect(card).toContainText("12:00");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await (await heldToast(page, /^Moved Stonecrest/)).getByRole("button", { name: "Undo" }).click();
   await expect(card).toContainText("10:00");
   await card.focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(card).toContainText("10:15");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await page.keyboard.press("Control+z");
   await expect(card).toContainText("10:00");
 });
 

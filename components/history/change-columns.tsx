@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/data-table-head";
 import { Person } from "@/components/ui/avatar";
 import { RecordLink } from "@/components/ui/link";
 import type { SubjectName } from "@/lib/history/subject-names";
-import { actionText, sentenceCase } from "@/lib/platform/changes/change-words";
+import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { type RowLine, rowLines } from "@/lib/platform/changes/row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
@@ -61,7 +61,12 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
         change.isUndone ? (
           <span className="text-muted">Undone</span>
         ) : (
-          <UndoChangeButton id={change.id} name={actionText(change.action)} refusal={refusals.get(change.id) ?? null} />
+          <UndoChangeButton
+            id={change.id}
+            name={actionText(change.action)}
+            isRedo={change.action === UNDONE}
+            refusal={refusals.get(change.id) ?? null}
+          />
         ),
     },
   ];

@@ -13,6 +13,7 @@ export type RecordChange = {
   /** Records of the change that are not shown. */
   more: number;
   isUndone: boolean;
+  isRedo: boolean;
   mayUndo: boolean;
 };
 
@@ -24,12 +25,12 @@ export function RecordHistory({ changes, allHref }: Props) {
   return (
     <Card title="History" actions={allHref && <TextLink href={allHref}>Show all</TextLink>}>
       <ul className="flex flex-col divide-y divide-line">
-        {changes.map(({ id, name, byline, lines, more, isUndone, mayUndo }) => (
+        {changes.map(({ id, name, byline, lines, more, isUndone, isRedo, mayUndo }) => (
           <li key={id} className="flex flex-col gap-1 py-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 font-medium">{name}</span>
               {isUndone && <span className="text-sm text-muted">Undone</span>}
-              {mayUndo && <UndoChangeButton id={id} name={name} refusal={null} />}
+              {mayUndo && <UndoChangeButton id={id} name={name} isRedo={isRedo} refusal={null} />}
             </div>
             {lines.length > 0 && <Lines lines={lines} more={more} />}
             <span className="text-sm text-muted">{byline}</span>

@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { followUndone, lockUndone } from "./follow-undone";
+import { UNDONE } from "@/lib/platform/changes/change-words";
 import { factsOf, isUndone } from "@/lib/platform/changes/list-changes";
 import { type Final, finalText, isTooOld, UNDO_DAYS } from "@/lib/platform/changes/may-be-undone";
 import { whatChangedSince, whatTookItsPlace } from "./what-changed-since";
@@ -40,7 +41,7 @@ async function undo(who: Who, db: Transaction, id: string): Promise<void> {
   if (stuck.length > 0) throw await whatChangedSince(who, db, change, stuck);
   await followUndone(who, db, change, before);
   const { subjectKind, subjectId } = change;
-  recordChange(who, db, { action: "change.undone", subjectKind, subjectId, undoesId: id });
+  recordChange(who, db, { action: UNDONE, subjectKind, subjectId, undoesId: id });
 }
 
 /** One's own, as long as one may still do the like; those of others with the history's permission. */

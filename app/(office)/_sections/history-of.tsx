@@ -1,5 +1,5 @@
 import { RecordHistory } from "@/components/history/record-history";
-import { actionText } from "@/lib/platform/changes/change-words";
+import { actionText, UNDONE } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { rowLines } from "@/lib/platform/changes/row-lines";
@@ -23,6 +23,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
     lines: rowLines(change, { timeZone: who.timeZone, names }),
     more: change.rowCount - change.rows.length,
     isUndone: change.isUndone,
+    isRedo: change.action === UNDONE,
     mayUndo:
       !change.isUndone &&
       shortRefusal(change, who.now) === null &&

@@ -5,9 +5,13 @@ import { formatDate, formatDay, formatTime } from "@/lib/platform/time/format-ti
 
 /** "invoice.line-added" → "Invoice: line added". */
 export function actionText(action: string): string {
+  if (action === UNDONE) return "Undone";
   const [noun = "", verb = ""] = action.split(".");
   return `${sentenceCase(noun)}${verb ? `: ${words(verb)}` : ""}`;
 }
+
+/** What a change is called that takes another one back. */
+export const UNDONE = "change.undone";
 
 /** "taxRate" or "tax-rate" → "Tax rate". */
 export function sentenceCase(name: string): string {
@@ -21,17 +25,21 @@ export type FieldChange = { field: string; before: string; after: string };
 /** The fields of a row before and after, under either case. Ids and times of the row itself say nothing to people. */
 export function fieldChanges(before: unknown, after: unknown, timeZone: string): FieldChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((field) => !SILENT.test(field))
-    .map((field) => ({
-      field: sentenceCase(field),
-      before: valueText(field, was[field], timeZone),
-      after: valueText(field, is[field], timeZone),
-    }))
-    .filter((change) => change.before !== change.after);
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .filter((field) => !SILENT.test(field))
+      .map((field) => ({
+        field: sentenceCase(field.replace(/(At|_at)$/, "")),
+        before: valueText(field, was[field], timeZone),
+        after: valueText(field, is[field], timeZone),
+      }))
+      // Of what is new, what it is not says nothing.
+      .filter((change) => change.before !== change.after && !(change.before === "–" && /^(no|0)$/.test(change.after)))
+  );
 }
 
-const SILENT = /^(id|business_?[iI]d|version|created_?[aA]t|updated_?[aA]t|at)$|(Id|_id|_sealed|_ids)$/;
+const SILENT =
+  /^(id|business_?[iI]d|version|sha256|storage_key|byte_size|content_type|owner_kind|created_?[aA]t|updated_?[aA]t|at)$|(Id|_id|_sealed|_ids)$/;
 
 function valuesOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -38,7 +38,7 @@ describe("the history in words", () => {
       appointment_date: "2026-11-21",
     };
     expect(fieldChanges(null, { ...row, paid_total: 5.5, is_important: true }, "America/New_York")).toEqual([
-      { field: "Start at", before: "–", after: "11/21/2026 8:27 AM" },
+      { field: "Start", before: "–", after: "11/21/2026 8:27 AM" },
       { field: "Appointment date", before: "–", after: "11/21/2026" },
       { field: "Paid total", before: "–", after: "$5.50" },
       { field: "Is important", before: "–", after: "yes" },

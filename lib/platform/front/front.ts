@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { requestAddress } from "./address";
@@ -134,12 +134,14 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
   };
 }
 
-/** No new connections; those that are idle end now, the others after their answer. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+/** No new connections; those that are idle end, the others after their answer. */
+async function closed(server: Server): Promise<void> {
+  // The port by itself: the web server's own close would also cut connections that were just made, whose request is on
+  // its way.
+  const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  await sleep(LAST_REQUESTS_MS);
+  server.closeIdleConnections();
+  await ended;
 }
 
 /** Passes an answer on. A small one of a call waits until it is whole: its process may die in the middle of it. */

@@ -57,17 +57,18 @@ export function changeColumns({ timeZone, names, refusals, subjects }: Facts): C
       id: "undo",
       label: "Undo",
       width: "9rem",
-      cell: (change) =>
-        change.isUndone ? (
-          <span className="text-muted">Undone</span>
-        ) : (
+      cell: (change) => {
+        const refusal = change.isUndone ? "Undone" : refusals.get(change.id);
+        if (refusal) return <span className="text-muted">{refusal}</span>;
+        return (
           <UndoChangeButton
             id={change.id}
             name={actionText(change.action)}
             isRedo={change.action === UNDONE}
-            refusal={refusals.get(change.id) ?? null}
+            rowCount={change.rowCount}
           />
-        ),
+        );
+      },
     },
   ];
 }

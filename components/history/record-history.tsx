@@ -10,10 +10,9 @@ export type RecordChange = {
   name: string;
   byline: string;
   lines: RowLine[];
-  /** Records of the change that are not shown. */
-  more: number;
   isUndone: boolean;
   isRedo: boolean;
+  rowCount: number;
   mayUndo: boolean;
 };
 
@@ -25,14 +24,14 @@ export function RecordHistory({ changes, allHref }: Props) {
   return (
     <Card title="History" actions={allHref && <TextLink href={allHref}>Show all</TextLink>}>
       <ul className="flex flex-col divide-y divide-line">
-        {changes.map(({ id, name, byline, lines, more, isUndone, isRedo, mayUndo }) => (
+        {changes.map(({ id, name, byline, lines, isUndone, isRedo, rowCount, mayUndo }) => (
           <li key={id} className="flex flex-col gap-1 py-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 font-medium">{name}</span>
               {isUndone && <span className="text-sm text-muted">Undone</span>}
-              {mayUndo && <UndoChangeButton id={id} name={name} isRedo={isRedo} refusal={null} />}
+              {mayUndo && <UndoChangeButton id={id} name={name} isRedo={isRedo} rowCount={rowCount} />}
             </div>
-            {lines.length > 0 && <Lines lines={lines} more={more} />}
+            {lines.length > 0 && <Lines lines={lines} more={0} />}
             <span className="text-sm text-muted">{byline}</span>
           </li>
         ))}

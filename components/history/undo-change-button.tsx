@@ -1,12 +1,9 @@
 "use client";
 
 import { Redo2, Undo2 } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useOfferUndo } from "./undo-provider";
-import { api } from "@/lib/platform/http/api-client";
+import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { useTakeBack } from "./use-take-back";
 
 type Props = {
   id: string;
@@ -14,28 +11,21 @@ type Props = {
   name: string;
   /** It takes another change back itself. */
   isRedo: boolean;
-  /** Why it cannot be taken back; null where it can. */
-  refusal: string | null;
+  /** How many rows it wrote; of many one is asked first. */
+  rowCount: number;
 };
 
+/** More than one sees where the change is shown. */
+const MANY = 40;
+
 /** Takes a change back. That is a change too, with an Undo of its own. */
-export function UndoChangeButton({ id, name, isRedo, refusal }: Props) {
-  const router = useRouter();
-  const offerUndo = useOfferUndo();
-  const [isPending, setPending] = useState(false);
-  if (refusal !== null) return <span className="text-muted">{refusal}</span>;
+export function UndoChangeButton({ id, name, isRedo, rowCount }: Props) {
+  const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
-    setPending(true);
-    try {
-      offerUndo(isRedo ? "Done again" : `Took back: ${name}`, [
-        await api("POST /api/changes/[id]/undo", { params: { id } }),
-      ]);
-      router.refresh();
-    } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "This could not be undone.");
-    } finally {
-      setPending(false);
-    }
+    const all = `It wrote ${rowCount.toLocaleString("en-US")} entries, of this record and of others. All of them go back, or none.`;
+    if (rowCount > MANY && !(await confirmDialog("Undo the whole change?", all, { yes: "Undo all", no: "Keep" })))
+      return;
+    await takeBack(id, isRedo ? "Done again" : `Took back: ${name}`);
   };
   return (
     <Button

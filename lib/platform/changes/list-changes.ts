@@ -15,6 +15,8 @@ export type ChangeQuery = {
   /** A day of the business. */
   day: Day | null;
   after: Cursor | null;
+  /** Of each change what it wrote of that record, and nothing of others. */
+  hasItsRowsOnly?: boolean;
   /** How many; a screen's page unless said. */
   take?: number;
 };
@@ -28,7 +30,8 @@ const ROWS_SHOWN = 40;
 
 /** Who changed what, newest first; by keyset, so that the oldest page costs what the newest does. */
 export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
-  const { take = SCREEN_PAGE } = query;
+  const { take = SCREEN_PAGE, recordId, hasItsRowsOnly } = query;
+  const itsOnly = hasItsRowsOnly && recordId;
   return who.db(async (db) => {
     const found = await db.changeSet.findMany({
       where: await whereOf(who, query, (sql) => db.$queryRaw(sql)),
@@ -41,13 +44,18 @@ export function listChanges(who: Who, query: ChangeQuery): Promise<ChangePage> {
       SELECT c.id, f.rows, f.final, is_undone(c.id) AS undone
       FROM unnest(${ids}::uuid[]) AS c(id) CROSS JOIN LATERAL (${factsOf(who, Prisma.sql`c.id`)}) f`;
     const rows = await db.changeRow.findMany({
-      where: { businessId: who.businessId, changeId: { in: ids }, step: { lte: ROWS_SHOWN }, n: { lte: ROWS_SHOWN } },
+      where: {
+        businessId: who.businessId,
+        changeId: { in: ids },
+        ...(itsOnly ? { recordId } : { step: { lte: ROWS_SHOWN }, n: { lte: ROWS_SHOWN } }),
+      },
       orderBy: [{ step: "asc" }, { n: "asc" }],
     });
     const items = page.map((change) => {
       const { rows: rowCount, final, undone } = facts.find(({ id }) => id === change.id)!;
       const own = rows.filter(({ changeId }) => changeId === change.id).slice(0, ROWS_SHOWN);
-      return { ...change, rows: own, rowCount, final, isUndone: undone };
+      const acts = (change.acts as Array<{ id?: string }>).filter(({ id }) => !itsOnly || id === recordId);
+      return { ...change, acts, rows: own, rowCount, final, isUndone: undone };
     });
     const last = page.at(-1);
     return { items, next: found.length > take && last ? cursorText(last) : null };

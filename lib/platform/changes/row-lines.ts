@@ -35,6 +35,16 @@ export function rowLines({ rows, acts }: Pick<ListedChange, "rows" | "acts">, { 
   return [...lines, ...said].filter(({ before, after }) => before !== after);
 }
 
+/** The people whom the rows of a change name. */
+export const peopleIn = ({ rows }: Pick<ListedChange, "rows">): string[] =>
+  rows.flatMap(({ before, after }) =>
+    [before, after].flatMap((values) =>
+      Object.entries((values ?? {}) as Values).flatMap(([field, value]) =>
+        PERSON.test(field) && typeof value === "string" ? [value] : [],
+      ),
+    ),
+  );
+
 type Values = Record<string, unknown>;
 
 function peopleLines(table: string, before: Values | null, after: Values | null, names: Facts["names"]): RowLine[] {

@@ -46,9 +46,13 @@ async function keepUnanswered(asked: Promise<unknown>): Promise<void> {
   unanswered.delete(asked);
 }
 
+/** Nobody waits longer for answers to other calls (ms). */
+const LONGEST_WAIT_MS = 5_000;
+
 /** Waits until what was to be changed so far is answered, and whoever asked has heard it. */
 export async function allAnswered(): Promise<void> {
-  await Promise.allSettled(unanswered);
+  const atMost = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  await Promise.race([Promise.allSettled(unanswered), atMost]);
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -9,6 +9,7 @@ import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
 import { endCustomersWork } from "@/lib/scheduling/on-customer-deleted";
 import { atMoment, staffActor } from "@/lib/platform/session/who";
 import { undoChange } from "@/lib/history/undo-change";
+import { listChanges } from "@/lib/platform/changes/list-changes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { allEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
@@ -223,4 +224,17 @@ it("is named to a call that is repeated too: the first answer may have been lost
   expect((await takeBack(changeOf(second!))).status).toBe(200);
   expect((await takeBack(changeOf(first!))).body.code).toBe("change_undone");
   expect(await startOf(id)).toBe(at(22));
+});
+
+it("is shown on a record's page with that record's own values alone", async () => {
+  const [mine, others] = [await booked(25), await booked(25, 19)];
+  changeOf(
+    await send(bulkChange, { as: business.dispatcher, body: { ids: [mine, others], change: { kind: "cancel" } } }),
+  );
+  const asked = { recordId: mine, actorIds: [], subjectKinds: [], day: null, after: null };
+  const { items } = await listChanges(business.system, { ...asked, hasItsRowsOnly: true });
+  expect(items[0]!.rows.length).toBeGreaterThan(0);
+  expect(new Set(items.flatMap(({ rows }) => rows.map(({ recordId }) => recordId)))).toEqual(new Set([mine]));
+  expect(JSON.stringify(items.map(({ acts }) => acts))).not.toContain(others);
+  expect(items[0]!.rowCount).toBeGreaterThan(items[0]!.rows.length);
 });

@@ -1,6 +1,6 @@
 import { RecordHistory } from "@/components/history/record-history";
 import { subjectNames } from "@/lib/history/subject-names";
-import { actionText, UNDONE } from "@/lib/platform/changes/change-words";
+import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { peopleIn, rowLines } from "@/lib/platform/changes/row-lines";
@@ -22,7 +22,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
   const changes = items.map((change) => ({
     id: change.id,
     name: actionText(change.action),
-    byline: `${change.actorName}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
+    byline: `${change.actorUserId ? change.actorName : sentenceCase(change.actorName)}, ${formatDate(change.at, who.timeZone)} ${formatTime(change.at, who.timeZone)}`,
     lines: rowLines(change, { timeZone: who.timeZone, names }),
     rowCount: change.rowCount,
     isUndone: change.isUndone,

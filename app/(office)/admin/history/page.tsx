@@ -68,7 +68,11 @@ export default async function HistoryPage({ searchParams }: Props) {
           <EmptyState
             icon={<History aria-hidden />}
             title={isFiltered ? "Nothing fits" : "Nothing has been changed yet"}
-            text="Every change of customers, jobs, appointments, invoices, payments, users and settings shows here."
+            text={
+              isFiltered
+                ? "No change fits these filters. Clear them to see all."
+                : "Every change of customers, jobs, appointments, invoices, payments, users and settings shows here."
+            }
           />
         }
       />

@@ -46,6 +46,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         <Suspense>
           <CustomerMessages who={who} customerId={id} />
         </Suspense>
+        <Suspense>
+          <HistoryOf who={who} recordId={id} />
+        </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
         <CustomerFacts detail={detail} />
@@ -54,9 +57,6 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           locations={detail.locations}
           canAdd={who.permissions.has("customers.change") && !detail.customer.deleted}
         />
-        <Suspense>
-          <HistoryOf who={who} recordId={id} />
-        </Suspense>
       </div>
       {isEditing && (
         <EditCustomerPanel

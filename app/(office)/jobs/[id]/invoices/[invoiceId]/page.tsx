@@ -78,11 +78,13 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
         }}
         base={`/jobs/${job.id}/invoices`}
       />
-      <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
       {invoice && (
-        <Suspense>
-          <HistoryOf who={who} recordId={invoice.id} />
-        </Suspense>
+        <div className="mt-4 flex max-w-3xl flex-col gap-4">
+          <RelatedMessages messages={await messagesAbout(who, aboutInvoice(invoice))} zone={who.timeZone} />
+          <Suspense>
+            <HistoryOf who={who} recordId={invoice.id} />
+          </Suspense>
+        </div>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Permission } from "./permissions";
+import type { Permission } from "./platform/session/permission";
 
 /** The four roles that every business starts with; an administrator can edit what they allow. */
 export type BuiltInRole = "administrator" | "dispatcher" | "technician" | "customer service";

@@ -4,9 +4,10 @@ import { customerFormView } from "@/lib/customers/customer-form-view";
 import type { FormField, FormView } from "@/lib/platform/http/form-shapes";
 import { issueFormToken } from "@/lib/platform/http/form-token";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
+import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
 
-type Form = { needs: string; fields: (who: Who) => FormField[] | Promise<FormField[]> };
+type Form = { needs: Permission; fields: (who: Who) => FormField[] | Promise<FormField[]> };
 
 /** Every form that can be read by name. The one place that knows the forms of all domains. */
 const forms: Record<string, Form> = {

@@ -17,4 +17,9 @@ export const permissionTable = {
   ...userPermissions,
 } as const;
 
-export type Permission = keyof typeof permissionTable;
+type Table = typeof permissionTable;
+
+declare module "./platform/session/permission" {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its names are the table's
+  interface PermissionNames extends Table {}
+}

@@ -1,16 +1,20 @@
 import "server-only";
+import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
-import type { Reactions } from "@/lib/platform/outbox/event";
+import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/on-customer-deleted";
 import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
 
 /** Which domains answer which event. The one place that joins a domain's events to other domains' on-<event>.ts. */
-export const reactions: Reactions = {
+const answers = {
+  "business.grouping-changed": { "group-by-place": groupByPlace },
   "customer.deleted": { "end-customers-work": endCustomersWork },
-  "customer.stored": { "follow-wishes": followWishes },
+  "customer.stored": { "follow-wishes": followWishes, "group-by-place": groupByPlace },
   "payment.received": { "send-receipt": sendReceipt },
   "user.access-changed": { "close-live-connections": closeLiveConnections },
   "zones.changed": { "rezone-locations": rezoneLocations },
-};
+} satisfies { [T in EventType]?: Record<string, Reaction> };
+
+export const reactions: Reactions = answers;

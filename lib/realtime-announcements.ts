@@ -1,9 +1,9 @@
 import "server-only";
-import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
+import type { Announcement, EventType, OutboxEvent } from "@/lib/platform/outbox/event";
 import { channelName } from "@/lib/platform/realtime/channels";
 
 /** Which events the screens of the business hear of, and as what: ids only; a browser reads the record itself. */
-export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = {
+const announcements = {
   // rule: realtime/store-appointment
   "appointment.stored": ({ businessId, actorUserId, payload }) => [
     {
@@ -52,7 +52,9 @@ export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Annou
       data: { blockId: payload["blockId"], userId: actorUserId },
     },
   ],
-};
+} satisfies { [T in EventType]?: (event: OutboxEvent) => Announcement[] };
+
+export const realtimeAnnouncements: Record<string, (event: OutboxEvent) => Announcement[]> = announcements;
 
 /** A message holds 10 KB: of a long series, or a tag that many have, several tell. */
 const MOST_IDS = 200;

@@ -18,7 +18,7 @@ function routeFiles(folder) {
 
 const routes = routeFiles(api).flatMap((file) => {
   const source = readFileSync(file, "utf8");
-  if (!/\bcall\(/.test(source)) return [];
+  if (!/\b(call|\w+Call)\(/.test(source)) return [];
   const folder = path.relative(root, path.dirname(file)).split(path.sep).join("/");
   const methods = new Set(
     [...source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b|\bas (GET|POST|PUT|PATCH|DELETE)\b/g)].map(

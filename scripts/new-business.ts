@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { createJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { permissionTable } from "@/lib/permissions";
 import { database } from "@/lib/platform/database/client";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
@@ -42,7 +42,7 @@ async function make(wanted: z.output<typeof Wanted>): Promise<string> {
 async function furnish(who: Who, wanted: z.output<typeof Wanted>): Promise<string> {
   const { businessId } = who;
   const roles = await createRoles(who, builtInRoles);
-  await createJobType(who, { name: "Service call", durationHours: 2, durationMinutes: 0, is_default: true });
+  await jobTypeList.create(who, { name: "Service call", durationHours: 2, durationMinutes: 0, is_default: true });
   const person = { firstName: wanted.first, lastName: wanted.last, email: wanted.email };
   const input = NewUserInput.parse({ ...person, accountType: roles.administrator, time_zone_name: wanted.zone });
   const { id } = await inviteUser(who, input);

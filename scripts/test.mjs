@@ -102,7 +102,13 @@ function finish() {
   );
   // Again at the end, because what a runner said is thousands of lines up.
   const reasons = lines.flatMap((line) => (line.reasons ?? []).map((reason) => `✗ ${line.name}  ${reason}\n`));
-  writeFileSync(`${results}/summary.txt`, `${[...reasons, ...table].join("\n")}\n`);
-  console.log(`\n${[...reasons, ...table].join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed`);
+  const slowest = lines
+    .flatMap((line) => line.tests ?? [])
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}`);
+  const summary = [...reasons, "The slowest tests:", ...slowest, "", ...table].join("\n");
+  writeFileSync(`${results}/summary.txt`, `${summary}\n`);
+  console.log(`\n${summary}\n\n${sum("passed")} passed, ${sum("failed")} failed`);
   process.exit(sum("failed") ? 1 : 0);
 }

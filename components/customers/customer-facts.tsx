@@ -2,16 +2,26 @@ import { Mail, Phone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
+import { TextLink } from "@/components/ui/link";
 import type { CustomerDetail } from "@/lib/customers/customer-shapes";
 import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
 import { customerTypeLabel } from "./customer-columns";
 
 /** How to reach a customer, and what the customer wants. */
-export function CustomerFacts({ detail }: { detail: CustomerDetail }) {
+export function CustomerFacts({ detail, sortHref }: { detail: CustomerDetail; sortHref: string | null }) {
   const { customer, primaryContact, groups } = detail;
   const technician = customer.preferredTechnician;
   return (
-    <Card title="Contact">
+    <Card
+      title="Contact"
+      actions={
+        sortHref && (
+          <TextLink href={sortHref} scroll={false}>
+            Status and groups
+          </TextLink>
+        )
+      }
+    >
       <DescriptionList
         items={[
           { term: "Mobile", value: customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} /> },
@@ -25,9 +35,11 @@ export function CustomerFacts({ detail }: { detail: CustomerDetail }) {
             value: technician ? `${technician.firstName} ${technician.lastName}` : "No preference",
           },
           { term: "Type", value: customerTypeLabel(customer.type) },
-          ...(groups.length > 0
-            ? [{ term: "Groups", value: groups.map(({ displayName }) => displayName).join(", ") }]
-            : []),
+          { term: "Status", value: customer.customerStatus?.name ?? <span className="text-muted">None</span> },
+          {
+            term: "Groups",
+            value: groups.map(({ displayName }) => displayName).join(", ") || <span className="text-muted">None</span>,
+          },
           { term: "Does not want", value: <OptOuts {...customer.communicationPreferences} /> },
         ]}
       />

@@ -5,11 +5,15 @@ import { ButtonLink } from "@/components/ui/link";
 import { TakeBackImport } from "./take-back-import";
 import type { CustomerImport } from "@/lib/customers/import/import-shapes";
 
+type Row = { line: number; cells: string[]; problems: string[] };
+
 type Props = {
   record: CustomerImport;
   /** Whether the customers that came of it were taken back. */
   isTakenBack: boolean;
-  rejected: readonly { line: number; cells: string[]; problems: string[] }[];
+  rejected: readonly Row[];
+  /** Imported rows, with what of them was left out. */
+  leftOut: readonly Row[];
 };
 
 const count = (value: number) => value.toLocaleString("en-US");
@@ -20,7 +24,7 @@ function titleOf({ status }: CustomerImport, isTakenBack: boolean): string {
 }
 
 /** What came of an import: the numbers, and the rows to mend. */
-export function ImportOutcome({ record, isTakenBack, rejected }: Props) {
+export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props) {
   const left = record.totalRows - record.doneRows;
   const numbers = [
     { word: "Imported", value: record.importedRows },
@@ -63,17 +67,7 @@ export function ImportOutcome({ record, isTakenBack, rejected }: Props) {
           <p className="mb-2 text-muted">
             Mend them in the file and import it again: customers that you have already are passed over.
           </p>
-          <ul className="flex flex-col divide-y divide-line">
-            {rejected.map(({ line, cells, problems }) => (
-              <li key={line} className="flex gap-4 py-2">
-                <span className="tabular w-16 shrink-0 text-sm text-muted">Line {line}</span>
-                <span className="min-w-0 flex-1">
-                  <span className="block text-danger-ink">{problems.join(" ")}</span>
-                  <span className="block truncate text-sm text-muted">{cells.filter(Boolean).join(" · ")}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Rows rows={rejected} />
           {record.rejectedRows > rejected.length && (
             <p className="mt-2 text-sm text-muted">
               The first {rejected.length} of {count(record.rejectedRows)}; all are in the file.
@@ -81,6 +75,28 @@ export function ImportOutcome({ record, isTakenBack, rejected }: Props) {
           )}
         </Card>
       )}
+      {leftOut.length > 0 && (
+        <Card title="Imported in part">
+          <p className="mb-2 text-muted">These customers were imported without what could not be read.</p>
+          <Rows rows={leftOut} />
+        </Card>
+      )}
     </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {rows.map(({ line, cells, problems }) => (
+        <li key={line} className="flex gap-4 py-2">
+          <span className="tabular w-16 shrink-0 text-sm text-muted">Line {line}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-danger-ink">{problems.join(" ")}</span>
+            <span className="block truncate text-sm text-muted">{cells.filter(Boolean).join(" · ")}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

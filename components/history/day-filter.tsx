@@ -4,8 +4,8 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { addressWith, FIRST_PAGE } from "@/components/ui/address";
 import { DatePicker } from "@/components/ui/date-picker";
 
-/** One day of a list; what is chosen stands in the address (`?day=2026-11-23`). */
-export function DayFilter({ today }: { today: string }) {
+/** One day of a list; what is chosen stands in the address (`?day=2026-11-23`). `preset`: the day that no address names. */
+export function DayFilter({ today, preset = "" }: { today?: string; preset?: string }) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams();
@@ -13,6 +13,13 @@ export function DayFilter({ today }: { today: string }) {
   const choose = (day: string) =>
     router.replace(addressWith({ path, params }, { ...FIRST_PAGE, day: day || null }), { scroll: false });
   return (
-    <DatePicker label="Day" hideLabel className="w-44" max={today} value={search.get("day") ?? ""} onChange={choose} />
+    <DatePicker
+      label="Day"
+      hideLabel
+      className="w-44"
+      {...(today ? { max: today } : {})}
+      value={search.get("day") ?? preset}
+      onChange={choose}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { requestKeys } from "@/components/scheduling/request-key";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import type { Note } from "@/lib/customers/note-shapes";
+import type { Note } from "@/lib/customers/notes/note-shapes";
 
 type Props = { notes: Note[]; jobId: string; appointmentId?: string; zone: string; canAdd: boolean };
 
@@ -60,7 +60,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
           {notes.map((note) => (
             <li key={note.id} className="border-l-2 border-line pl-3">
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                {note.userAccount?.fullName ?? "System"} · {formatDate(new Date(note.dateCreated), zone)}{" "}
+                {note.userAccountCreated?.fullName ?? "System"} · {formatDate(new Date(note.dateCreated), zone)}{" "}
                 {formatTime(new Date(note.dateCreated), zone)}
                 {note.isImportant && <Badge tone="warning">Important</Badge>}
               </p>

@@ -1,5 +1,15 @@
-import { CalendarDays, Briefcase, CircleDollarSign, Clock, Settings, Smartphone, Users } from "lucide-react";
+import {
+  CalendarDays,
+  Briefcase,
+  CircleDollarSign,
+  Clock,
+  NotebookPen,
+  Settings,
+  Smartphone,
+  Users,
+} from "lucide-react";
 import type { NavItem, NewItem } from "@/components/shell/nav-item";
+import { SETTINGS } from "./settings-screens";
 
 /** `needs` a permission; `unless` hides a place from those who have a better one. */
 type Place = NavItem & { needs: string; unless?: string };
@@ -23,6 +33,7 @@ const places: Place[] = [
   },
   { label: "Customers", href: "/customers", icon: <Users aria-hidden />, needs: "customers.view" },
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
+  { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
   { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },
 ];
@@ -46,28 +57,16 @@ export function newItemsFor(permissions: readonly string[]): NewItem[] {
     .map(({ id, label, href }) => ({ id, label, href }));
 }
 
-const settingsScreens = [
-  { label: "Settings: business", href: "/admin/business" },
-  { label: "Settings: hours", href: "/admin/hours" },
-  { label: "Settings: taxes", href: "/admin/tax" },
-  { label: "Settings: payments", href: "/admin/payments" },
-  { label: "Settings: users", href: "/admin/users" },
-  { label: "Settings: roles", href: "/admin/roles" },
-  { label: "Settings: job types", href: "/admin/job-types" },
-  { label: "Settings: dispatch groups", href: "/admin/dispatch-groups" },
-  { label: "Settings: event types", href: "/admin/event-types" },
-  { label: "Settings: appointment tags", href: "/admin/appointment-tags" },
-  { label: "Settings: notifications", href: "/admin/notifications" },
-  { label: "Settings: mail", href: "/admin/mail" },
-  { label: "Settings: texts", href: "/admin/texts" },
-  { label: "Settings: background work", href: "/admin/background-work" },
-  { label: "Settings: history", href: "/admin/history" },
-];
+const settingsScreens = SETTINGS.flatMap(({ screens }) => screens)
+  // Coverage zones have a permission of their own.
+  .filter(({ href }) => href.startsWith("/admin/"))
+  .map(({ label, href }) => ({ label: `Settings: ${label.toLowerCase()}`, href }));
 
 const scheduleScreens = [
   { label: "Service requests", href: "/service-requests" },
   { label: "Unassigned work orders", href: "/schedule/unassigned" },
   { label: "Where technicians were", href: "/schedule/breadcrumbs" },
+  { label: "Schedule as it was", href: "/board-history" },
 ];
 
 /** The screens that the command palette goes to. */

@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import type { Column } from "@/components/ui/data-table-head";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
+import type { ListField } from "./list-fields";
+import { ListPanel, type ListPath } from "./list-panel";
 import { SettingsHeader } from "./settings-header";
 
 type Props<Row> = {
@@ -23,13 +25,23 @@ type Props<Row> = {
   about: string;
   /** Between the head and the list. */
   before?: ReactNode;
-  /** The panel of the one that is open. */
-  children: ReactNode;
+  /** Which one is open, `new` for one to be added. */
+  panel: string | undefined;
+  /** Where its calls are. */
+  calls: ListPath;
+  /** What becomes of what has one that is deleted; left out or null for one, it cannot be deleted. */
+  deleteText?: (row: Row) => string | null;
+  /** One line under the title of the panel. */
+  panelContext?: string;
+  fields?: readonly ListField[];
+  /** The panel, where it shows more than fields. */
+  renderPanel?: (row: Row | undefined) => ReactNode;
 };
 
 /** A settings screen that is a list of named things; `?panel=` opens one of them, or a new one. */
 export function SettingsList<Row extends { id: string; name: string }>(props: Props<Row>) {
-  const { path, label, noun, context, rows, columns = [], canOpen = () => true, icon, about, before, children } = props;
+  const { path, label, noun, context, rows, columns = [], canOpen = () => true, icon, about, before, panel } = props;
+  const open = rows.find((row) => row.id === panel && canOpen(row));
   const add = (
     <ButtonLink href={`${path}?panel=new`} scroll={false} icon={<Plus aria-hidden />}>
       Add {noun}
@@ -59,7 +71,23 @@ export function SettingsList<Row extends { id: string; name: string }>(props: Pr
         columns={[name, ...columns]}
         empty={<EmptyState icon={icon} title={`No ${label.toLowerCase()} yet`} text={about} action={add} />}
       />
-      {children}
+      {(panel === "new" || open) && <Fragment key={panel}>{panelOf(props, open)}</Fragment>}
     </>
+  );
+}
+
+function panelOf<Row extends { id: string; name: string }>(props: Props<Row>, open: Row | undefined): ReactNode {
+  const { noun, path, calls, renderPanel, deleteText, panelContext, fields } = props;
+  if (renderPanel) return renderPanel(open);
+  return (
+    <ListPanel
+      noun={noun}
+      here={path}
+      calls={calls}
+      thing={open}
+      deleteText={(open && deleteText?.(open)) ?? undefined}
+      context={panelContext}
+      fields={fields}
+    />
   );
 }

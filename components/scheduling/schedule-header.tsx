@@ -1,6 +1,6 @@
 "use client";
 
-import { Gauge, Inbox, Maximize, Minimize, Plus } from "lucide-react";
+import { Gauge, History, Inbox, Maximize, Minimize, Plus } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -49,6 +49,15 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
             onPress={() => router.push(boardAddress("/schedule/tech-score", query), { scroll: false })}
           >
             <Gauge aria-hidden />
+          </IconButton>
+        )}
+        {setting.canSeeScores && (
+          <IconButton
+            label="Schedule as it was"
+            onPress={() => router.push(`/board-history?day=${query.date}`)}
+            className="max-md:hidden"
+          >
+            <History aria-hidden />
           </IconButton>
         )}
         <IconButton

@@ -1,17 +1,15 @@
 "use client";
 
-import { NamePanel } from "@/components/office/name-panel";
+import { ListPanel } from "@/components/office/list-panel";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { FormValues } from "@/components/ui/form-values";
 import { Section } from "@/components/ui/section";
-import { api } from "@/lib/platform/http/api-client";
 
 type Member = { id: string; fullName: string; isTechnician: boolean };
-type Props = { group?: { id: string; name: string; members: readonly string[] }; people: readonly Member[] };
+type Group = { id: string; name: string; members: readonly string[] };
+type Props = { group: Group | undefined; people: readonly Member[] };
 
 /** Adds a dispatch group, or changes its name and members. */
 export function GroupPanel({ group, people }: Props) {
-  const bodyOf = (name: string, values: FormValues) => ({ name, members: [values["members"] ?? []].flat() });
   const choices = (title: string, those: readonly Member[]) =>
     those.length > 0 && (
       <Section title={title}>
@@ -25,17 +23,13 @@ export function GroupPanel({ group, people }: Props) {
       </Section>
     );
   return (
-    <NamePanel
+    <ListPanel
       noun="dispatch group"
       here="/admin/dispatch-groups"
-      {...(group ? { thing: group } : {})}
+      calls="/api/dispatch-groups"
+      thing={group}
       deleteText="Nobody and no coverage zone belongs to it any more."
-      onSave={(name, values) =>
-        group
-          ? api("PUT /api/dispatch-groups/[id]", { params: { id: group.id }, body: bodyOf(name, values) })
-          : api("POST /api/dispatch-groups", { body: bodyOf(name, values) })
-      }
-      onDelete={(id) => api("DELETE /api/dispatch-groups/[id]", { params: { id } })}
+      more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
       {choices(
         "Technicians",
@@ -45,6 +39,6 @@ export function GroupPanel({ group, people }: Props) {
         "Who dispatches them",
         people.filter(({ isTechnician }) => !isTechnician),
       )}
-    </NamePanel>
+    </ListPanel>
   );
 }

@@ -7,6 +7,7 @@ import { conflict } from "@/lib/platform/http/refusal";
 import { keepFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
 import { keysToCamel } from "@/lib/platform/format/letter-case";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { phoneDigits } from "@/lib/platform/format/phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
 import type { Who } from "@/lib/platform/session/who";
@@ -86,6 +87,8 @@ function change(who: Who, version: number | null, data: Partial<Row>, followZone
       subjectKind: "settings",
       subjectId: who.businessId,
     });
+    if (before.autoCustomerGroupsByLocation !== after.autoCustomerGroupsByLocation)
+      recordEvent(who, db, "business.grouping-changed", {});
     const zones = { from: before.timeZoneName, to: after.timeZoneName };
     if (zones.from !== zones.to) await followZone?.(db, zones);
     return businessOnWire(after);

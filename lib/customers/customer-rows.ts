@@ -22,6 +22,7 @@ type Row = {
   opt_out_text_notifications: boolean;
   spanish_speaking: boolean;
   technician: Customer["preferredTechnician"];
+  status: Customer["customerStatus"];
   locations: CustomerLocation[];
   created_at: Date;
   deleted_at: Date | null;
@@ -53,10 +54,12 @@ export async function selectCustomers(
       c.spanish_speaking, c.created_at, c.deleted_at, c.version,
       CASE WHEN u.id IS NULL THEN NULL
         ELSE json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) END AS technician,
+      CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'name', s.name) END AS status,
       coalesce(places.list, '[]'::json) AS locations
     FROM c
     LEFT JOIN places ON places.customer_id = c.id
     LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = c.preferred_technician_id
+    LEFT JOIN customer_status s ON s.business_id = ${businessId} AND s.id = c.status_id
     ORDER BY ${order}`;
   return rows.map(toCustomer);
 }
@@ -83,6 +86,7 @@ function toCustomer(row: Row): Customer {
     isOptedOut: isOptedOut(communicationPreferences),
     spanishSpeaking: row.spanish_speaking,
     preferredTechnician: row.technician,
+    customerStatus: row.status,
     // Plans come with the maintenance-plans domain, which sits above this one.
     maintenancePlanCustomer: false,
     maintenancePlanCustomerColor: null,

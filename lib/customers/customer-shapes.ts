@@ -69,6 +69,8 @@ export const Customer = z.object({
   isOptedOut: z.boolean(),
   spanishSpeaking: z.boolean(),
   preferredTechnician: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  /** One of the statuses that the business has for its customers. */
+  customerStatus: z.object({ id: Id, name: z.string() }).nullable(),
   maintenancePlanCustomer: z.boolean(),
   maintenancePlanCustomerColor: z.string().nullable(),
   /** Those in use, the default one first. */

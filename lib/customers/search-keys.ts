@@ -1,3 +1,4 @@
+import { otherSpellings } from "./other-spellings";
 import { addressKey, type AddressToCompare, emailKey, phoneKeys } from "./duplicate-key";
 
 export interface CustomerToFind {
@@ -24,7 +25,7 @@ export interface SearchKeys {
 /**
  * The keys of a customer with all its contacts and locations that are not deleted. `searchText` begins each name, e-mail
  * and phone number after a line break and each address after a tab: a pattern that starts with a line break
- * finds what begins so, one that starts with % finds it anywhere.
+ * finds what begins so, one that starts with % finds it anywhere. The last of them are other spellings of its words.
  */
 export function searchKeys(customer: CustomerToFind): SearchKeys {
   const people = [customer, ...customer.contacts];
@@ -35,11 +36,12 @@ export function searchKeys(customer: CustomerToFind): SearchKeys {
   const places = customer.locations.map(({ address, address2, city, state, zip }) =>
     [address, address2 ?? "", city, state, zip].filter(Boolean).join(" "),
   );
+  const others = otherSpellings([...begun, ...places].map(foldText));
   const home = customer.locations.find(({ isDefault }) => isDefault) ?? customer.locations[0];
   return {
     sortName: foldText(customer.displayName),
     sortCity: foldText(home?.city ?? ""),
-    searchText: [...marked("\n", begun), ...marked("\t", places)].join(""),
+    searchText: [...marked("\n", begun), ...marked("\t", places), ...marked("\t ", [others])].join(""),
     // The last seven digits too: a number is often said without its area code.
     phoneKeys: [...new Set(keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-7)] : [key])))],
     addressKeys: [...new Set(customer.locations.map(addressKey).filter(Boolean))],

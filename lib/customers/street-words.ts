@@ -76,3 +76,10 @@ const SHORT: Readonly<Record<string, string>> = {
 export function shortStreetWord(word: string): string {
   return SHORT[word] ?? word;
 }
+
+/** The word in all its spellings; none when it is no word of streets. */
+export function streetWordForms(word: string): string[] {
+  const short = shortStreetWord(word);
+  const long = Object.keys(SHORT).filter((each) => SHORT[each] === short);
+  return long.length > 0 ? [short, ...long] : [];
+}

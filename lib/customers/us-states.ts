@@ -73,9 +73,13 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   "d c": "DC",
 };
 
-/** "North Carolina", "n.c." and "NC" → "NC"; "" for an empty cell; null for no state. */
+/** "North Carolina", "n.c.", "US-NC", "NC 28202" and "NC" → "NC"; "" for an empty cell; null for no state. */
 export function readState(cell: string): string | null {
-  const words = cell.trim().toLowerCase().replaceAll(/[.,]/g, " ").replaceAll(/\s+/g, " ").trim();
+  const bare = cell
+    .trim()
+    .replace(/^US-(?=[a-z]{2}$)/i, "")
+    .replace(/\s+\d{5}(?:-\d{4})?$/, "");
+  const words = bare.toLowerCase().replaceAll(/[.,]/g, " ").replaceAll(/\s+/g, " ").trim();
   if (words === "") return "";
   const code = words.replaceAll(" ", "").toUpperCase();
   if (code.length === 2 && KNOWN.has(code)) return code;

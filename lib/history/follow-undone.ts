@@ -15,7 +15,7 @@ import { eventRecord } from "@/lib/scheduling/events/event-record";
 import { askForVisits } from "@/lib/scheduling/series/series-record";
 import { recordAccessChange } from "@/lib/users/end-sessions";
 
-/** Of more records than this everybody hears at once, by reading again. */
+/** More customers than this were imported: nothing was promised to them yet, and their keys went with them. */
 const MOST_EVENTS = 500;
 
 /** Takes the locks of any change of these records; answers what is told of later. */
@@ -38,8 +38,6 @@ export async function followUndone(
   // The worker goes on making their appointments, or finds that they have ended.
   for (const id of ids("series")) await askForVisits(who, db, id);
   await followCustomers(who, db, ids("customer"));
-  for (const jobId of ids("job").slice(0, MOST_EVENTS)) recordEvent(who, db, "job.stored", { jobId });
-  for (const id of ids("invoice").slice(0, MOST_EVENTS)) await followInvoice(who, db, id);
   for (const blockId of ids("block")) await followBlock(who, db, blockId);
   for (const eventId of ids("event")) await followEvent(who, db, eventId, change.id);
   const [zoneId] = ids("zone");
@@ -58,17 +56,11 @@ async function recordsOf({ businessId }: Who, db: Transaction, changeId: string)
 async function followCustomers(who: Who, db: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await queueRezoning(who, db);
-  if (ids.length > MOST_EVENTS)
-    return recordEvent(who, db, "customers.imported", { importId: null, count: ids.length });
+  if (ids.length > MOST_EVENTS) return;
   for (const customerId of ids) {
     await refreshSearchKeys(who, db, customerId);
     recordEvent(who, db, "customer.stored", { customerId, isNew: false });
   }
-}
-
-async function followInvoice(who: Who, db: Transaction, id: string): Promise<void> {
-  const row = await db.invoice.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
-  if (row) recordEvent(who, db, "invoice.stored", { invoiceId: id, jobId: row.jobId, customerId: row.customerId });
 }
 
 async function followBlock(who: Who, db: Transaction, blockId: string): Promise<void> {

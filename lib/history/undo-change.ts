@@ -4,7 +4,7 @@ import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client
 import { databaseCode } from "@/lib/platform/database/transaction";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/http/refusal";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { actingUserId, hasStored, type Who } from "@/lib/platform/session/who";
 import { followUndone, lockUndone } from "./follow-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";
 import { factsOf, isUndone } from "@/lib/platform/changes/list-changes";
@@ -49,7 +49,7 @@ function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === actingUserId(who);
   if (!isOwn && !who.permissions.has("settings.manage"))
     throw notAllowed("Only an administrator takes back what somebody else did.");
-  if (permission && !who.permissions.has(permission)) throw notAllowed("You do not have permission to do this.");
+  if (permission && !hasStored(who, permission)) throw notAllowed("You do not have permission to do this.");
 }
 
 async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promise<void> {

@@ -37,7 +37,6 @@ export function acceptInvoice(
     });
     await storeInvoice(who, db, id, {
       action: "invoice.accepted",
-      event: "invoice.accepted",
       before: invoice,
       data: { status: "approved", signatureName: name },
     });
@@ -54,7 +53,6 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
     await refuseOtherText(who, id, textVersion, "decline");
     await storeInvoice(who, db, id, {
       action: "invoice.declined",
-      event: "invoice.declined",
       before: invoice,
       data: { status: "declined" },
     });

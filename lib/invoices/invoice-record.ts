@@ -6,7 +6,6 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { totalsOfText } from "./draft-totals";
 import { statusAfterPayment } from "./invoice-balances";
@@ -71,12 +70,11 @@ export type InvoiceChange = {
   data?: Prisma.InvoiceUncheckedUpdateInput;
   /** Its lines may come to less now: what was paid may be all of it. */
   isRepriced?: boolean;
-  event?: string;
 };
 
 /**
  * Computes the numbers from the stored lines, rates and payments and writes them with the change: the only writer of
- * totals. The invoice must be locked. Audits, and records `invoice.stored`.
+ * totals. The invoice must be locked.
  */
 export async function storeInvoice(who: Who, db: Transaction, id: string, change: InvoiceChange): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id } };
@@ -106,7 +104,7 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
       data: { taxableAmount: tax.taxable.toFixed(2), amount: tax.tax.toFixed(2) },
     });
   }
-  const after = await db.invoice.update({
+  await db.invoice.update({
     where,
     data: {
       subtotal: totals.subtotal.toFixed(2),
@@ -125,9 +123,6 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     subjectKind: "invoice",
     subjectId: id,
   });
-  const payload = { invoiceId: id, jobId: after.jobId, customerId: after.customerId };
-  recordEvent(who, db, "invoice.stored", payload);
-  if (change.event) recordEvent(who, db, change.event, payload);
 }
 
 function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals): void {

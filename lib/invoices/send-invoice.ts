@@ -86,7 +86,6 @@ export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): P
     }
     await storeInvoice(who, db, id, {
       action: "invoice.sent",
-      event: "invoice.sent",
       before: locked,
       data: { sentAt: who.now },
     });

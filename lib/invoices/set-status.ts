@@ -31,7 +31,6 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
         ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),
         ...(status === "deleted" ? { deletedAt: who.now } : {}),
       },
-      event: "invoice.status",
     });
   });
 }

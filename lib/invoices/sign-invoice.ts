@@ -33,7 +33,6 @@ export async function storeSignature(
   requireSignable(invoice);
   await storeInvoice(who, db, invoice.id, {
     action: "invoice.signed",
-    event: "invoice.signed",
     before: invoice,
     data: {
       status: "signed",

@@ -3,7 +3,6 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { endJobTime } from "./time-clock/clock";
 import type { JobStatus } from "./job-statuses";
@@ -49,6 +48,5 @@ function change(
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },
     });
     recordChange(who, db, { action, subjectKind: "job", subjectId: id });
-    recordEvent(who, db, "job.stored", { jobId: id });
   });
 }

@@ -4,7 +4,6 @@ import { nextNumber } from "@/lib/platform/database/next-number";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
 
@@ -50,7 +49,6 @@ export function openJob(
       },
     });
     recordChange(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id });
-    recordEvent(who, db, "job.stored", { jobId: job.id });
     return { id: job.id, customerId, locationId, typeMs: type.ms };
   });
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { answeredOnce } from "@/lib/platform/http/idempotency";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { keepFiles, listFiles, type Upload } from "@/lib/platform/files/keep-file";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "./get-job";
 import { photoNames } from "./photo-name";
@@ -35,7 +34,6 @@ export async function addJobFiles(
   const uploads = await read(); // from the network, so before any transaction
   const add = async () => {
     const kept = await keepFiles(who, { kind: "job", id: jobId }, await named(who, jobId, uploads));
-    await who.db(async (db) => recordEvent(who, db, "job.stored", { jobId }));
     return { items: kept.map(jobFile) };
   };
   return requestKey ? answeredOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();

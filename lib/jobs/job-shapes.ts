@@ -53,3 +53,4 @@ export const JobTypeInput = z.object({
   durationMinutes: minutes.min(0).max(59).default(0),
   is_default: z.boolean().default(false),
 });
+export type JobTypeInput = z.output<typeof JobTypeInput>;

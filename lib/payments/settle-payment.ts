@@ -50,7 +50,6 @@ export function settlePayment(
       subjectId: paymentId,
     });
     if (after.status === "succeeded") await countPayment(who, db, paymentId, invoiceId);
-    if (after.status === "failed") recordEvent(who, db, "payment.failed", { paymentId, invoiceId });
   });
 }
 

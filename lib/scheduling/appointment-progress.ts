@@ -2,7 +2,6 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endVisitTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { AppointmentStatus, updatableStatuses } from "./appointment-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
@@ -60,7 +59,6 @@ export function takeTechnicianStep(
     if (transition === "enRoute") await tellEnRoute(who, db, found, techId);
     if (transition === "finish") await endVisitTime(who, db, techId, id);
     await followTechnicians(who, db, id);
-    recordEvent(who, db, "appointment.technician-step", { appointmentId: id, technicianId: techId, transition });
     return `appointment.technician-${transition}`;
   });
 }

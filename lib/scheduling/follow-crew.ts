@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
 import { appointmentStatusOf, TechnicianStatus } from "./technician-transitions";
@@ -14,12 +13,7 @@ export async function followTechnicians(who: Who, db: Transaction, id: string): 
   });
   const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
   if (!status) return;
-  const appointment = await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
-  recordEvent(who, db, `appointment.${status.replace(" ", "-")}`, {
-    appointmentId: id,
-    jobId: appointment.jobId,
-    technicianIds: rows.map(({ technicianId }) => technicianId),
-  });
+  await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
 }
 
 /** Those of the crew who have begun on a visit that is in progress; nobody on any other. */

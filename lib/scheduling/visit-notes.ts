@@ -1,6 +1,7 @@
 import "server-only";
-import { addNote, appointmentOfNote, listNotesOfAppointment } from "@/lib/customers/notes";
-import type { Note } from "@/lib/customers/note-shapes";
+import { appointmentOfNote, listNotesOfAppointment } from "@/lib/customers/notes/notes-of";
+import type { Note, NoteType } from "@/lib/customers/notes/note-shapes";
+import { saveNote } from "@/lib/customers/notes/save-note";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "./appointment-shapes";
@@ -12,10 +13,10 @@ export async function listVisitNotes(who: Who, id: string): Promise<{ items: Not
   return listNotesOfAppointment(who, id);
 }
 
-/** Adds a note to a visit that one may see. Source: appointments.addNote. */
-export async function addVisitNote(who: Who, id: string, body: string): Promise<Note> {
+/** Adds a note to a visit that one may see. Source: appointments.addNote, notes.saveFromAppointment. */
+export async function addVisitNote(who: Who, id: string, body: string, type: NoteType = "appointment"): Promise<Note> {
   await findAppointment(who, id);
-  return addNote(who, { type: "appointment", title: "", body, isImportant: false, appointmentId: id });
+  return saveNote(who, { type, body, appointmentId: id });
 }
 
 /** The visit that a note is about. Source: appointments.findFromNote. */

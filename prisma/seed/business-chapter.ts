@@ -1,6 +1,6 @@
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { createJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { permissionTable } from "@/lib/permissions";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
@@ -42,7 +42,7 @@ export async function seedBusiness(): Promise<{ who: Who; staff: DemoStaff }> {
   const who = await systemWho(businessId, "demo business", Object.keys(permissionTable));
   await openAllWeek(who);
   for (const [name, durationHours, durationMinutes, is_default] of jobTypes) {
-    await createJobType(who, { name, durationHours, durationMinutes, is_default });
+    await jobTypeList.create(who, { name, durationHours, durationMinutes, is_default });
   }
   await seedTaxes(who);
   return { who, staff: await seedStaff(who) };

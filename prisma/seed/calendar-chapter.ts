@@ -6,7 +6,7 @@ import { createAppointment } from "@/lib/scheduling/create-appointment";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { createEvent } from "@/lib/scheduling/events/save-event";
-import { createTag } from "@/lib/scheduling/tags/appointment-tags";
+import { tagList } from "@/lib/scheduling/tags/appointment-tags";
 import type { DemoStaff } from "./business-chapter";
 import type { DemoCustomer } from "./customers-chapter";
 
@@ -29,7 +29,7 @@ export async function seedTags(who: Who): Promise<string[]> {
   const where = { id: who.businessId };
   await who.db((db) => db.business.update({ where, data: { isAppointmentTagsEnabled: true } }));
   const ids: string[] = [];
-  for (const name of TAGS) ids.push((await createTag(who, name)).id);
+  for (const name of TAGS) ids.push((await tagList.create(who, { name })).id);
   return ids;
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 
 /**
- * What a runner's JSON report says: counts, and `reasons`, a few lines for each test that failed. A runner that failed
- * without a report, or outside of its tests, counts as one failure.
+ * What a runner's JSON report says: counts, `reasons`, a few lines for each test that failed, and how long each of its
+ * `tests` took. A runner that failed without a report, or outside of its tests, counts as one failure.
  */
 export function countReport(file, exitCode) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, reasons: ["The runner left no report."] };
@@ -31,6 +32,7 @@ function fromPlaywright({ stats, errors = [], suites }) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     reasons,
+    tests: suites.flatMap(timesIn),
   };
 }
 
@@ -43,6 +45,14 @@ function unexpectedIn({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(unexpectedIn)];
 }
 
+function timesIn({ suites = [], specs = [] }) {
+  const own = specs.map(({ file, title, tests }) => ({
+    title: `${file}: ${title}`,
+    seconds: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+  }));
+  return [...own, ...suites.flatMap(timesIn)];
+}
+
 function fromVitest(report) {
   // A file that cannot be loaded has no tests to fail.
   const broken = report.testResults.filter(
@@ -52,6 +62,12 @@ function fromVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        title: `${path.relative("tests", name)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
     reasons: [
       ...broken.map(({ name, message }) => reasonOf(name, message)),
       ...report.testResults.flatMap(({ name, assertionResults }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CUSTOMERS_RULES } from "./customers-rules";
 import { MAIN_JOB_RULES } from "./main-job-rules";
 import { SCHEDULE_RULES } from "./schedule-rules";
 import { sourceFiles } from "./source-files";
@@ -18,6 +19,10 @@ describe("each rule is named by a test", () => {
 
   it("of the main job", () => {
     expect(MAIN_JOB_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
+  });
+
+  it("of the customers", () => {
+    expect(CUSTOMERS_RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 
   it("of the schedule", () => {

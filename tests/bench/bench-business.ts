@@ -2,7 +2,7 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { createJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
@@ -40,7 +40,7 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
   });
   const who = await systemWho(businessId, "bench", builtInRoles.administrator.permissions);
   const roles = await createRoles(who, builtInRoles);
-  const jobType = await createJobType(who, {
+  const jobType = await jobTypeList.create(who, {
     name: "Service call",
     durationHours: 1,
     durationMinutes: 0,

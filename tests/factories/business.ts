@@ -1,6 +1,6 @@
 import { builtInRoles, type BuiltInRole } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { createJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { staffOf } from "@/lib/platform/session/staff-session";
 import { systemWho } from "@/lib/platform/session/system-who";
@@ -37,7 +37,7 @@ export async function makeBusiness(overrides: { timeZoneName?: string } = {}): P
   });
   const system = await systemWho(businessId, "test", [...builtInRoles.administrator.permissions]);
   const roles = await createRoles(system, builtInRoles);
-  const jobType = await createJobType(system, {
+  const jobType = await jobTypeList.create(system, {
     name: "Service call",
     durationHours: 2,
     durationMinutes: 0,

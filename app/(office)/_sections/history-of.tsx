@@ -4,7 +4,7 @@ import { actionText, sentenceCase, UNDONE } from "@/lib/platform/changes/change-
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { shortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { peopleIn, rowLines } from "@/lib/platform/changes/row-lines";
-import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { actingUserId, hasStored, type Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export async function HistoryOf({ who, recordId }: { who: Who; recordId: string 
       !change.isUndone &&
       shortRefusal(change, who.now) === null &&
       (isAdmin || change.actorUserId === actingUserId(who)) &&
-      (change.permission === null || who.permissions.has(change.permission)),
+      (change.permission === null || hasStored(who, change.permission)),
   }));
   return <RecordHistory changes={changes} allHref={isAdmin ? `/admin/history?record=${recordId}` : null} />;
 }

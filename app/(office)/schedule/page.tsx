@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { BoardData } from "./_sections/board-data";
 
@@ -5,5 +6,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function SchedulePage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
-  return <BoardData who={who} params={await searchParams} />;
+  const params = await searchParams;
+  // A moment of the past has a screen of its own, on which nothing can be moved.
+  if (typeof params["at"] === "string")
+    redirect(
+      `/board-history?${new URLSearchParams({ at: params["at"], ...(typeof params["date"] === "string" ? { day: params["date"] } : {}) })}`,
+    );
+  return <BoardData who={who} params={params} />;
 }

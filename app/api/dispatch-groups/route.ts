@@ -1,14 +1,4 @@
-import { call } from "@/lib/platform/http/call";
-import { createGroup, DispatchGroup, DispatchGroupInput } from "@/lib/users/dispatch-groups";
+import { createCall } from "@/lib/platform/lists/list-calls";
+import { dispatchGroupList } from "@/lib/users/dispatch-groups";
 
-export const POST = call({
-  id: "dispatchGroups.create",
-  summary: "Add a dispatch group",
-  permission: "settings.manage",
-  body: DispatchGroupInput,
-  returns: DispatchGroup,
-  status: 201,
-  idempotent: true,
-  refusals: ["user_not_found"],
-  run: ({ who, body }) => createGroup(who, body),
-});
+export const POST = createCall(dispatchGroupList, { refusals: ["user_not_found"] });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, page } from "@/lib/platform/http/call-shapes";
-import { EventType, EventTypeInput } from "@/lib/scheduling/events/event-shapes";
-import { createEventType, listEventTypes } from "@/lib/scheduling/events/event-type-list";
+import { createCall } from "@/lib/platform/lists/list-calls";
+import { EventType } from "@/lib/scheduling/events/event-shapes";
+import { eventTypeList, listEventTypes } from "@/lib/scheduling/events/event-type-list";
 
 export const GET = call({
   id: "eventTypes.list",
@@ -12,13 +13,4 @@ export const GET = call({
   run: ({ who, query }) => listEventTypes(who, query.includeDeleted),
 });
 
-export const POST = call({
-  id: "eventTypes.create",
-  summary: "Add an event type",
-  permission: "settings.manage",
-  body: EventTypeInput,
-  returns: EventType,
-  status: 201,
-  idempotent: true,
-  run: ({ who, body }) => createEventType(who, body.name),
-});
+export const POST = createCall(eventTypeList);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, page } from "@/lib/platform/http/call-shapes";
-import { JobType, JobTypeInput } from "@/lib/jobs/job-shapes";
-import { createJobType, listJobTypes } from "@/lib/jobs/job-type-list";
+import { createCall } from "@/lib/platform/lists/list-calls";
+import { JobType } from "@/lib/jobs/job-shapes";
+import { jobTypeList, listJobTypes } from "@/lib/jobs/job-type-list";
 
 export const GET = call({
   id: "jobTypes.list",
@@ -12,13 +13,4 @@ export const GET = call({
   run: ({ who, query }) => listJobTypes(who, query.includeDeleted),
 });
 
-export const POST = call({
-  id: "jobTypes.create",
-  summary: "Add a job type",
-  permission: "settings.manage",
-  body: JobTypeInput,
-  returns: JobType,
-  status: 201,
-  idempotent: true,
-  run: ({ who, body }) => createJobType(who, body),
-});
+export const POST = createCall(jobTypeList);

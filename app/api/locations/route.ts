@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { flag, Id, limit, page, term } from "@/lib/platform/http/call-shapes";
+import { flag, Id, limit, page, term, pageNumber } from "@/lib/platform/http/call-shapes";
 import { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { createLocation } from "@/lib/customers/locations/create-location";
 import { listLocations } from "@/lib/customers/locations/list-locations";
@@ -12,7 +12,7 @@ export const GET = call({
   permission: "customers.view",
   query: z.object({
     businessCustomerId: Id,
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page: pageNumber,
     term,
     perPage: limit(10),
     showArchive: flag(),

@@ -1,17 +1,49 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { jsonField } from "@/lib/platform/http/call-shapes";
-import { NewNote, Note } from "@/lib/customers/note-shapes";
-import { addNote } from "@/lib/customers/notes";
+import { Day, flagIfSaid, Id, inOrder, jsonField, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { listNotes } from "@/lib/customers/notes/list-notes";
+import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
+import { saveNote } from "@/lib/customers/notes/save-note";
+
+export const GET = call({
+  id: "notes.list",
+  summary: "Notes, newest first; those to be followed up by their day",
+  permission: "jobs.view",
+  query: z
+    .object({
+      followUp: flagIfSaid,
+      followUpTypeId: Id.optional(),
+      type: SentNoteType.optional(),
+      userId: Id.optional(),
+      term,
+      start: Day.optional(),
+      end: Day.optional(),
+      limit: limit(20),
+      offset,
+    })
+    .superRefine(inOrder),
+  returns: page(Note),
+  run: ({ who, query }) => listNotes(who, query),
+});
 
 export const POST = call({
   id: "notes.save",
-  summary: "Add a note to a job, an appointment or a customer",
+  summary: "Add a note to a job, an appointment, a customer or an invoice, or change one",
   permission: "jobs.change",
-  body: z.object({ generic_note_type: jsonField(NewNote) }),
+  body: z.object({ generic_note_type: jsonField(SavedNote) }),
   returns: Note,
   status: 201,
+  isChange: ({ generic_note_type: note }) => note.id !== undefined,
   idempotent: true,
-  refusals: ["job_not_found", "appointment_not_found", "customer_not_found"],
-  run: ({ who, body }) => addNote(who, body.generic_note_type),
+  refusals: [
+    "note_not_found",
+    "job_not_found",
+    "appointment_not_found",
+    "customer_not_found",
+    "invoice_not_found",
+    "location_not_found",
+    "user_not_found",
+    "follow_up_type_not_found",
+  ],
+  run: ({ who, body }) => saveNote(who, body.generic_note_type),
 });

@@ -37,6 +37,22 @@ export async function listRejectedRows(
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
 
+/** The first of those that were imported without some of their cells, and which. */
+export async function listLeftOut(
+  who: Who,
+  id: string,
+  limit: number,
+): Promise<Array<{ line: number; cells: string[]; problems: string[] }>> {
+  const rows = await who.db((db) =>
+    db.customerImportRow.findMany({
+      where: { businessId: who.businessId, importId: id, status: "imported", problems: { isEmpty: false } },
+      orderBy: { rowNumber: "asc" },
+      take: limit,
+    }),
+  );
+  return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
+}
+
 /** The cells of the first row: what a column holds is easier to see than what it is called. */
 export async function firstCells(who: Who, id: string): Promise<string[]> {
   const row = await who.db((db) =>

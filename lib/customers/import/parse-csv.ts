@@ -12,6 +12,9 @@ export interface CsvTable {
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
+/** A first line such as `sep=;`, by which Excel is told the delimiter. */
+const SAID_DELIMITER = /^\uFEFF?"?sep=([^\w\s"]|\t)"?[ \t]*(?:\r\n|\n|\r)/i;
+
 /** How large a table may be. Short rows count whole: they are filled. */
 export const CSV_BOUNDS = { columns: 500, rows: 100_000, cells: 3_000_000 };
 
@@ -29,23 +32,26 @@ export class CsvTooLarge extends Error {
  */
 export function parseCsv(text: string): CsvTable {
   const lines = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const [head, ...body] = readRecords(lines, sniffDelimiter(lines));
+  const said = SAID_DELIMITER.exec(lines);
+  const [head, ...body] = readRecords(lines.slice(said?.[0].length ?? 0), sniffDelimiter(lines), said ? 2 : 1);
   const headers = head?.cells ?? [];
   return { headers, rows: body.map(({ line, cells }) => ({ line, cells: headers.map((_, i) => cells[i] ?? "") })) };
 }
 
-/** The delimiter that occurs most on the header line, outside of quotes. */
-export function sniffDelimiter(text: string): (typeof DELIMITERS)[number] {
+/** The delimiter that the file says, else the one that occurs most on the header line, outside of quotes. */
+export function sniffDelimiter(text: string): string {
+  const said = SAID_DELIMITER.exec(text)?.[1];
+  if (said) return said;
   const header = (text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "").replaceAll(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
 /** The rows that are not blank, short ones short; of long ones, what has a header. */
-function readRecords(text: string, delimiter: string): CsvRow[] {
+function readRecords(text: string, delimiter: string, firstLine: number): CsvRow[] {
   const records: CsvRow[] = [];
-  let record: CsvRow = { line: 1, cells: [] };
-  let line = 1;
+  let record: CsvRow = { line: firstLine, cells: [] };
+  let line = firstLine;
   for (let at = 0; at <= text.length; at++) {
     const cell = quotedCell(text, at, delimiter) ?? plainCell(text, at, delimiter);
     const columns = records[0]?.cells.length;

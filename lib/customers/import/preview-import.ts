@@ -47,13 +47,13 @@ function shown(row: CsvRow, mapping: ImportMapping, repeats: string[]): ImportPr
   const { line, cells } = row;
   const read = rowToCustomer(row, mapping);
   if ("problems" in read) return { line, cells, customer: null, problems: read.problems };
-  const { customer, address2 } = read;
+  const { customer, address2, leftOut } = read;
   const address = [customer.address, address2, customer.city, customer.state, customer.zip].filter(Boolean).join(", ");
   const phone = mobileOf(customer) || customer.home_phone;
   return {
     line,
     cells,
     customer: { name: customerName(customer), type: customer.type, email: customer.email, phone, address },
-    problems: repeats,
+    problems: [...repeats, ...leftOut],
   };
 }

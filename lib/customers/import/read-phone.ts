@@ -3,7 +3,7 @@ import { phoneKey } from "@/lib/platform/format/phone";
 /** The first number of a cell such as "(704) 555-0100 x12; 704.555.0101", without its extension. */
 function firstNumber(cell: string): string {
   const [first = ""] = cell.split(/[;,/|\n]|\bor\b/i);
-  return first.replace(/\s*(?:ext\.?|extension|x|#)\s*\d*\s*$/i, "");
+  return first.replace(/\s*(?:extension|ext|x|#)[.:]?\s*\d*\s*$/i, "");
 }
 
 /**

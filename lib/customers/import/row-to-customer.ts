@@ -12,6 +12,8 @@ import { readState } from "../us-states";
 export interface ImportedCustomer {
   customer: CustomerForm;
   address2: string;
+  /** What was in the row and cannot be kept, a sentence each. */
+  leftOut: string[];
 }
 
 export type ReadRow =
@@ -19,28 +21,32 @@ export type ReadRow =
   /** Sentences for the person who mends the file. */
   | { line: number; problems: string[] };
 
+/** What people and programs write into a cell that is to be empty. */
+const NOTHING = /^(?:#?n\/a|none|[-–—]+)$/i;
+
 /** Reads one row. Imported customers are relaxed: an old list lacks much, and that is no reason to lose it. */
 export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
   const cell = (field: ImportField) => {
     const column = mapping[field];
-    return column === undefined ? "" : (row.cells[column] ?? "").trim();
+    return column === undefined ? "" : (row.cells[column] ?? "").trim().replace(NOTHING, "");
   };
-  const problems: string[] = [];
-  /** The cell as read, or a problem with what is in it. */
+  const leftOut: string[] = [];
+  /** The cell as read; what cannot be is left out and said. */
   const read = (field: ImportField, reader: (text: string) => string | null, problem: string) => {
     const value = reader(cell(field));
-    if (value === null) problems.push(`${problem}: "${cell(field)}".`);
+    if (value === null) leftOut.push(`${problem}: "${cell(field)}".`);
     return value ?? "";
   };
 
   const names = readNames(cell);
   const mobile = read("mobile", readPhone, "The mobile phone is not a phone number");
+  const state = read("state", readState, "The state is not known");
   const form = {
     ...names,
     address: cell("address"),
     city: cell("city"),
-    state: read("state", readState, "The state is not known"),
-    zip: read("zip", readZip, "The ZIP is not a ZIP code"),
+    state,
+    zip: read("zip", (text) => readZip(text, state), "The ZIP is not a ZIP code"),
     email: read("email", readEmail, "The e-mail address is not valid"),
     mobile,
     mobile_phone: mobile,
@@ -48,11 +54,10 @@ export function rowToCustomer(row: CsvRow, mapping: ImportMapping): ReadRow {
     contactMethod: /^(?:sms|text)/i.test(cell("contactMethod")) ? "sms" : "email",
     relaxed: true,
   };
-  if (problems.length > 0) return { line: row.line, problems };
 
   const parsed = NewCustomer.safeParse(form);
-  if (parsed.success) return { line: row.line, customer: parsed.data, address2: cell("address2") };
-  return { line: row.line, problems: sentences(parsed.error) };
+  if (parsed.success) return { line: row.line, customer: parsed.data, address2: cell("address2"), leftOut };
+  return { line: row.line, problems: [...sentences(parsed.error), ...leftOut] };
 }
 
 function readNames(cell: (field: ImportField) => string) {
@@ -69,9 +74,11 @@ function readNames(cell: (field: ImportField) => string) {
   return { type, ...person, businessName: named };
 }
 
-/** The first address of a cell, in lower case. */
+/** The first address of a cell, in lower case, without the name before it or the dot of a sentence behind it. */
 function readEmail(text: string): string | null {
-  const [first = ""] = text.split(/[;,\s]+/);
+  const bare = /<([^<>]*)>/.exec(text)?.[1] ?? text;
+  const [word = ""] = bare.trim().split(/[;,\s]+/);
+  const first = word.replace(/\.+$/, "");
   return first === "" || z.email().safeParse(first).success ? first.toLowerCase() : null;
 }
 

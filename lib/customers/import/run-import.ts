@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
-import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createCustomers } from "../create-customers";
@@ -83,10 +82,9 @@ async function importRows(
     db,
     fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
   );
-  if (created.length > 0) recordEvent(who, db, "customers.imported", { importId, count: created.length });
   return [
     ...rejected.map(({ line, problems }) => outcome(line, "rejected", problems, null)),
-    ...fresh.map(({ line }, i) => outcome(line, "imported", [], created[i]?.customerId ?? null)),
+    ...fresh.map(({ line, leftOut }, i) => outcome(line, "imported", leftOut, created[i]?.customerId ?? null)),
     ...passedOver.map(({ line, problem, customerId }) => outcome(line, "repeated", [problem], customerId)),
   ];
 }

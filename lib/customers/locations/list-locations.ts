@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
+import { customersInGroups } from "../groups/customer-groups";
 import type { CustomerLocation } from "../customer-shapes";
 import { type LocationShortForm, locationShortForm } from "../new-location";
 import { requireCustomerRecord } from "../require-customer";
@@ -29,6 +30,30 @@ export function listLocations(who: Who, query: LocationQuery): Promise<{ items: 
     const [count] = await db.$queryRaw<Array<{ total: number }>>`
       SELECT count(*)::int AS total FROM customer_location l WHERE l.business_id = ${who.businessId}::uuid AND ${where}`;
     return { items, total: count?.total ?? 0 };
+  });
+}
+
+export type GroupsQuery = {
+  customerGroupIds: readonly string[];
+  businessCustomerId?: string | undefined;
+  page: number;
+  perPage: number;
+};
+
+/** The places in use of customers in groups and in those below them. Source: locations.listBySubCustomerGroups. */
+export async function listLocationsOfGroups(
+  who: Who,
+  { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery,
+): Promise<{ items: CustomerLocation[]; total: number }> {
+  const inGroups = await customersInGroups(who, customerGroupIds, Prisma.sql`l.customer_id`);
+  const where = Prisma.sql`l.deleted_at IS NULL AND ${inGroups}
+    AND ${businessCustomerId ? Prisma.sql`l.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`}`;
+  return who.db(async (db) => {
+    const paging = Prisma.sql`LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
+    const items = await selectLocations(who, db, { where, paging });
+    const [count] = await db.$queryRaw<[{ total: number }]>`
+      SELECT count(*)::int AS total FROM customer_location l WHERE l.business_id = ${who.businessId}::uuid AND ${where}`;
+    return { items, total: count.total };
   });
 }
 

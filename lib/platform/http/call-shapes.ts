@@ -14,6 +14,8 @@ export const IdPath = z.object({ id: Id });
 
 /** Page size: 1 to 100. */
 export const limit = (size: number) => z.coerce.number().int().min(1).max(100).default(size);
+/** Pages are counted from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
 /** Rows to pass over. */
 export const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
 /** A yes-no query parameter: true/false/1/0. */
@@ -23,6 +25,12 @@ export const flag = (value = false) =>
     .transform((given) => given === "true" || given === "1")
     .or(z.boolean())
     .default(value);
+/** The same where it matters that nothing was said. */
+export const flagIfSaid = z
+  .enum(["true", "false", "1", "0"])
+  .transform((given) => given === "true" || given === "1")
+  .or(z.boolean())
+  .optional();
 /** A list of ids: repeated parameters or one comma list; at most 200. */
 export const ids = z
   .union([z.array(Id), z.string().transform((list) => list.split(",").filter(Boolean))])

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";
 
 type Shape = z.ZodType;
@@ -31,7 +32,7 @@ export type Declaration<
   summary: string;
   audience?: A;
   /** The permission that a member of staff needs; none = any member of staff. */
-  permission?: string;
+  permission?: Permission;
   params?: P;
   query?: Q;
   body?: B;

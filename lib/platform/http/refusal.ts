@@ -36,7 +36,7 @@ export function invalid(fields: FieldMessages, code = "invalid"): Refusal {
 
 /** 404: the same for an id that never was and one of another business. */
 export function notFound(noun: string): Refusal {
-  return new Refusal("not found", `${noun.replaceAll(" ", "_")}_not_found`, `This ${noun} does not exist.`);
+  return new Refusal("not found", `${noun.replaceAll(/[ -]/g, "_")}_not_found`, `This ${noun} does not exist.`);
 }
 
 /** 409, saying with what. */

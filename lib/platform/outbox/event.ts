@@ -1,3 +1,9 @@
+/** The events of the product, each with what it tells: ids only. Each domain adds its own in its events.ts. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the domains
+export interface DomainEvents {}
+
+export type EventType = keyof DomainEvents;
+
 /** A domain event as reactions and realtime messages see it. `id` is what repeats are recognised by. */
 export type OutboxEvent = {
   id: string;

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { loginPath } from "./login-path";
 import { sessionCookieName } from "./session-cookie";
 import { staffOf } from "./staff-session";
+import type { Permission } from "./permission";
 import type { Who } from "./who";
 
 // Once per page render: the layout, the page and its sections ask for the same proof.
@@ -14,7 +15,7 @@ const currentStaff = cache(async (): Promise<Who | null> => {
 });
 
 /** The member of staff who opens a page; without a session on to the login, without the permission a 404. */
-export async function requireMember(permission?: string): Promise<Who> {
+export async function requireMember(permission?: Permission): Promise<Who> {
   const who = await currentStaff();
   if (!who) redirect(loginPath((await headers()).get("x-page")));
   if (permission && !who.permissions.has(permission)) notFound();

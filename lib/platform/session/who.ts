@@ -1,5 +1,6 @@
 import "server-only";
 import { noteRequest } from "@/lib/platform/request-id";
+import type { Permission } from "./permission";
 import { tenantDatabase, tenantRead, type TenantDatabase, type TenantRead } from "@/lib/platform/database/tenant";
 
 declare const proof: unique symbol;
@@ -18,7 +19,7 @@ export type Who = {
   readonly [proof]: true;
   readonly businessId: string;
   readonly actor: Actor;
-  readonly permissions: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<Permission>;
   readonly timeZone: string;
   readonly now: Date;
   readonly db: TenantDatabase;
@@ -41,6 +42,11 @@ export function proveWho(facts: Facts): Who {
     db: tenantDatabase(businessId),
     read: tenantRead(businessId),
   } as unknown as Who;
+}
+
+/** Whether somebody has a permission whose name was stored; one that is no more is nobody's. */
+export function hasStored(who: Who, permission: string): boolean {
+  return (who.permissions as ReadonlySet<string>).has(permission);
 }
 
 /** The member of staff behind a proof; pages have asked for one before. */

@@ -150,7 +150,7 @@ function leaveOut(who: Who, db: Transaction, before: EventRecord, { scope, dates
   if (firstHappening({ ...dates, rule, skippedDays }) === null) return takeOff(who, db, before);
   if (scope === "this")
     return store(who, db, before, { skippedDays: skippedDays.map(dayToDatabase) }, before.technicianIds);
-  const repeatsUntil = lastEnd({ ...dates, rule }, before.endAt.getTime() - before.startAt.getTime());
+  const repeatsUntil = lastEnd({ ...dates, rule }, { start: before.startAt, end: before.endAt });
   const data = { rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
   return store(who, db, before, data, before.technicianIds);
 }

@@ -8,7 +8,7 @@ import { LONGEST_VISIT_MS } from "../longest-visit";
 import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../placement";
 import type { EventRecord } from "./event-record";
 import { eventOccurrences } from "./event-occurrences";
-import type { EventTime } from "./event-time";
+import { type EventTime, spanOf } from "./event-time";
 
 /** When an event is to be, and whose time it takes. */
 export type PlannedEvent = { times: EventTime; skippedDays: readonly Day[]; people: string[] };
@@ -137,5 +137,5 @@ function spansOf(
   const recurrence = { rule, startWall: wallText(start, zone), zone };
   return occurrencesBetween(recurrence, from, new Date(from.getTime() + AHEAD_MS))
     .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
-    .map(({ at }) => ({ start: at, end: new Date(at.getTime() + length) }));
+    .map((date) => spanOf(date, { start, end }, zone));
 }

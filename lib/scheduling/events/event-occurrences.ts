@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
+import { spanOf } from "./event-time";
 
 /** An event as it happens once; a repeating one has many. Half-open [start, end). */
 export type EventOccurrence = {
@@ -18,6 +19,8 @@ export type EventOccurrence = {
 /** No event is longer: time off of a month is the longest that makes sense, and lets the index begin somewhere. */
 const LONGEST_EVENT_MS = 31 * 86_400_000;
 
+const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
+
 /** What the technicians (everybody, when none are named) have on their calendars in the range beside visits. */
 export async function eventOccurrences(
   who: Who,
@@ -31,10 +34,11 @@ export async function eventOccurrences(
     const length = endAt.getTime() - startAt.getTime();
     const one = { eventId: id, version, repeats: rule !== null, name, technicianIds: ids };
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
-    const from = new Date(range.start.getTime() - length);
+    // The clocks may change within it.
+    const from = new Date(range.start.getTime() - length - LONGEST_CLOCK_CHANGE_MS);
     return occurrencesBetween({ rule, startWall: wallText(startAt, zone), zone }, from, range.end)
       .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
-      .map(({ at }) => ({ ...one, start: at, end: new Date(at.getTime() + length) }))
+      .map((date) => ({ ...one, ...spanOf(date, { start: startAt, end: endAt }, zone) }))
       .filter(({ end }) => end > range.start);
   });
 }

@@ -9,7 +9,9 @@ import {
   wallText,
 } from "@/lib/platform/recurrence/recurrence";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import { instantAt } from "@/lib/platform/time/wall-time";
+import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import { addDays, daysBetween } from "@/lib/platform/time/days";
+import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { minuteOf } from "../when";
 
 type Given = {
@@ -29,19 +31,33 @@ const MOST_TIMES = 1_000;
 export function eventTime(given: Given, zone: string): EventTime {
   const { start, end } = eventRange(given, zone);
   if (!given.rrule) return { start, end, rule: null, repeatsUntil: null };
+  refuseSkippedTime(given, { start, end }, zone);
   const startWall = wallText(start, zone);
   const read = readRule(given.rrule, startWall, zone);
   if (!read.valid) throw invalid({ rrule: read.reason });
   const recurrence = { rule: read.rule, startWall, zone };
   const [first] = occurrencesFrom(recurrence, null, 1);
   if (first?.wall !== startWall) throw invalid({ rrule: "The first time is not on a day of this repetition." });
-  return { start, end, rule: read.rule, repeatsUntil: lastEnd(recurrence, end.getTime() - start.getTime()) };
+  return { start, end, rule: read.rule, repeatsUntil: lastEnd(recurrence, { start, end }) };
 }
 
 /** When the last of the times that a rule gives ends; null = it goes on without end. */
-export function lastEnd(recurrence: Recurrence, lengthMs: number): Date | null {
+export function lastEnd(recurrence: Recurrence, first: InstantRange): Date | null {
   const last = lastStart(recurrence);
-  return last && new Date(last.getTime() + lengthMs);
+  return last && spanOf(last, first, recurrence.zone).end;
+}
+
+/**
+ * One of the times of a repeating event: it ends when the clock on the wall shows what it shows at the end of the first,
+ * so where the clocks change meanwhile it is longer or shorter. A time that the spring change leaves no room for is as
+ * long as always.
+ */
+export function spanOf(date: { at: Date; wall: string }, first: InstantRange, zone: string): InstantRange {
+  const [from, to] = [wallTimeAt(first.start, zone), wallTimeAt(first.end, zone)];
+  const days = daysBetween(from.day, to.day);
+  const end = instantAt({ day: addDays(date.wall.slice(0, 10), days), minute: to.minute }, zone);
+  const minutes = days * 1_440 + to.minute - from.minute;
+  return { start: date.at, end: end > date.at ? end : new Date(date.at.getTime() + minutes * 60_000) };
 }
 
 /** From and to of one day. */
@@ -49,17 +65,28 @@ function eventRange(given: Omit<Given, "rrule">, zone: string): { start: Date; e
   const from = minuteOf(given.startTime);
   const to = minuteOf(given.endTime) || 1_440;
   const at = (minute: number) => instantAt({ day: given.eventDate, minute }, zone);
+  if (to <= from) throw invalid({ endTime: "The end must be after the start." });
   const [start, end] = [at(from), at(to)];
-  if (end <= start) throw invalid({ endTime: "The end must be after the start." });
-  return { start, end };
+  return { start, end: end > start ? end : new Date(start.getTime() + (to - from) * 60_000) };
 }
 
-function lastStart(recurrence: Recurrence): Date | null {
+/** All dates take their times from the first, which is kept as instants: a time that this day lacks would be lost. */
+function refuseSkippedTime(given: Given, { start, end }: InstantRange, zone: string): void {
+  for (const [field, at] of [
+    ["startTime", start],
+    ["endTime", end],
+  ] as const) {
+    if (wallTimeAt(at, zone).minute !== minuteOf(given[field]))
+      throw invalid({ [field]: "The clocks change on this day and skip this time. Choose another time or first day." });
+  }
+}
+
+function lastStart(recurrence: Recurrence): { at: Date; wall: string } | null {
   const { rule, zone } = recurrence;
   if (!hasEnd(rule)) return null;
   const count = Number(/(?:^|;)COUNT=(\d+)/.exec(rule)?.[1] ?? 0);
   if (count > MOST_TIMES) throw invalid({ rrule: `At most ${MOST_TIMES} times.` });
-  if (count > 0) return occurrencesFrom(recurrence, null, count).at(-1)!.at;
+  if (count > 0) return occurrencesFrom(recurrence, null, count).at(-1)!;
   const [, year, month, date] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule)!;
   const until = instantAt({ day: `${year}-${month}-${date}`, minute: 2_880 }, zone);
   // From the end backwards: a rule that goes on for decades is not expanded whole.
@@ -67,7 +94,7 @@ function lastStart(recurrence: Recurrence): Date | null {
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);
     const found = occurrencesBetween(recurrence, from, until, Infinity).at(-1);
-    if (found) return found.at;
+    if (found) return found;
     if (from < begins) throw invalid({ rrule: "This repetition ends before it begins." });
   }
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
 import type { Who } from "@/lib/platform/session/who";
-import type { EventType } from "./event-shapes";
+import { EventType, EventTypeInput } from "./event-shapes";
 import { byName, offeredEventTypes, SYSTEM_EVENT_TYPES, whyReadOnly } from "./event-types";
 
 /** The system's and the own types by name. Source: eventTypes.list. */
@@ -40,55 +40,20 @@ export async function allEventTypes(who: Who, db: Transaction): Promise<EventTyp
   return [...SYSTEM_EVENT_TYPES, ...own.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null }))];
 }
 
-export function createEventType(who: Who, name: string): Promise<EventType> {
-  return who.db(async (db) => {
-    await refuseTakenName(who, db, name);
-    const row = await db.eventType.create({ data: { businessId: who.businessId, name } });
-    recordChange(who, db, {
-      action: "event-type.created",
-      subjectKind: "settings",
-      subjectId: row.id,
-    });
-    return find(who, db, row.id);
-  });
-}
-
-export function renameEventType(who: Who, id: string, name: string): Promise<EventType> {
-  return who.db(async (db) => {
-    await changeable(who, db, id);
-    await refuseTakenName(who, db, name, id);
-    await db.eventType.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
-    recordChange(who, db, { action: "event-type.changed", subjectKind: "settings", subjectId: id });
-    return find(who, db, id);
-  });
-}
-
-/** Softly: events that have the type keep it. */
-export function removeEventType(who: Who, id: string): Promise<void> {
-  return who.db(async (db) => {
-    await changeable(who, db, id);
-    const where = { businessId_id: { businessId: who.businessId, id } };
-    await db.eventType.update({ where, data: { deletedAt: who.now } });
-    recordChange(who, db, { action: "event-type.deleted", subjectKind: "settings", subjectId: id });
-  });
-}
-
-async function changeable(who: Who, db: Transaction, id: string): Promise<EventType> {
-  const type = await find(who, db, id);
-  const reason = whyReadOnly(type);
-  if (reason) throw conflict("event_type_read_only", reason);
-  return type;
-}
-
-async function find(who: Who, db: Transaction, id: string): Promise<EventType> {
-  const found = (await allEventTypes(who, db)).find((type) => type.id === id);
-  if (!found) throw notFound("event type");
-  return found;
-}
-
-async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
-  const taken = (await allEventTypes(who, db)).find(
-    (type) => type.deleted_at === null && type.id !== exceptId && type.name.toLowerCase() === name.toLowerCase(),
-  );
-  if (taken) throw invalid({ name: "Another event type has this name." });
-}
+/** Those of the system cannot be changed; one that goes stays with the events that have it. */
+export const eventTypeList = namedList({
+  noun: "event type",
+  calls: "eventTypes",
+  table: "eventType",
+  shape: EventType,
+  input: EventTypeInput,
+  all: allEventTypes,
+  idOf: ({ id }) => id,
+  removal: "deletedAt",
+  before: async (_who, _db, type, input) => {
+    const reason = type && whyReadOnly(type);
+    if (reason) throw conflict("event_type_read_only", reason);
+    const isTaken = SYSTEM_EVENT_TYPES.some(({ name }) => name.toLowerCase() === input?.name.toLowerCase());
+    if (isTaken) throw invalid({ name: "Another event type has this name." });
+  },
+});

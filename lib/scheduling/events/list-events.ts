@@ -13,6 +13,7 @@ import { firstHappening, happensOn, repeatingDates } from "./event-dates";
 import { eventOccurrences } from "./event-occurrences";
 import { visibleEvents } from "./event-record";
 import type { CalendarEvent, OpenedEvent } from "./event-shapes";
+import { spanOf } from "./event-time";
 import { allEventTypes } from "./event-type-list";
 
 export type EventPage = { items: CalendarEvent[]; total: number };
@@ -38,9 +39,10 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
     const shown = day && happensOn(dates, day) ? day : firstHappening(dates);
     if (!shown || shown === event.eventDate) return { ...event, datesBefore: 0 };
     const at = instantAt({ day: shown, minute: minuteOf(event.startTime) }, who.timeZone);
-    const length = Date.parse(end) - Date.parse(start);
     const datesBefore = occurrencesBetween(dates, new Date(start), at, Infinity).length;
-    return { ...event, ...timesOf(at, new Date(at.getTime() + length), who.timeZone), datesBefore };
+    const first = { start: new Date(start), end: new Date(end) };
+    const date = { at, wall: shown };
+    return { ...onDate(event, spanOf(date, first, who.timeZone), who.timeZone), datesBefore };
   });
 }
 
@@ -56,11 +58,20 @@ function listIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<Ev
     const items = found
       .flatMap(({ eventId, start, end }) => {
         const event = events.get(eventId);
-        return event ? [{ ...event, ...timesOf(start, end, who.timeZone) }] : [];
+        return event ? [onDate(event, { start, end }, who.timeZone)] : [];
       })
       .toSorted((a, b) => a.start.localeCompare(b.start) || a.name.localeCompare(b.name));
     return { items, total: items.length };
   });
+}
+
+/**
+ * An event as it is on one of its dates. It keeps the times on the clock that all its dates have, also where the clocks
+ * skip them: the editor gives them back for the whole series.
+ */
+function onDate(event: CalendarEvent, { start, end }: InstantRange, zone: string): CalendarEvent {
+  const { startTime, endTime } = event;
+  return { ...event, ...timesOf(start, end, zone), startTime, endTime };
 }
 
 /** The technicians of the group and those named; null = everybody. */

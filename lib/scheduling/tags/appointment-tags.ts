@@ -1,23 +1,27 @@
 import "server-only";
-import { sameText, textWith } from "@/lib/platform/database/same-text";
-import { recordChange } from "@/lib/platform/changes/record-change";
+import { textWith } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { invalid } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import type { AppointmentTag } from "./tag-shapes";
+import { AppointmentTag, AppointmentTagInput } from "./tag-shapes";
 
 /** The tags by name; `name` keeps those that have it as a part. rule: appointments/tags */
 export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {
   return who.db(async (db) => {
-    const rows = await db.appointmentTag.findMany({
-      where: { businessId: who.businessId, ...(name ? { name: textWith(name) } : {}) },
-    });
-    const items = rows
-      .map(({ id, name: text }) => ({ id, name: text }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
+    const items = await readTags(who, db, name);
     return { items, total: items.length };
   });
+}
+
+async function readTags(who: Who, db: Transaction, part = ""): Promise<AppointmentTag[]> {
+  const rows = await db.appointmentTag.findMany({
+    where: { businessId: who.businessId, ...(part ? { name: textWith(part) } : {}) },
+  });
+  return rows
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en", { sensitivity: "base" }));
 }
 
 /** Whether the business works with tags; without it no screen offers them. */
@@ -28,35 +32,18 @@ export function areTagsEnabled(who: Who): Promise<boolean> {
   });
 }
 
-export function createTag(who: Who, name: string): Promise<AppointmentTag> {
-  return who.db(async (db) => {
-    await refuseTakenName(who, db, name);
-    const { id } = await db.appointmentTag.create({ data: { businessId: who.businessId, name } });
-    recordChange(who, db, { action: "tag.created", subjectKind: "settings", subjectId: id });
-    return { id, name };
-  });
-}
-
-export function renameTag(who: Who, id: string, name: string): Promise<AppointmentTag> {
-  return who.db(async (db) => {
-    await find(who, db, id);
-    await refuseTakenName(who, db, name, id);
-    await db.appointmentTag.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: { name } });
-    recordChange(who, db, { action: "tag.changed", subjectKind: "settings", subjectId: id });
-    await tellVisits(who, db, id);
-    return { id, name };
-  });
-}
-
-/** Takes the tag off every visit, too. */
-export function removeTag(who: Who, id: string): Promise<void> {
-  return who.db(async (db) => {
-    await find(who, db, id);
-    await tellVisits(who, db, id);
-    await db.appointmentTag.delete({ where: { businessId_id: { businessId: who.businessId, id } } });
-    recordChange(who, db, { action: "tag.deleted", subjectKind: "settings", subjectId: id });
-  });
-}
+/** A tag that goes is taken off every appointment. */
+export const tagList = namedList({
+  noun: "tag",
+  calls: "appointmentTags",
+  table: "appointmentTag",
+  shape: AppointmentTag,
+  input: AppointmentTagInput,
+  all: readTags,
+  idOf: ({ id }) => id,
+  removal: "row",
+  after: (who, db, id) => tellVisits(who, db, id),
+});
 
 /** Sets the tags of a visit; the caller tells of the change. */
 export async function writeTags(who: Who, db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
@@ -95,17 +82,4 @@ async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<voi
     select: { id: true },
   });
   if (visits.length > 0) recordEvent(who, db, "appointment.retagged", { appointmentIds: visits.map(({ id }) => id) });
-}
-
-async function find(who: Who, db: Transaction, id: string): Promise<AppointmentTag> {
-  const tag = await db.appointmentTag.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
-  if (!tag) throw notFound("tag");
-  return { id, name: tag.name };
-}
-
-async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
-  const taken = await db.appointmentTag.findFirst({
-    where: { businessId: who.businessId, name: sameText(name) },
-  });
-  if (taken && taken.id !== exceptId) throw invalid({ name: "Another tag has this name." });
 }

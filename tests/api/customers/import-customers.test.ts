@@ -14,6 +14,7 @@ import { POST as start } from "@/app/api/customers/imports/[id]/start/route";
 import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
 import { POST as store } from "@/app/api/customers/route";
 import { importBatch, importCustomersTask } from "@/lib/customers/import/run-import";
+import { listLeftOut } from "@/lib/customers/import/import-rows";
 import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -95,6 +96,15 @@ describe("importing customers", () => {
       email: "jose@example.com",
       location: { state: "MA", zip: "02139" },
     });
+    // What cannot be read costs a row that cell alone, and the result says which.
+    expect(shown.rows.find(({ line }: { line: number }) => line === 8)).toMatchObject({
+      customer: { name: "No Phone", phone: "" },
+      problems: [expect.stringContaining("12345")],
+    });
+    expect((await listLeftOut(business.dispatcher.who, id, 50)).map(({ line, problems }) => [line, problems])).toEqual([
+      [8, ['The mobile phone is not a phone number: "12345".']],
+      [9, ['The state is not known: "Narnia".', 'The ZIP is not a ZIP code: "ABCDE".']],
+    ]);
     const file = await rejectedFile(id);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     // text() would drop the byte order mark that spreadsheets need.
@@ -246,8 +256,9 @@ describe("importing customers", () => {
     const file =
       'Name,Email\nAnn Lee,a@example.com\n"Bob" Ray,b@example.com\n"Cy Hall,c@example.com\nDee Fox,"d@"x.com\n';
     const done = await importOf(file);
-    expect(done).toMatchObject({ totalRows: 4, importedRows: 3, rejectedRows: 1 });
-    expect(await (await rejectedFile(done.id)).text()).toContain(',5,"The e-mail address is not valid: ');
+    expect(done).toMatchObject({ totalRows: 4, importedRows: 4, rejectedRows: 0 });
+    const [cy] = await listLeftOut(business.dispatcher.who, done.id, 50);
+    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("e-mail address is not valid")] });
   });
 
   it("keeps a file whose name has characters that cannot be stored, without them", async () => {

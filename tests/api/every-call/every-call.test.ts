@@ -4,7 +4,7 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
 import { send, type Answer } from "@/tests/support/send";
-import { bodies, noForeignBody, pathIds } from "./samples";
+import { bodies, noForeignBody, pathIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
 
 let mine: World;
@@ -123,28 +123,6 @@ describe("every call", () => {
     },
   );
 });
-
-/** Calls whose sample is refused for a reason of their own; they are shown working where they live. */
-const worksElsewhere: Record<string, string> = {
-  "appointments.restore": "needs something canceled",
-  "business.save": "needs a form token",
-  "business.saveHours": "needs a whole week",
-  "business.saveLogo": "takes a file",
-  "customerImports.upload": "takes a file",
-  "timeClock.out": "needs somebody on the clock",
-  "jobFiles.upload": "takes a file",
-  "users.saveProfileImages": "takes a file",
-  "session.authorizeRealtime": "takes a form",
-  "session.identifyRealtime": "takes a form",
-  "payments.accept": "needs a token of the gateway",
-  "users.deactivate": "would end the spare technician",
-  "users.logOut": "ends sessions",
-  "users.inviteAgain": "needs somebody invited",
-  "users.updatePassword": "ends sessions",
-  "roles.update": "would take the role's permissions",
-  "customerImports.start": "needs a file with rows",
-  "jobTypes.delete": "its sample is the default type",
-};
 
 describe("every call works", () => {
   const working = staffRoutes.filter((route) => !worksElsewhere[declarationOf(route).id]);

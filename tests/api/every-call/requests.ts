@@ -2,7 +2,7 @@ import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import type { Staff } from "@/tests/factories/business";
 import { makeLink } from "@/tests/factories/invoice";
-import { bodies, pathIds } from "./samples";
+import { bodies, pathIds } from "./samples/all-samples";
 import type { World } from "./world";
 
 /** A declared call, under the name that tests give it. */

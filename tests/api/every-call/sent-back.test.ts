@@ -47,7 +47,7 @@ const SAVED: Record<string, Saved> = {
     read: "appointmentTags.list",
     of: listed,
     save: "appointmentTags.update",
-    id: "tag",
+    id: "appointmentTags",
     changes: { name: "Later" },
   },
   contact: {
@@ -82,7 +82,7 @@ const SAVED: Record<string, Saved> = {
     of: ({ items }: { items: { group_id: string }[] }, id) => items.find(({ group_id }) => group_id === id)! as never,
     save: "dispatchGroups.update",
     as: ({ name }) => ({ name }),
-    id: "group",
+    id: "dispatchGroups",
     changes: { name: "Heating" },
   },
   event: {
@@ -97,14 +97,14 @@ const SAVED: Record<string, Saved> = {
     read: "eventTypes.list",
     of: listed,
     save: "eventTypes.update",
-    id: "eventType",
+    id: "eventTypes",
     changes: { name: "Course" },
   },
   "type of jobs": {
     read: "jobTypes.list",
     of: listed,
     save: "jobTypes.update",
-    id: "jobType",
+    id: "jobTypes",
     changes: { name: "Check-up" },
   },
   invoice: {
@@ -147,7 +147,7 @@ const SAVED: Record<string, Saved> = {
     read: "taxRates.list",
     of: listed,
     save: "taxRates.update",
-    id: "taxRate",
+    id: "taxRates",
     changes: { name: "City", percent: "3.5" },
   },
   user: {

@@ -4,8 +4,10 @@ import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
+import { namedLists } from "@/tests/support/named-lists";
+import { listSample } from "./samples/lists";
 import { getInvoice } from "@/lib/invoices/get-invoice";
-import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
 /** One thing of each kind that a call can name, in one business. */
 export type World = {
@@ -13,8 +15,8 @@ export type World = {
   customer: string;
   location: string;
   contact: string;
+  customerGroup: string;
   job: string;
-  jobType: string;
   appointment: string;
   technician: string;
   user: string;
@@ -23,15 +25,11 @@ export type World = {
   /** What the invoice says, by its name. */
   text: string;
   line: string;
-  taxRate: string;
   item: string;
   part: string;
   import: string;
-  group: string;
   zone: string;
   event: string;
-  eventType: string;
-  tag: string;
   note: string;
   promise: string;
   planRecurrence: string;
@@ -40,7 +38,20 @@ export type World = {
   payment: string;
   /** A change that can be taken back. */
   change: string;
-};
+} & Lists;
+
+const LISTS = [
+  "appointmentTags",
+  "customerStatuses",
+  "dispatchGroups",
+  "eventTypes",
+  "followUpTypes",
+  "jobTypes",
+  "taxRates",
+] as const;
+
+/** One of each small list, by what its calls' ids begin with. */
+export type Lists = Record<(typeof LISTS)[number], string>;
 
 /** A business with one of everything. */
 export async function makeWorld(): Promise<World> {
@@ -52,7 +63,6 @@ export async function makeWorld(): Promise<World> {
     isTechnician: true,
     techLevel: 3,
   });
-  const taxRate = await makeTaxRate(system, "County", "2.5");
   const invoice = await makeInvoice(business.admin.who, job);
   const technician = business.technician.userId;
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
@@ -60,6 +70,7 @@ export async function makeWorld(): Promise<World> {
     const contact = await db.contact.create({
       data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },
     });
+    const customerGroup = await db.customerGroup.create({ data: { businessId, displayName: "Rentals" } });
     const part = await db.priceBookPart.create({
       data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
     });
@@ -69,7 +80,6 @@ export async function makeWorld(): Promise<World> {
     const run = await db.customerImport.create({
       data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} },
     });
-    const group = await db.dispatchGroup.create({ data: { businessId, name: "Plumbing" } });
     const zone = await db.coverageZone.create({
       data: {
         businessId,
@@ -85,10 +95,16 @@ export async function makeWorld(): Promise<World> {
       },
     });
     const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
-    const tag = await db.appointmentTag.create({ data: { businessId, name: "Urgent" } });
     const about = { jobId: job.jobId, customerId: job.customerId };
     const note = await db.note.create({
-      data: { businessId, type: "appointment", body: "Ring twice", appointmentId: appointment, ...about },
+      data: {
+        businessId,
+        type: "appointment",
+        body: "Ring twice",
+        appointmentId: appointment,
+        followUpAt: new Date("2026-12-01T15:00:00Z"),
+        ...about,
+      },
     });
     const planRecurrence = uuidv7();
     await db.appointment.update({
@@ -117,30 +133,32 @@ export async function makeWorld(): Promise<World> {
         paidOn: new Date("2026-11-20"),
       },
     });
-    const eventType = await db.eventType.create({ data: { businessId, name: "Ride-along" } });
     return {
       contact: contact.id,
+      customerGroup: customerGroup.id,
       part: part.id,
       item: item.id,
       import: run.id,
-      group: group.id,
       zone: zone.id,
       line: line.id,
-      eventType: eventType.id,
       message: message.id,
       payment: payment.id,
-      tag: tag.id,
       note: note.id,
       promise: promise.id,
       planRecurrence,
     };
   });
+  const lists: Record<string, string> = {};
+  for (const list of namedLists) {
+    const sample = list.input.parse({ ...listSample(list.calls, "One"), is_default: false });
+    lists[list.calls] = list.idOf(await list.create(system, sample));
+  }
   const hours = { startTime: "9:00 AM", endTime: "10:00 AM" };
   const event = await createEvent(
     system,
     EventInput.parse({
       name: "Team",
-      types: [rest.eventType],
+      types: [lists["eventTypes"]],
       eventDate: "2026-11-24",
       technicians: [technician],
       ...hours,
@@ -154,71 +172,38 @@ export async function makeWorld(): Promise<World> {
     customer: job.customerId,
     location: job.locationId,
     job: job.jobId,
-    jobType: business.jobTypeId,
     appointment,
     technician,
     user: spare.userId,
     role: business.roles.technician,
     invoice,
     text: (await getInvoice(business.admin.who, invoice)).textVersion,
-    taxRate,
     event,
     block: block.id,
     change: change.id,
     ...rest,
+    ...(lists as Lists),
   };
 }
 
 /** A fingerprint of everything a business has, but for what says that somebody was there. */
 export async function everythingOf({ business }: World): Promise<string> {
-  const [row] = await business.system.db((db) =>
-    db.$queryRawUnsafe<Array<{ all: string }>>(`
-      SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (
-        ${TABLES.map((table) => `SELECT '${table}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${table} t`).join(" UNION ALL ")}
-      ) parts`),
-  );
-  return row?.all ?? "";
+  return business.system.db(async (db) => {
+    const tables = await db.$queryRaw<Array<{ name: string }>>`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`;
+    const parts = tables
+      .filter(({ name }) => !PASSING.has(name))
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${name} t`,
+      );
+    const [row] = await db.$queryRawUnsafe<Array<{ all: string }>>(
+      `SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (${parts.join(" UNION ALL ")}) parts`,
+    );
+    return row?.all ?? "";
+  });
 }
 
-const TABLES = [
-  "customer",
-  "customer_location",
-  "contact",
-  "job",
-  "job_type",
-  "appointment",
-  "appointment_technician",
-  "technician_busy",
-  "invoice",
-  "invoice_line",
-  "payment",
-  "tax_rate",
-  "role",
-  "user_account",
-  "note",
-  "price_book_part",
-  "product_group",
-  "customer_import",
-  "dispatch_group",
-  "coverage_zone",
-  "coverage_zone_technician",
-  "coverage_zone_dispatch_group",
-  "access_token",
-  "mail_message",
-  "outbox_event",
-  "change_set",
-  "change_row",
-  "stored_file",
-  "appointment_promise",
-  "appointment_tag",
-  "appointment_tag_link",
-  "dispatch_group_member",
-  "technician_block",
-  "appointment_notice",
-  "notification_settings",
-  "sms_message",
-  "event_type",
-  "calendar_event",
-  "calendar_event_technician",
-  "calendar_event_type_link",
-];
+/** What says that somebody was there, whatever they did. */
+const PASSING = new Set(["user_session"]);

@@ -9,7 +9,7 @@ import { readBoardText } from "@/lib/scheduling/board-text";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { loadBoard } from "@/lib/scheduling/load-board";
 import { addVisitNote, listVisitNotes } from "@/lib/scheduling/visit-notes";
-import { createTag, writeTags } from "@/lib/scheduling/tags/appointment-tags";
+import { tagList, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -25,7 +25,7 @@ it("the board shows what the day call answers, field by field", async () => {
   await makeAppointment(business, customer, "2026-11-24T15:00:00.250Z", { techIds: [userId], force: true });
   const done = await makeAppointment(business, customer, "2026-11-24T18:00:00.000Z", { techIds: [second.userId] });
   const tagged = await makeAppointment(business, customer, "2026-11-24T19:00:00.000Z");
-  const tag = await createTag(business.admin.who, "Urgent");
+  const tag = await tagList.create(business.admin.who, { name: "Urgent" });
   await business.system.db((db) => writeTags(business.system, db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
   await addVisitNote(business.dispatcher.who, done, "The key is at the neighbour's.");

@@ -9,7 +9,7 @@ import { GET as listByJob } from "@/app/api/appointments/service-requests/by-job
 import { GET as count } from "@/app/api/appointments/service-requests/count/route";
 import { GET as list } from "@/app/api/appointments/service-requests/route";
 import { POST as listUnassigned } from "@/app/api/appointments/unassigned-work-orders/route";
-import { createJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { findAppointment } from "@/lib/scheduling/list-appointments";
 import { PANEL_OFFSET, PANEL_PAGE } from "@/lib/scheduling/requests/request-shapes";
@@ -72,7 +72,7 @@ describe("service requests", () => {
   it("service-requests/filters: zone, type, job type and the day wished for; the count says the same", async () => {
     const { business, ask, listed, counted } = await world();
     const { businessId, system } = business;
-    const repair = await createJobType(system, {
+    const repair = await jobTypeList.create(system, {
       name: "Repair",
       durationHours: 1,
       durationMinutes: 0,

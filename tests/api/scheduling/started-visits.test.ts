@@ -202,7 +202,5 @@ describe("the status of a visit that somebody had begun", () => {
     expect(await statuses(id)).toEqual(["in progress", "in progress"]);
     await reassign(id, me.userId);
     expect(await statuses(id)).toEqual(["complete", "complete"]);
-    const told = await business.system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.complete" } }));
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ appointmentId: id, technicianIds: [me.userId] }]);
   });
 });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { createJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { signIn } from "@/tests/factories/business";
@@ -38,7 +38,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
   });
   const size = { name: "Plans", technicians: 10, customers: 3_000, perDay: 25, days: 200 };
   const { businessId, dispatcherId } = await makeBenchBusiness(url, size);
-  const rare = await createJobType(await systemWho(businessId, "plans", ["settings.manage"]), {
+  const rare = await jobTypeList.create(await systemWho(businessId, "plans", ["settings.manage"]), {
     name: "Chimney sweep",
     durationHours: 1,
     durationMinutes: 0,

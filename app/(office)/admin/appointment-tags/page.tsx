@@ -1,6 +1,5 @@
 import { Tag } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { TagPanel } from "@/components/scheduling/tag-panel";
 import { TextLink } from "@/components/ui/link";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { areTagsEnabled, listTags } from "@/lib/scheduling/tags/appointment-tags";
@@ -13,7 +12,6 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const { panel } = await searchParams;
   const [{ items }, isEnabled] = await Promise.all([listTags(who), areTagsEnabled(who)]);
-  const edited = items.find((tag) => tag.id === panel);
   const switchedOff = (
     <p role="note" className="mb-4 max-w-3xl rounded-control bg-info-soft px-3 py-2.5 text-info-ink">
       Tags are switched off, so appointments do not offer them. Switch them on under{" "}
@@ -33,8 +31,9 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
       icon={<Tag aria-hidden />}
       about="A tag marks appointments that belong together, such as “Urgent” or “Bring ladder”."
       before={!isEnabled && switchedOff}
-    >
-      {(panel === "new" || edited) && <TagPanel key={panel} {...(edited ? { tag: edited } : {})} />}
-    </SettingsList>
+      panel={panel}
+      calls="/api/appointment-tags"
+      deleteText={() => "It is taken off every appointment."}
+    />
   );
 }

@@ -12,10 +12,9 @@ export const metadata = { title: "Dispatch groups" };
 export default async function DispatchGroupsPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const { panel } = await searchParams;
-  const [found, { items: users }] = await Promise.all([listGroups(who), listUsers(who, {})]);
+  const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(who, db)), listUsers(who, {})]);
   const people = users.filter(({ isActive }) => isActive);
   const groups = found.map(({ group_id: id, name, members }) => ({ id, name, members }));
-  const edited = groups.find(({ id }) => id === panel);
   const namesOf = (members: readonly string[]) =>
     people.filter(({ id }) => members.includes(id)).map(({ fullName }) => fullName);
   return (
@@ -36,14 +35,14 @@ export default async function DispatchGroupsPage({ searchParams }: Props) {
       ]}
       icon={<Users aria-hidden />}
       about="A group holds the technicians of a trade or an area, and who dispatches them."
-    >
-      {(panel === "new" || edited) && (
+      panel={panel}
+      calls="/api/dispatch-groups"
+      renderPanel={(group) => (
         <GroupPanel
-          key={panel}
+          group={group}
           people={people.map(({ id, fullName, isTechnician }) => ({ id, fullName, isTechnician }))}
-          {...(edited ? { group: edited } : {})}
         />
       )}
-    </SettingsList>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { CalendarHeart } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
-import { EventTypePanel } from "@/components/scheduling/events/event-type-panel";
 import { Badge } from "@/components/ui/badge";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listEventTypes } from "@/lib/scheduling/events/event-type-list";
@@ -18,7 +17,6 @@ export default async function EventTypesPage({ searchParams }: Props) {
   const items = all
     .filter((type) => type.deleted_at === null || type.is_deleted_used)
     .map((type) => (type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` }));
-  const edited = items.find((type) => type.id === panel && whyReadOnly(type) === null);
   return (
     <SettingsList
       path="/admin/event-types"
@@ -43,8 +41,9 @@ export default async function EventTypesPage({ searchParams }: Props) {
       ]}
       icon={<CalendarHeart aria-hidden />}
       about="An event type says what an event on the calendar is."
-    >
-      {(panel === "new" || edited) && <EventTypePanel key={panel} {...(edited ? { type: edited } : {})} />}
-    </SettingsList>
+      panel={panel}
+      calls="/api/event-types"
+      deleteText={() => "Events that have it keep it."}
+    />
   );
 }

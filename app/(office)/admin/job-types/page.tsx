@@ -1,5 +1,4 @@
 import { Wrench } from "lucide-react";
-import { JobTypePanel } from "@/components/jobs/job-type-panel";
 import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
@@ -13,7 +12,6 @@ export default async function JobTypesPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const { panel } = await searchParams;
   const { items } = await listJobTypes(who);
-  const edited = items.find((type) => type.id === panel);
   return (
     <SettingsList
       path="/admin/job-types"
@@ -41,9 +39,17 @@ export default async function JobTypesPage({ searchParams }: Props) {
       ]}
       icon={<Wrench aria-hidden />}
       about="A job type says what kind of work it is and how long it usually takes."
-    >
-      {(panel === "new" || edited) && <JobTypePanel key={panel} {...(edited ? { type: edited } : {})} />}
-    </SettingsList>
+      panel={panel}
+      calls="/api/job-types"
+      panelContext="New appointments of this type get its duration"
+      deleteText={(type) => (type.is_default ? null : type.has_jobs ? "Jobs that use it keep it." : "")}
+      fields={[
+        { name: "durationHours", label: "Hours", kind: "number", preset: 2, min: 0, max: 24 },
+        { name: "durationMinutes", label: "Minutes", kind: "number", preset: 0, min: 0, max: 59, step: 5 },
+        // Another type is made the default instead.
+        { name: "is_default", label: "Proposed for new jobs", kind: "switch", isKept: true },
+      ]}
+    />
   );
 }
 

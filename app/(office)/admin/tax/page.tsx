@@ -1,13 +1,9 @@
-import { Percent, Plus } from "lucide-react";
-import { TaxRatePanel } from "@/components/businesses/tax-rate-panel";
+import { Percent } from "lucide-react";
 import { TaxSettingsForm } from "@/components/businesses/tax-settings-form";
-import { SettingsHeader } from "@/components/office/settings-header";
+import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ButtonLink, RecordLink } from "@/components/ui/link";
-import { listAllTaxRates } from "@/lib/businesses/tax-rates";
+import { taxRateList } from "@/lib/businesses/tax-rates";
 import { getTaxSettings } from "@/lib/businesses/tax-settings";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -19,67 +15,47 @@ export default async function TaxPage({ searchParams }: Props) {
   const who = await requireMember("settings.manage");
   const { panel } = await searchParams;
   const settings = await getTaxSettings(who);
-  const { items } = await listAllTaxRates(who);
-  const edited = items.find((rate) => rate.id === panel);
-  const add = (
-    <ButtonLink href="/admin/tax?panel=new" scroll={false} icon={<Plus aria-hidden />}>
-      Add tax
-    </ButtonLink>
-  );
+  const items = await who.db((db) => taxRateList.all(who, db));
   return (
-    <>
-      <SettingsHeader
-        title="Settings"
-        context="The sales taxes that documents carry"
-        actions={items.length > 0 && add}
-      />
-      <div className="flex max-w-4xl flex-col gap-5">
-        <Card title="Sales tax">
+    <SettingsList
+      path="/admin/tax"
+      label="Taxes"
+      noun="tax"
+      context="The sales taxes that documents carry"
+      rows={items}
+      columns={[
+        {
+          id: "percent",
+          label: "Percent",
+          align: "right",
+          cell: (rate) => <span className="tabular">{rate.percent} %</span>,
+        },
+        {
+          id: "default",
+          label: "New documents",
+          cell: (rate) => rate.isDefault && <Badge tone="info">On every one</Badge>,
+        },
+        {
+          id: "state",
+          label: "State",
+          cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Out of use</Badge>),
+        },
+      ]}
+      icon={<Percent aria-hidden />}
+      about="Add the taxes of the places you work in; documents then offer them."
+      before={
+        <Card title="Sales tax" className="mb-5 max-w-4xl">
           <TaxSettingsForm key={JSON.stringify(settings)} settings={settings} />
         </Card>
-        <DataTable
-          label="Taxes"
-          rows={items}
-          rowId={(rate) => rate.id}
-          rowName={(rate) => rate.name}
-          columns={[
-            {
-              id: "name",
-              label: "Name",
-              cell: (rate) => (
-                <RecordLink href={`/admin/tax?panel=${rate.id}`} scroll={false}>
-                  {rate.name}
-                </RecordLink>
-              ),
-            },
-            {
-              id: "percent",
-              label: "Percent",
-              align: "right",
-              cell: (rate) => <span className="tabular">{rate.percent} %</span>,
-            },
-            {
-              id: "default",
-              label: "New documents",
-              cell: (rate) => rate.isDefault && <Badge tone="info">On every one</Badge>,
-            },
-            {
-              id: "state",
-              label: "State",
-              cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Out of use</Badge>),
-            },
-          ]}
-          empty={
-            <EmptyState
-              icon={<Percent aria-hidden />}
-              title="No taxes yet"
-              text="Add the taxes of the places you work in; documents then offer them."
-              action={add}
-            />
-          }
-        />
-      </div>
-      {(panel === "new" || edited) && <TaxRatePanel key={panel} {...(edited ? { rate: edited } : {})} />}
-    </>
+      }
+      panel={panel}
+      calls="/api/tax-rates"
+      panelContext="Saved documents keep the rate they were saved with"
+      fields={[
+        { name: "percent", label: "Percent", kind: "text", isRequired: true, suffix: "%" },
+        { name: "isDefault", label: "On every new document", kind: "switch" },
+        { name: "isActive", label: "In use", kind: "switch", isLater: true },
+      ]}
+    />
   );
 }

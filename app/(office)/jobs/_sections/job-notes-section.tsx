@@ -1,5 +1,5 @@
 import { NoteList } from "@/components/jobs/note-list";
-import { listNotesOfJob } from "@/lib/customers/notes";
+import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export async function JobNotesSection({ jobId, appointmentId }: { jobId: string; appointmentId?: string }) {

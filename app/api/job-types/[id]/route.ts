@@ -1,29 +1,14 @@
 import { z } from "zod";
-import { call } from "@/lib/platform/http/call";
-import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { JobType, JobTypeInput } from "@/lib/jobs/job-shapes";
-import { changeJobType, removeJobType } from "@/lib/jobs/job-type-list";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
 
-export const PUT = call({
-  id: "jobTypes.update",
-  summary: "Change a job type",
-  permission: "settings.manage",
-  params: IdPath,
-  body: JobTypeInput,
-  returns: JobType,
-  refusals: ["job_type_not_found", "job_type_deleted"],
-  run: ({ who, params, body }) => changeJobType(who, params.id, body),
-});
+export const PUT = updateCall(jobTypeList, { refusals: ["job_type_deleted"] });
 
-export const DELETE = call({
-  id: "jobTypes.delete",
-  summary: "Delete a job type softly",
-  permission: "settings.manage",
-  params: IdPath,
-  returns: z.object({ id: Id, is_deleted: z.literal(true) }),
-  refusals: ["job_type_not_found", "job_type_is_default"],
-  run: async ({ who, params }) => {
-    await removeJobType(who, params.id);
-    return { id: params.id, is_deleted: true as const };
+export const DELETE = deleteCall(jobTypeList, {
+  refusals: ["job_type_deleted", "job_type_is_default"],
+  answer: {
+    returns: z.object({ id: Id, is_deleted: z.literal(true) }),
+    of: (id) => ({ id, is_deleted: true as const }),
   },
 });

@@ -3,10 +3,11 @@ import { call } from "@/lib/platform/http/call";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { parseChannelName } from "@/lib/platform/realtime/channels";
 import { signChannel } from "@/lib/platform/realtime/publish";
+import type { Permission } from "@/lib/platform/session/permission";
 import { actingUserId } from "@/lib/platform/session/who";
 
 /** The permission that a kind of channel needs; kinds that are not listed are closed. */
-const needs: Record<string, string> = { appointment: "schedule.view" };
+const needs: Record<string, Permission> = { appointment: "schedule.view" };
 
 export const POST = call({
   id: "session.authorizeRealtime",

@@ -22,6 +22,7 @@ export default async function CustomerLayout({ children, params }: Props) {
     { href: `${base}/locations`, label: "Locations", count: locations.length },
     { href: `${base}/contacts`, label: "Contacts", count: contacts.length },
     ...(who.permissions.has("jobs.view") ? [{ href: `${base}/jobs`, label: "Jobs" }] : []),
+    ...(who.permissions.has("jobs.view") ? [{ href: `${base}/notes`, label: "Notes" }] : []),
     ...(who.permissions.has("invoices.view") ? [{ href: `${base}/invoices`, label: "Invoices" }] : []),
   ];
   return (

@@ -1,9 +1,11 @@
 import { Suspense } from "react";
 import { CustomerFacts } from "@/components/customers/customer-facts";
 import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
+import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { Skeleton } from "@/components/ui/skeleton";
 import { customerMessages } from "@/lib/customers/customer-messages";
+import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
 import type { Who } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUsers } from "@/lib/users/list-users";
@@ -11,6 +13,7 @@ import { CustomerBalance } from "./_sections/customer-balance";
 import { CustomerPlaces } from "./_sections/customer-places";
 import { CustomerRecentJobs } from "./_sections/customer-recent-jobs";
 import { CustomerVisits } from "./_sections/customer-visits";
+import { SortCustomer } from "./_sections/sort-customer";
 import { loadCustomer } from "./_sections/load-customer";
 import { HistoryOf } from "../../../_sections/history-of";
 
@@ -22,12 +25,14 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
   const [{ id }, { edit }] = await Promise.all([params, searchParams]);
   const detail = await loadCustomer(who, id);
-  const isEditing = edit === "customer" && who.permissions.has("customers.change") && !detail.customer.deleted;
+  const canChange = who.permissions.has("customers.change") && !detail.customer.deleted;
+  const isEditing = edit === "customer" && canChange;
   const technicians = isEditing ? (await listUsers(who, { techniciansOnly: true })).items : [];
   const waiting = <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
+        {who.permissions.has("jobs.view") && <Important who={who} customerId={id} />}
         {who.permissions.has("schedule.view") && (
           <Suspense fallback={waiting}>
             <CustomerVisits who={who} customerId={id} />
@@ -51,13 +56,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
-        <CustomerFacts detail={detail} />
-        <CustomerPlaces
-          customerId={id}
-          locations={detail.locations}
-          canAdd={who.permissions.has("customers.change") && !detail.customer.deleted}
-        />
+        <CustomerFacts detail={detail} sortHref={canChange ? `/customer/show/${id}?edit=groups` : null} />
+        <CustomerPlaces customerId={id} locations={detail.locations} canAdd={canChange} />
       </div>
+      {edit === "groups" && canChange && <SortCustomer who={who} customer={detail.customer} />}
       {isEditing && (
         <EditCustomerPanel
           customer={detail.customer}
@@ -67,6 +69,11 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       )}
     </div>
   );
+}
+
+async function Important({ who, customerId }: { who: Who; customerId: string }) {
+  const { items } = await listNotesOfCustomer(who, customerId, true);
+  return <ImportantNotes notes={items} timeZone={who.timeZone} />;
 }
 
 async function CustomerMessages({ who, customerId }: { who: Who; customerId: string }) {

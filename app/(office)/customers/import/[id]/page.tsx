@@ -5,7 +5,7 @@ import { ImportProgress } from "@/components/customers/import-progress";
 import { ImportStatusBadge } from "@/components/customers/import-status";
 import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/import-records";
-import { firstCells, listRejectedRows } from "@/lib/customers/import/import-rows";
+import { firstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Refusal } from "@/lib/platform/http/refusal";
@@ -13,7 +13,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Import" };
 
-const REJECTED_SHOWN = 50;
+const ROWS_SHOWN = 50;
 type Props = { params: Promise<{ id: string }> };
 
 export default async function ImportRecordPage({ params }: Props) {
@@ -44,7 +44,8 @@ export default async function ImportRecordPage({ params }: Props) {
         <ImportOutcome
           record={record}
           isTakenBack={await isUndone(who, id)}
-          rejected={await listRejectedRows(who, id, REJECTED_SHOWN)}
+          rejected={await listRejectedRows(who, id, ROWS_SHOWN)}
+          leftOut={await listLeftOut(who, id, ROWS_SHOWN)}
         />
       )}
     </>

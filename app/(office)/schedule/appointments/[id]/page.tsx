@@ -5,7 +5,7 @@ import { messagesAbout } from "@/lib/platform/messages/messages-about";
 import { AppointmentPanel } from "@/components/scheduling/appointment-panel";
 import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { listNotesOfJob } from "@/lib/customers/notes";
+import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
 import type { Appointment } from "@/lib/scheduling/appointment-shapes";
 import { listVisitNotes } from "@/lib/scheduling/visit-notes";
 import { requireMember } from "@/lib/platform/session/page-session";

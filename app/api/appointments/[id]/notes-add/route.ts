@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Note } from "@/lib/customers/note-shapes";
+import { Note } from "@/lib/customers/notes/note-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { addVisitNote } from "@/lib/scheduling/visit-notes";

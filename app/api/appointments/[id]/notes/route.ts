@@ -1,4 +1,4 @@
-import { Note } from "@/lib/customers/note-shapes";
+import { Note } from "@/lib/customers/notes/note-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
 import { listVisitNotes } from "@/lib/scheduling/visit-notes";

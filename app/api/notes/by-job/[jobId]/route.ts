@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { Note } from "@/lib/customers/note-shapes";
-import { listNotesOfJob } from "@/lib/customers/notes";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listByJob",

@@ -1,0 +1,58 @@
+import { FolderTree } from "lucide-react";
+import { GroupOfCustomersPanel } from "@/components/customers/groups/group-of-customers-panel";
+import { SettingsList } from "@/components/office/settings-list";
+import { listGroups } from "@/lib/customers/groups/customer-groups";
+import { flatten, parentOptions } from "@/lib/customers/groups/group-tree";
+import type { CustomerGroup } from "@/lib/customers/groups/group-shapes";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Customer groups" };
+
+/** The settings show the whole tree; a business keeps tens of groups by hand. */
+const ALL = { page: 1, size: 10_000 };
+
+export default async function CustomerGroupsPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const { panel } = await searchParams;
+  const { items: tree } = await listGroups(who, ALL);
+  const rows = flatten(tree).map(({ id, display_name: name, parent_id: parentId }) => ({ id, name, parentId }));
+  return (
+    <SettingsList
+      path="/admin/customer-groups"
+      label="Customer groups"
+      noun="customer group"
+      context="Customers that belong together, in groups of groups"
+      rows={rows}
+      columns={[
+        {
+          id: "under",
+          label: "Under",
+          cell: ({ id }) => wayTo(tree, id).slice(0, -1).join(" › ") || <span className="text-muted">First level</span>,
+        },
+      ]}
+      icon={<FolderTree aria-hidden />}
+      about="A group holds customers that you look for, write to or report on together, such as “Landlords”."
+      panel={panel}
+      calls="/api/customer-groups"
+      renderPanel={(group) => (
+        <GroupOfCustomersPanel
+          group={group}
+          parents={parentOptions(tree, group?.id ?? null).map(({ id }) => ({ id, label: wayTo(tree, id).join(" › ") }))}
+          hasChildren={Boolean(group && flatten(tree).some(({ parent_id: parentId }) => parentId === group.id))}
+        />
+      )}
+    />
+  );
+}
+
+/** The names from the first level down to a group. */
+function wayTo(tree: readonly CustomerGroup[], id: string): string[] {
+  for (const group of tree) {
+    if (group.id === id) return [group.display_name];
+    const below = wayTo(group.children, id);
+    if (below.length > 0) return [group.display_name, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,37 @@
+import { ListChecks } from "lucide-react";
+import { SettingsList } from "@/components/office/settings-list";
+import { Badge } from "@/components/ui/badge";
+import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
+import { requireMember } from "@/lib/platform/session/page-session";
+
+type Props = { searchParams: Promise<{ panel?: string }> };
+
+export const metadata = { title: "Follow-up types" };
+
+export default async function FollowUpTypesPage({ searchParams }: Props) {
+  const who = await requireMember("settings.manage");
+  const { panel } = await searchParams;
+  const items = await who.db((db) => followUpTypeList.all(who, db));
+  return (
+    <SettingsList
+      path="/admin/follow-up-types"
+      label="Follow-up types"
+      noun="follow-up type"
+      context="What can be done about a note"
+      rows={items}
+      columns={[
+        {
+          id: "default",
+          label: "Default",
+          cell: (type) => type.makeDefault && <Badge tone="info">For new ones</Badge>,
+        },
+      ]}
+      icon={<ListChecks aria-hidden />}
+      about="A follow-up type says what is to be done, such as “Call back” or “Send an estimate”."
+      panel={panel}
+      calls="/api/follow-up-types"
+      deleteText={() => "Follow-ups that have it keep it."}
+      fields={[{ name: "makeDefault", label: "Taken where none is chosen", kind: "switch", isKept: true }]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { PastBoard } from "@/components/scheduling/past/past-board";
+import { PastChanges } from "@/components/scheduling/past/past-changes";
+import { PastSlider } from "@/components/scheduling/past/past-slider";
+import { DayFilter } from "@/components/history/day-filter";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { formatDay, formatMoment } from "@/lib/platform/time/format-time";
+import { dayAt, isDay } from "@/lib/platform/time/days";
+import { BOARD_LOOKS_BACK_DAYS, boardAsItWas } from "@/lib/scheduling/board-as-it-was";
+import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { Instant } from "@/lib/platform/http/call-shapes";
+import { listUsers } from "@/lib/users/list-users";
+
+type Props = { searchParams: Promise<{ day?: string; at?: string }> };
+
+export const metadata = { title: "Schedule as it was" };
+
+export default async function BoardHistoryPage({ searchParams }: Props) {
+  const who = await requireMember("schedule.all");
+  const { day: given, at: moment } = await searchParams;
+  const today = dayAt(who.now, who.timeZone);
+  const day = given && isDay(given) ? given : today;
+  const at = momentOf(moment, who.now);
+  const [{ appointments, changes }, { technicians }, { items: users }] = await Promise.all([
+    boardAsItWas(who, day, at),
+    getBoardSetting(who),
+    listUsers(who, { includeDeleted: true }),
+  ]);
+  const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
+  const steps = changes.map((change) => ({ ...change, when: formatMoment(change.at, who.timeZone, today) }));
+  const done = steps.filter((change) => change.at < at).length;
+  return (
+    <>
+      <PageHeader
+        title="Schedule as it was"
+        context={`${formatDay(day)}, as it stood ${done === steps.length ? "after every change" : `on ${formatMoment(at, who.timeZone, today)}`}. Nothing can be changed here`}
+        back={{ href: `/schedule?view=day&date=${day}`, label: "Schedule" }}
+        actions={<DayFilter preset={today} />}
+      />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {steps.length > 0 && (
+            <Card>
+              <PastSlider
+                day={day}
+                done={done}
+                stops={steps.map(({ at: instant, when, by, customer }) => ({
+                  at: instant.toISOString(),
+                  text: `${when}: ${by}, ${customer}`,
+                }))}
+              />
+            </Card>
+          )}
+          <PastBoard appointments={appointments} technicians={technicians} names={names} timeZone={who.timeZone} />
+        </div>
+        <PastChanges
+          day={day}
+          changes={steps}
+          done={done}
+          timeZone={who.timeZone}
+          lookBackDays={BOARD_LOOKS_BACK_DAYS}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What stands in the address, kept within what can be looked at. */
+function momentOf(text: string | undefined, now: Date): Date {
+  const at = Instant.safeParse(text).success ? new Date(text!) : now;
+  const earliest = now.getTime() - BOARD_LOOKS_BACK_DAYS * 86_400_000;
+  return new Date(Math.min(Math.max(at.getTime(), earliest), now.getTime()));
+}

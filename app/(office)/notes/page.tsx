@@ -1,0 +1,148 @@
+import { NotebookPen } from "lucide-react";
+import { noteColumns, noteName } from "@/components/customers/notes/note-columns";
+import { NotePanel } from "@/components/customers/notes/note-panel";
+import { ListSearch } from "@/components/office/list-search";
+import { addressWith } from "@/components/ui/address";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChips } from "@/components/ui/filter-chips";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
+import { listNotes } from "@/lib/customers/notes/list-notes";
+import { type Note, NOTE_TYPES, NoteType } from "@/lib/customers/notes/note-shapes";
+import { idsAmong } from "@/lib/platform/http/call-shapes";
+import { countText, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+import { listUsers } from "@/lib/users/list-users";
+
+type Params = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Params> };
+
+export const metadata = { title: "Notes" };
+
+const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+
+export default async function NotesPage({ searchParams }: Props) {
+  const who = await requireMember("jobs.view");
+  const params = await searchParams;
+  const isAll = one(params["show"]) === "all";
+  const page = Math.max(1, Math.min(20, Number(one(params["page"])) || 1));
+  const [userId] = idsAmong([one(params["who"])]);
+  const [typeId] = idsAmong([one(params["what"])]);
+  const query = {
+    ...(isAll ? {} : { followUp: true }),
+    term: one(params["q"]).slice(0, 200),
+    userId,
+    followUpTypeId: typeId,
+    type: NoteType.safeParse(one(params["type"])).data,
+    limit: SCREEN_PAGE,
+    offset: (page - 1) * SCREEN_PAGE,
+  };
+  const [{ items, total }, types, { items: users }] = await Promise.all([
+    listNotes(who, query),
+    who.db((db) => followUpTypeList.all(who, db)),
+    listUsers(who, {}),
+  ]);
+  const people = users.filter(({ isActive }) => isActive);
+  const address = { path: "/notes", params };
+  const canChange = who.permissions.has("jobs.change");
+  const edited = canChange ? items.find(({ id }) => id === one(params["note"])) : undefined;
+  const isFiltered = Boolean(query.term || userId || typeId || query.type);
+  return (
+    <>
+      <PageHeader
+        title="Notes"
+        context={
+          isAll
+            ? "What was written about customers, jobs and appointments"
+            : "What is to be done about notes, the earliest first"
+        }
+        tabs={
+          <LinkTabs
+            label="Notes"
+            tabs={[
+              { href: "/notes", label: "To follow up" },
+              { href: "/notes?show=all", label: "All notes" },
+            ]}
+            current={isAll ? "/notes?show=all" : "/notes"}
+          />
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListSearch label="Search notes" placeholder="Words or customer" />
+        <FilterChips
+          filters={[
+            { param: "who", label: "Who", options: people.map(({ id, fullName }) => ({ id, label: fullName })) },
+            ...(types.length > 0
+              ? [{ param: "what", label: "What", options: types.map(({ id, name }) => ({ id, label: name })) }]
+              : []),
+            ...(isAll
+              ? [
+                  {
+                    param: "type",
+                    label: "About",
+                    options: NOTE_TYPES.map((id) => ({
+                      id,
+                      label: id === "phone" ? "Call" : id.charAt(0).toUpperCase() + id.slice(1),
+                    })),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Notes"
+        rows={items}
+        rowId={(note: Note) => note.id}
+        rowName={noteName}
+        columns={noteColumns({
+          timeZone: who.timeZone,
+          today: dayAt(who.now, who.timeZone),
+          canChange,
+          hasCustomer: true,
+        })}
+        {...(canChange ? { rowHref: (note: Note) => addressWith(address, { note: note.id }) } : {})}
+        {...(page > 1 ? { previousHref: addressWith(address, { page: String(page - 1) }) } : {})}
+        {...(page * SCREEN_PAGE < total && page < 20
+          ? { nextHref: addressWith(address, { page: String(page + 1) }) }
+          : {})}
+        summary={countText(total, "note")}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<NotebookPen aria-hidden />}
+              title="No note fits"
+              text="Try other words or fewer filters."
+            />
+          ) : isAll ? (
+            <EmptyState
+              icon={<NotebookPen aria-hidden />}
+              title="No notes yet"
+              text="Notes are written on the pages of customers, jobs and appointments."
+            />
+          ) : (
+            <EmptyState
+              icon={<NotebookPen aria-hidden />}
+              title="Nothing to follow up"
+              text="A note with a follow-up day stands here until somebody says that it is done."
+            />
+          )
+        }
+      />
+      {edited && (
+        <NotePanel
+          key={edited.id}
+          note={edited}
+          closeHref={addressWith(address, { note: null })}
+          timeZone={who.timeZone}
+          types={types}
+          people={people.map(({ id, fullName }) => ({ id, fullName }))}
+          locations={[]}
+        />
+      )}
+    </>
+  );
+}

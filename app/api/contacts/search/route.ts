@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
+import { searchContacts } from "@/lib/customers/contacts/search-contacts";
+import { Contact } from "@/lib/customers/customer-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "contacts.search",
+  summary: "Contacts by a part of their name, email address or number",
+  permission: "customers.view",
+  query: z.object({ term, businessCustomerId: Id.optional(), limit: limit(10), offset }),
+  returns: page(Contact),
+  run: ({ who, query }) => searchContacts(who, query),
+});

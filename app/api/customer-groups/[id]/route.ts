@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { getGroup, removeGroup, saveGroup } from "@/lib/customers/groups/customer-groups";
+import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/groups/group-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+
+const refusals = ["customer_group_not_found"];
+
+export const GET = call({
+  id: "customerGroups.show",
+  summary: "A group of customers with the groups below it",
+  permission: "customers.view",
+  params: IdPath,
+  returns: CustomerGroup,
+  refusals,
+  run: ({ who, params }) => getGroup(who, params.id),
+});
+
+export const PUT = call({
+  id: "customerGroups.update",
+  summary: "Rename a group of customers, or set what it stands under",
+  permission: "customers.change",
+  params: IdPath,
+  body: CustomerGroupInput,
+  returns: CustomerGroup,
+  refusals,
+  run: ({ who, params, body }) => saveGroup(who, params.id, body),
+});
+
+export const DELETE = call({
+  id: "customerGroups.delete",
+  summary: "Delete a group of customers softly, with the groups below it",
+  permission: "customers.change",
+  params: IdPath,
+  returns: z.object({ id: Id, deleted_on: z.string() }),
+  refusals,
+  run: ({ who, params }) => removeGroup(who, params.id),
+});

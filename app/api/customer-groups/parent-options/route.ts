@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { listParentOptions } from "@/lib/customers/groups/customer-groups";
+import { ParentOption } from "@/lib/customers/groups/group-shapes";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customerGroups.listParentOptions",
+  summary: "What a group of customers may stand under",
+  permission: "customers.view",
+  query: z.object({ id: Id.optional() }),
+  returns: page(ParentOption),
+  run: ({ who, query }) => listParentOptions(who, query.id ?? null),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { listGroups, saveGroup } from "@/lib/customers/groups/customer-groups";
+import { CustomerGroup, CustomerGroupInput } from "@/lib/customers/groups/group-shapes";
+import { call } from "@/lib/platform/http/call";
+import { page, pageNumber, limit, term } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customerGroups.list",
+  summary: "Groups of customers as a tree, a page of first-level groups",
+  permission: "customers.view",
+  query: z.object({ page: pageNumber, size: limit(10), term }),
+  returns: page(CustomerGroup),
+  run: ({ who, query }) => listGroups(who, query),
+});
+
+export const POST = call({
+  id: "customerGroups.create",
+  summary: "Add a group of customers",
+  permission: "customers.change",
+  body: CustomerGroupInput,
+  returns: CustomerGroup,
+  status: 201,
+  idempotent: true,
+  refusals: ["customer_group_not_found"],
+  run: ({ who, body }) => saveGroup(who, null, body),
+});

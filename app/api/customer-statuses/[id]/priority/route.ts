@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { CustomerStatus, moveCustomerStatus } from "@/lib/customers/statuses/customer-statuses";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page } from "@/lib/platform/http/call-shapes";
+
+export const POST = call({
+  id: "customerStatuses.updatePriority",
+  summary: "Move a status of customers up or down",
+  permission: "settings.manage",
+  params: IdPath,
+  body: z.object({ direction: z.enum(["up", "down"]) }),
+  returns: page(CustomerStatus),
+  refusals: ["customer_status_not_found"],
+  run: async ({ who, params, body }) => {
+    const items = await moveCustomerStatus(who, params.id, body.direction);
+    return { items, total: items.length };
+  },
+});

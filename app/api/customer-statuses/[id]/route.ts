@@ -1,0 +1,11 @@
+import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { Deleted } from "@/lib/platform/http/call-shapes";
+import { deleteCall, showCall, updateCall } from "@/lib/platform/lists/list-calls";
+
+export const GET = showCall(customerStatusList, { permission: "settings.manage" });
+
+export const PUT = updateCall(customerStatusList);
+
+export const DELETE = deleteCall(customerStatusList, {
+  answer: { returns: Deleted, of: (id) => ({ id, deleted: true as const }) },
+});

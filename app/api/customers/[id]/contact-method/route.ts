@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { ContactMethod } from "@/lib/customers/customer-contact-rules";
+import { changeCustomerFact } from "@/lib/customers/change-customer-facts";
+import { call } from "@/lib/platform/http/call";
+
+export const PATCH = call({
+  id: "customers.updateContactMethod",
+  summary: "How a customer wants to hear from us",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ contactMethod: ContactMethod }),
+  returns: Customer,
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: ({ who, params, body }) => changeCustomerFact(who, params.id, body),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { listGroupsOfCustomer } from "@/lib/customers/groups/customer-groups";
+import { CustomerGroup } from "@/lib/customers/groups/group-shapes";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, limit, page, pageNumber } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "customers.listGroups",
+  summary: "The groups that a customer is in, by name",
+  permission: "customers.view",
+  params: IdPath,
+  query: z.object({ page: pageNumber, size: limit(10) }),
+  returns: page(CustomerGroup),
+  refusals: ["customer_not_found"],
+  run: ({ who, params, query }) => listGroupsOfCustomer(who, params.id, query),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { toggleLanguage } from "@/lib/customers/change-customer-facts";
+import { call } from "@/lib/platform/http/call";
+
+export const POST = call({
+  id: "customers.toggleLanguage",
+  summary: "Whether a customer speaks Spanish, the other way round",
+  permission: "customers.change",
+  params: IdPath,
+
+  returns: z.object({ id: Id, spanishSpeaking: z.boolean() }),
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: ({ who, params }) => toggleLanguage(who, params.id),
+});

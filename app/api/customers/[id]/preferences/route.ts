@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { changePreferences } from "@/lib/customers/change-customer-facts";
+import { CommunicationPreferences } from "@/lib/customers/customer-contact-rules";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { getCustomer } from "@/lib/customers/get-customer";
+import { call } from "@/lib/platform/http/call";
+
+const { contactMethod, spanishSpeaking, preferredTechnician } = Customer.shape;
+
+export const GET = call({
+  id: "customers.getPreferences",
+  summary: "How a customer wants to hear from us, and of whom",
+  permission: "customers.view",
+  params: IdPath,
+  returns: z.object({
+    contactMethod,
+    communicationPreferences: CommunicationPreferences,
+    spanishSpeaking,
+    preferredTechnician,
+  }),
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => getCustomer(who, params.id),
+});
+
+export const PUT = call({
+  id: "customers.updatePreferences",
+  summary: "What may be sent to a customer; what is left out stays",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({
+    optOutMarketingEmails: z.boolean().optional(),
+    optOutEmailNotifications: z.boolean().optional(),
+    optOutTextNotifications: z.boolean().optional(),
+  }),
+  returns: z.object({ communicationPreferences: CommunicationPreferences, isOptedOut: z.boolean() }),
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: ({ who, params, body }) => changePreferences(who, params.id, body),
+});

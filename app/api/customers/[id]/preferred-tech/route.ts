@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { changeCustomerFact } from "@/lib/customers/change-customer-facts";
+import { call } from "@/lib/platform/http/call";
+
+export const PUT = call({
+  id: "customers.setPreferredTech",
+  summary: "The technician whom a customer prefers, or nobody",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ techId: Id.nullable() }),
+  returns: z.object({ preferredTechnician: Customer.shape.preferredTechnician }),
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: async ({ who, params, body }) => {
+    const { preferredTechnician } = await changeCustomerFact(who, params.id, {
+      preferredTechnician: body.techId ? { id: body.techId } : null,
+    });
+    return { preferredTechnician };
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { getPrimaryContact, setPrimaryContact } from "@/lib/customers/contacts/primary-contact";
+import { Contact } from "@/lib/customers/customer-shapes";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "customers.getPrimaryContact",
+  summary: "Whom to talk to at a customer, or nobody",
+  permission: "customers.view",
+  params: IdPath,
+  returns: Contact.nullable(),
+  refusals: ["customer_not_found"],
+  run: ({ who, params }) => getPrimaryContact(who, params.id),
+});
+
+export const PUT = call({
+  id: "customers.setPrimaryContact",
+  summary: "Set whom to talk to at a customer",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ contactId: Id }),
+  returns: Contact,
+  refusals: ["customer_not_found", "customer_deleted", "contact_not_found"],
+  run: ({ who, params, body }) => setPrimaryContact(who, params.id, body.contactId),
+});

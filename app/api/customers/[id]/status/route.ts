@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Id, IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer } from "@/lib/customers/customer-shapes";
+import { setCustomerStatus } from "@/lib/customers/change-customer-facts";
+import { call } from "@/lib/platform/http/call";
+
+export const PATCH = call({
+  id: "customers.updateStatus",
+  summary: "Give a customer one of the statuses, or none",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ customerStatusId: Id.nullable() }),
+  returns: Customer,
+  refusals: ["customer_not_found", "customer_deleted", "customer_status_not_found"],
+  run: ({ who, params, body }) => setCustomerStatus(who, params.id, body.customerStatusId),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Customer, StoredCustomer } from "@/lib/customers/customer-shapes";
+import { changeCustomerFact } from "@/lib/customers/change-customer-facts";
+import { call } from "@/lib/platform/http/call";
+
+export const PATCH = call({
+  id: "customers.updateType",
+  summary: "Change a customer's type; its name rule applies",
+  permission: "customers.change",
+  params: IdPath,
+  body: z.object({ type: StoredCustomer.shape.type.unwrap() }),
+  returns: Customer,
+  refusals: ["customer_not_found", "customer_deleted"],
+  run: ({ who, params, body }) => changeCustomerFact(who, params.id, body),
+});

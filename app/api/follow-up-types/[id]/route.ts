@@ -1,0 +1,6 @@
+import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
+import { deleteCall, updateCall } from "@/lib/platform/lists/list-calls";
+
+export const PUT = updateCall(followUpTypeList);
+
+export const DELETE = deleteCall(followUpTypeList);

@@ -1,0 +1,19 @@
+import { followUpTypeList, SavedFollowUpType } from "@/lib/customers/notes/follow-up-types";
+import { FollowUpType } from "@/lib/customers/notes/note-shapes";
+import { call } from "@/lib/platform/http/call";
+import { readCall } from "@/lib/platform/lists/list-calls";
+
+export const GET = readCall(followUpTypeList, "What can be done about a note, the default first");
+
+export const POST = call({
+  id: "followUpTypes.save",
+  summary: "Add a follow-up type, or change the one with the given id",
+  permission: "settings.manage",
+  body: SavedFollowUpType,
+  returns: FollowUpType,
+  status: 201,
+  isChange: ({ id }) => id !== undefined,
+  idempotent: true,
+  refusals: ["follow_up_type_not_found"],
+  run: ({ who, body }) => (body.id ? followUpTypeList.change(who, body.id, body) : followUpTypeList.create(who, body)),
+});

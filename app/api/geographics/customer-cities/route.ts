@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { page } from "@/lib/platform/http/call-shapes";
+import { listPlaceNames } from "@/lib/customers/locations/place-names";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "geographics.listCustomerCities",
+  summary: "The cities in which customers have places",
+  permission: "customers.view",
+  returns: page(z.string()),
+  run: ({ who }) => listPlaceNames(who, "city"),
+});

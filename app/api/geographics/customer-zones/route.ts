@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { listZonesOfCustomers } from "@/lib/customers/locations/place-names";
+import { call } from "@/lib/platform/http/call";
+
+export const GET = call({
+  id: "geographics.listCustomerZones",
+  summary: "The zones in which customers have places, by name",
+  permission: "customers.view",
+  returns: page(z.object({ id: Id, name: z.string() })),
+  run: ({ who }) => listZonesOfCustomers(who),
+});

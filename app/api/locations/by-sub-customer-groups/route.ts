@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { listLocationsOfGroups } from "@/lib/customers/locations/list-locations";
+import { call } from "@/lib/platform/http/call";
+import { Id, ids, limit, page, pageNumber } from "@/lib/platform/http/call-shapes";
+
+export const GET = call({
+  id: "locations.listBySubCustomerGroups",
+  summary: "The places in use of customers in these groups and in those below them",
+  permission: "customers.view",
+  query: z.object({ customerGroupIds: ids, businessCustomerId: Id.optional(), page: pageNumber, perPage: limit(10) }),
+  returns: page(CustomerLocation),
+  run: ({ who, query }) => listLocationsOfGroups(who, query),
+});

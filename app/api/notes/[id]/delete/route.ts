@@ -1,0 +1,20 @@
+import { call } from "@/lib/platform/http/call";
+import { Deleted, IdPath } from "@/lib/platform/http/call-shapes";
+import { removeNote } from "@/lib/customers/notes/save-note";
+
+const deleteNote = call({
+  id: "notes.delete",
+  summary: "Delete a note",
+  permission: "jobs.change",
+  params: IdPath,
+  returns: Deleted,
+  changes: true,
+  refusals: ["note_not_found"],
+  run: async ({ who, params }) => {
+    await removeNote(who, params.id);
+    return { id: params.id, deleted: true as const };
+  },
+});
+
+// GET is the documented method; our own pages post.
+export { deleteNote as GET, deleteNote as POST };

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath } from "@/lib/platform/http/call-shapes";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { setFollowedUp } from "@/lib/customers/notes/save-note";
+
+export const POST = call({
+  id: "notes.followUp",
+  summary: "Say that a note was followed up, or is to be followed up after all",
+  permission: "jobs.change",
+  params: IdPath,
+  body: z.object({ done: z.boolean() }),
+  returns: Note,
+  refusals: ["follow_up_not_found"],
+  run: ({ who, params, body }) => setFollowedUp(who, params.id, body.done),
+});

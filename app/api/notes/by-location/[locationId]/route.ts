@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { listNotesOfLocation } from "@/lib/customers/notes/notes-of";
+
+export const GET = call({
+  id: "notes.listByLocation",
+  summary: "The notes that name a place, newest first",
+  permission: "customers.view",
+  params: z.object({ locationId: Id }),
+  returns: page(Note),
+  refusals: ["location_not_found"],
+  run: ({ who, params }) => listNotesOfLocation(who, params.locationId),
+});

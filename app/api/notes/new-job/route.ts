@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id, page } from "@/lib/platform/http/call-shapes";
+import { Note } from "@/lib/customers/notes/note-shapes";
+import { listNotesForNewJob } from "@/lib/customers/notes/notes-of";
+
+export const GET = call({
+  id: "notes.listForNewJob",
+  summary: "What to read while a job is made: notes of the customer and the place",
+  permission: "customers.view",
+  query: z.object({ businessCustomerId: Id, businessCustomerLocationId: Id.optional() }),
+  returns: page(Note),
+  refusals: ["customer_not_found"],
+  run: ({ who, query }) => listNotesForNewJob(who, query.businessCustomerId, query.businessCustomerLocationId),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
+import { addVisitNote } from "@/lib/scheduling/visit-notes";
+
+export const POST = call({
+  id: "notes.saveFromAppointment",
+  summary: "Add a note to an appointment, its job and its customer",
+  permission: "jobs.change",
+  body: z.object({ appointmentId: Id, noteType: SentNoteType, noteBody: SavedNote.shape.body }),
+  returns: Note,
+  status: 201,
+  idempotent: true,
+  refusals: ["appointment_not_found"],
+  run: ({ who, body }) => addVisitNote(who, body.appointmentId, body.noteBody, body.noteType),
+});

@@ -1,0 +1,43 @@
+"use client";
+
+import { textOf } from "@/components/office/form-text";
+import { ListPanel } from "@/components/office/list-panel";
+import { Select } from "@/components/ui/select";
+
+type Props = {
+  group: { id: string; name: string; parentId: string | null } | undefined;
+  parents: ReadonlyArray<{ id: string; label: string }>;
+  hasChildren: boolean;
+};
+
+const NONE = "none";
+
+/** Adds a group of customers, or changes its name and what it stands under. */
+export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
+  return (
+    <ListPanel
+      noun="customer group"
+      here="/admin/customer-groups"
+      calls="/api/customer-groups"
+      nameField="display_name"
+      thing={group}
+      deleteText={
+        hasChildren
+          ? "The groups below it are deleted, too. Customers stay; they are in these groups no more."
+          : "Customers stay; they are in this group no more."
+      }
+      more={(values) => ({
+        parent_id: textOf(values, "parent_id") === NONE ? null : textOf(values, "parent_id") || null,
+      })}
+    >
+      {parents.length > 0 && (
+        <Select
+          label="Under"
+          name="parent_id"
+          defaultValue={group?.parentId ?? NONE}
+          options={[{ id: NONE, label: "First level" }, ...parents]}
+        />
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/link";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+
+type Props = {
+  customer: { id: string; fullName: string; customerStatus: { id: string } | null };
+  statuses: ReadonlyArray<{ id: string; name: string }>;
+  /** `depth` from 1; those made of places are not chosen here. */
+  groups: ReadonlyArray<{ id: string; name: string; depth: number; isFromLocation: boolean }>;
+  chosen: readonly string[];
+  closeHref: string;
+};
+
+const NONE = "none";
+
+/** What a customer is to the business, and the groups that the customer is in. */
+export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHref }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const save = async (values: FormValues) => {
+    const status = textOf(values, "customerStatusId");
+    const customerStatusId = status === NONE || status === "" ? null : status;
+    const customerGroupIds = [values["groups"] ?? []].flat();
+    const before = chosen.filter((id) => !groups.find((group) => group.id === id)?.isFromLocation);
+    const answers: object[] = [];
+    try {
+      if (customerStatusId !== (customer.customerStatus?.id ?? null))
+        answers.push(
+          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } }),
+        );
+      if (customerGroupIds.toSorted().join() !== before.toSorted().join())
+        answers.push(
+          await api("POST /api/customer-groups/sync", {
+            body: { businessCustomerId: customer.id, customerGroupIds },
+          }),
+        );
+    } catch (error) {
+      return problemsOf(error);
+    }
+    offerUndo("Customer saved", answers);
+    router.push(closeHref, { scroll: false });
+    router.refresh();
+  };
+  return (
+    <Panel title="Status and groups" closeHref={closeHref} context={customer.fullName}>
+      <Form onSave={save} cancelHref={closeHref}>
+        {statuses.length > 0 && (
+          <Select
+            label="Status"
+            name="customerStatusId"
+            defaultValue={customer.customerStatus?.id ?? NONE}
+            options={[{ id: NONE, label: "No status" }, ...statuses.map(({ id, name }) => ({ id, label: name }))]}
+          />
+        )}
+        {groups.length > 0 && (
+          <Section title="Groups">
+            <div role="group" aria-label="Groups" className="flex flex-col gap-1.5">
+              {groups.map(({ id, name, depth, isFromLocation }) => (
+                <span key={id} style={{ paddingInlineStart: `${(depth - 1) * 1.25}rem` }}>
+                  <Checkbox
+                    name="groups"
+                    value={id}
+                    defaultSelected={chosen.includes(id)}
+                    isDisabled={isFromLocation}
+                    help={isFromLocation ? "Follows the customer's places." : undefined}
+                  >
+                    {name}
+                  </Checkbox>
+                </span>
+              ))}
+            </div>
+          </Section>
+        )}
+        {statuses.length === 0 && groups.length === 0 && (
+          <p className="text-muted">
+            There are no statuses and groups yet. Add them under{" "}
+            <TextLink href="/admin/customer-groups">Settings, Customers</TextLink>.
+          </p>
+        )}
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { Check, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+
+/** Says that a note was followed up; once said, that it is to be followed up after all. */
+export function FollowUpButton({ id, about, isDone }: { id: string; about: string; isDone: boolean }) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const [isBusy, setIsBusy] = useState(false);
+  const say = async () => {
+    setIsBusy(true);
+    try {
+      const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
+      offerUndo(isDone ? "To follow up again" : "Followed up", [answer]);
+      router.refresh();
+    } catch (error) {
+      toast.danger((error as Error).message);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      isDisabled={isBusy}
+      icon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+      aria-label={`${isDone ? "Not done after all" : "Done"}: ${about}`}
+      onPress={() => void say()}
+    >
+      {isDone ? "Not done" : "Done"}
+    </Button>
+  );
+}

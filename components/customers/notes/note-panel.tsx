@@ -1,0 +1,148 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { isOn, textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { confirmDelete } from "@/components/ui/confirm-dialog";
+import { DatePicker } from "@/components/ui/date-picker";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { FieldRow, Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { FollowUpType, Note } from "@/lib/customers/notes/note-shapes";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+import { dayAt } from "@/lib/platform/time/days";
+import { instantAt } from "@/lib/platform/time/wall-time";
+
+/** A follow-up is of a day; it is stored as the beginning of the working day. */
+const MORNING = 9 * 60;
+
+type Choices = {
+  types: readonly FollowUpType[];
+  people: ReadonlyArray<{ id: string; fullName: string }>;
+  locations: ReadonlyArray<{ id: string; label: string }>;
+};
+type Props = Choices & {
+  /** The one that is changed; none = a new one of this customer. */
+  note?: Note | undefined;
+  customerId?: string | null | undefined;
+  closeHref: string;
+  timeZone: string;
+};
+
+/** Writes a note, with whom and when to follow up, or changes or deletes one. */
+export function NotePanel({ note, customerId, closeHref, timeZone, types, people, locations }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const done = (text: string, answer: object) => {
+    offerUndo(text, [answer]);
+    router.push(closeHref, { scroll: false });
+    router.refresh();
+  };
+  const save = async (values: FormValues) => {
+    const day = textOf(values, "followUp");
+    const generic_note_type = {
+      ...(note ? { id: note.id } : { businessCustomerId: customerId ?? null }),
+      type: note?.type ?? ("customer" as const),
+      title: textOf(values, "title"),
+      body: textOf(values, "body"),
+      isImportant: isOn(values, "isImportant"),
+      ...followUpChange(note, day, timeZone),
+      followUpTypeId: day ? textOf(values, "followUpTypeId") || null : null,
+      userAccountId: textOf(values, "userAccountId") || null,
+      ...(locations.length > 0 ? { associatedLocations: [values["associatedLocations"] ?? []].flat() } : {}),
+    };
+    try {
+      done(note ? "Note saved" : "Note added", await api("POST /api/notes", { body: { generic_note_type } }));
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const remove = async ({ id }: Note) => {
+    if (!(await confirmDelete("note", "this note"))) return;
+    await api("POST /api/notes/[id]/delete", { params: { id } }).then(
+      (answer) => done("Note deleted", answer),
+      (error: Error) => toast.danger(error.message),
+    );
+  };
+  return (
+    <Panel title={note ? "Note" : "New note"} closeHref={closeHref} context={note?.customerName}>
+      <Form
+        onSave={save}
+        draftKey={`note:${note?.id ?? customerId ?? "new"}`}
+        cancelHref={closeHref}
+        actions={
+          note && (
+            <Button variant="danger" onPress={() => void remove(note)}>
+              Delete…
+            </Button>
+          )
+        }
+      >
+        <TextField label="Title" name="title" defaultValue={note?.title ?? ""} />
+        <TextArea label="Note" name="body" defaultValue={note?.body ?? ""} isRequired />
+        <Checkbox
+          name="isImportant"
+          defaultSelected={note?.isImportant ?? false}
+          help="Important notes show wherever one works with the customer."
+        >
+          Important
+        </Checkbox>
+        {locations.length > 1 && (
+          <Section title="About these places">
+            <div role="group" aria-label="About these places" className="flex flex-col gap-1.5">
+              {locations.map(({ id, label }) => (
+                <Checkbox
+                  key={id}
+                  name="associatedLocations"
+                  value={id}
+                  defaultSelected={note?.associatedLocations.includes(id) ?? false}
+                >
+                  {label}
+                </Checkbox>
+              ))}
+            </div>
+          </Section>
+        )}
+        <Section title="Follow-up">
+          <FieldRow>
+            <DatePicker
+              label="On"
+              name="followUp"
+              defaultValue={note?.followUp ? dayAt(new Date(note.followUp), timeZone) : ""}
+            />
+            <Select
+              label="Who"
+              name="userAccountId"
+              defaultValue={note?.userAccount?.id ?? ""}
+              placeholder="Whoever wrote it"
+              options={people.map(({ id, fullName }) => ({ id, label: fullName }))}
+            />
+          </FieldRow>
+          {types.length > 0 && (
+            <Select
+              label="What"
+              name="followUpTypeId"
+              defaultValue={note?.followUpType?.id ?? types.find(({ makeDefault }) => makeDefault)?.id ?? ""}
+              options={types.map(({ id, name }) => ({ id, label: name }))}
+            />
+          )}
+        </Section>
+      </Form>
+    </Panel>
+  );
+}
+
+/** A day that stays as it is leaves a follow-up that was done, done. */
+function followUpChange(note: Note | undefined, day: string, timeZone: string): { followUp?: string | null } {
+  const before = note?.followUp ? dayAt(new Date(note.followUp), timeZone) : "";
+  if (day === before) return {};
+  return { followUp: day ? instantAt({ day, minute: MORNING }, timeZone).toISOString() : null };
+}

@@ -1,0 +1,89 @@
+import { isOn, textOf } from "@/components/office/form-text";
+import type { FormValues } from "@/components/ui/form-values";
+import { NumberField } from "@/components/ui/number-field";
+import { FieldRow } from "@/components/ui/section";
+import { Switch } from "@/components/ui/switch";
+import { TextField } from "@/components/ui/text-field";
+
+/** What one of a small list has besides its name. `preset` is what a new one has. */
+export type ListField = { name: string; label: string } & (
+  | { kind: "number"; preset: number; min: number; max: number; step?: number }
+  | { kind: "text"; isRequired?: boolean; suffix?: string; placeholder?: string }
+  /** `isKept`: once on, it cannot be switched off here. `isLater`: a new one has it on, and nobody is asked. */
+  | { kind: "switch"; isKept?: boolean; isLater?: boolean }
+);
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** The fields of one thing; numbers stand side by side. */
+export function ListFields({ fields, thing }: { fields: readonly ListField[]; thing: Thing }) {
+  const isNew = !("id" in thing);
+  const numbers = fields.filter(({ kind }) => kind === "number");
+  const others = fields.filter(
+    (field) => field.kind !== "number" && !(field.kind === "switch" && field.isLater && isNew),
+  );
+  return (
+    <>
+      {numbers.length > 0 && (
+        <FieldRow>
+          {numbers.map((field) => (
+            <OneField key={field.name} field={field} value={thing[field.name]} />
+          ))}
+        </FieldRow>
+      )}
+      {others.map((field) => (
+        <OneField key={field.name} field={field} value={thing[field.name]} />
+      ))}
+    </>
+  );
+}
+
+function OneField({ field, value }: { field: ListField; value: unknown }) {
+  const { name, label } = field;
+  switch (field.kind) {
+    case "number":
+      return (
+        <NumberField
+          label={label}
+          name={name}
+          defaultValue={typeof value === "number" ? value : field.preset}
+          minValue={field.min}
+          maxValue={field.max}
+          {...(field.step ? { step: field.step } : {})}
+        />
+      );
+    case "text":
+      return (
+        <TextField
+          label={label}
+          name={name}
+          defaultValue={typeof value === "string" ? value : ""}
+          isRequired={field.isRequired ?? false}
+          {...(field.placeholder ? { placeholder: field.placeholder } : {})}
+          {...(field.suffix
+            ? { suffix: field.suffix, inputClassName: "tabular text-right", inputMode: "decimal" }
+            : {})}
+        />
+      );
+    case "switch":
+      return (
+        <Switch name={name} defaultSelected={value === true} isDisabled={Boolean(field.isKept && value === true)}>
+          {label}
+        </Switch>
+      );
+  }
+}
+
+/** What the fields say, as their calls take it. */
+export function listFieldValues(fields: readonly ListField[], values: FormValues, thing: Thing): object {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const { name } = field;
+      if (field.kind === "number") return [name, Number(textOf(values, name) || 0)];
+      if (field.kind === "text") return [name, textOf(values, name)];
+      // A switch that cannot be switched is not sent by the browser.
+      const isSet = (field.isKept && thing[name] === true) || (field.isLater && !("id" in thing));
+      return [name, isSet || isOn(values, name)];
+    }),
+  );
+}

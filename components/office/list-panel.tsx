@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { textOf } from "@/components/office/form-text";
+import { Button } from "@/components/ui/button";
+import { confirmDelete } from "@/components/ui/confirm-dialog";
+import { Form } from "@/components/ui/form";
+import type { FormValues } from "@/components/ui/form-values";
+import { Panel } from "@/components/ui/panel";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { api, type CallName, type CallParts } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/form-problems";
+import { type ListField, ListFields, listFieldValues } from "./list-fields";
+
+type Created<N> = N extends `PUT ${infer Path}/[id]` ? (`POST ${Path}` extends CallName ? Path : never) : never;
+/** Where a list's calls are. */
+export type ListPath = Created<CallName>;
+
+type Thing = { id: string; name: string };
+
+export type ListPanelProps = {
+  /** What it is, in lower case: "event type". */
+  noun: string;
+  /** The list that the panel stands over. */
+  here: string;
+  calls: ListPath;
+  /** The one that is changed; none = a new one. */
+  thing?: Thing | undefined;
+  /** What becomes of what has it; left out, it cannot be deleted. */
+  deleteText?: string | undefined;
+  context?: string | undefined;
+  /** What its calls name the name. */
+  nameField?: string;
+  /** What it has besides a name. */
+  fields?: readonly ListField[] | undefined;
+  /** What `fields` cannot show, and what of it is sent. */
+  children?: ReactNode;
+  more?: (values: FormValues) => object;
+};
+
+/** Adds, changes or deletes one of a list of settings that are little more than a name. */
+export function ListPanel(props: ListPanelProps) {
+  const { noun, here, calls, thing, deleteText, context, fields = [], children, more, nameField = "name" } = props;
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const done = (text: string, answer: object) => {
+    offerUndo(text, [answer]);
+    router.push(here, { scroll: false });
+    router.refresh();
+  };
+  const save = async (values: FormValues) => {
+    const body = {
+      [nameField]: textOf(values, nameField),
+      ...listFieldValues(fields, values, thing ?? {}),
+      ...more?.(values),
+    };
+    try {
+      const answer = thing
+        ? await ask(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
+        : await ask(`POST ${calls}`, { body });
+      done(`${title} ${thing ? "saved" : "added"}`, answer);
+    } catch (error) {
+      return problemsOf(error);
+    }
+  };
+  const remove = async ({ id, name }: Thing) => {
+    if (!(await confirmDelete(noun, name, deleteText))) return;
+    await ask(`DELETE ${calls}/[id]`, { params: { id } }).then(
+      (answer) => done(`${title} deleted`, answer),
+      (error: Error) => toast.danger(error.message),
+    );
+  };
+  return (
+    <Panel title={thing ? thing.name : `New ${noun}`} closeHref={here} context={context}>
+      <Form
+        onSave={save}
+        draftKey={`${noun}:${thing?.id ?? "new"}`}
+        cancelHref={here}
+        actions={
+          thing &&
+          deleteText !== undefined && (
+            <Button variant="danger" onPress={() => void remove(thing)}>
+              Delete…
+            </Button>
+          )
+        }
+      >
+        <TextField label="Name" name={nameField} defaultValue={thing?.name ?? ""} isRequired />
+        <ListFields fields={fields} thing={thing ?? {}} />
+        {children}
+      </Form>
+    </Panel>
+  );
+}
+
+// What the fields of a list make is of no one call's type; the call says what is wrong with it.
+const ask = async (name: string, parts: object): Promise<object> =>
+  (await api(name as CallName, parts as CallParts<CallName>)) ?? {};

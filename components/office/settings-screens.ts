@@ -1,0 +1,59 @@
+export type SettingsScreen = { href: string; label: string };
+
+/** The screens of the settings, by what they are about. The tabs and the command palette show them in this order. */
+export const SETTINGS: ReadonlyArray<{ label: string; screens: readonly [SettingsScreen, ...SettingsScreen[]] }> = [
+  {
+    label: "Business",
+    screens: [
+      { href: "/admin/business", label: "Details" },
+      { href: "/admin/hours", label: "Hours" },
+    ],
+  },
+  {
+    label: "People",
+    screens: [
+      { href: "/admin/users", label: "Users" },
+      { href: "/admin/roles", label: "Roles" },
+      { href: "/admin/dispatch-groups", label: "Dispatch groups" },
+    ],
+  },
+  {
+    label: "Work",
+    screens: [
+      { href: "/admin/job-types", label: "Job types" },
+      { href: "/coverage-zones", label: "Coverage zones" },
+      { href: "/admin/event-types", label: "Event types" },
+      { href: "/admin/appointment-tags", label: "Tags" },
+    ],
+  },
+  {
+    label: "Customers",
+    screens: [
+      { href: "/admin/customer-groups", label: "Customer groups" },
+      { href: "/admin/customer-statuses", label: "Customer statuses" },
+      { href: "/admin/follow-up-types", label: "Follow-up types" },
+    ],
+  },
+  {
+    label: "Money",
+    screens: [
+      { href: "/admin/tax", label: "Taxes" },
+      { href: "/admin/payments", label: "Payments" },
+    ],
+  },
+  {
+    label: "Messages",
+    screens: [
+      { href: "/admin/notifications", label: "Notifications" },
+      { href: "/admin/mail", label: "Mail" },
+      { href: "/admin/texts", label: "Texts" },
+    ],
+  },
+  {
+    label: "Records",
+    screens: [
+      { href: "/admin/history", label: "History" },
+      { href: "/admin/background-work", label: "Background work" },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import { CalendarDays } from "lucide-react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { cn } from "@/components/ui/class-names";
+import { TextLink } from "@/components/ui/link";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
+import type { PastAppointment } from "@/lib/scheduling/board-as-it-was";
+
+type Props = {
+  appointments: readonly PastAppointment[];
+  technicians: ReadonlyArray<{ id: string; fullName: string }>;
+  /** Of everybody there ever was. */
+  names: ReadonlyMap<string, string>;
+  timeZone: string;
+};
+
+/** A day by technician, to be read and not to be changed. */
+export function PastBoard({ appointments, technicians, names, timeZone }: Props) {
+  if (appointments.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarDays aria-hidden />}
+        title="Nothing was scheduled"
+        text="This day had no appointments at that moment."
+      />
+    );
+  return (
+    <div className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+      {lanesOf({ appointments, technicians, names }).map(({ id, name, own }) => (
+        <section key={id} className="min-w-0 rounded-card border border-line bg-surface">
+          <h2 className="border-b border-line px-4 py-2 text-base">{name}</h2>
+          <ol className="flex flex-col divide-y divide-line px-4">
+            {own.map((appointment) => (
+              <li
+                key={appointment.id}
+                className={cn("flex flex-col py-2", appointment.isCanceled && "text-muted line-through")}
+              >
+                <span className="tabular text-sm">{formatTimeRange(appointment.start, appointment.end, timeZone)}</span>
+                <TextLink href={`/schedule/appointments/${appointment.id}`}>{appointment.customer}</TextLink>
+                <span className="text-sm text-muted">
+                  {[appointment.jobType, appointment.city, appointment.isCanceled ? "canceled" : appointment.status]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Whoever had something, in the order of the schedule; what nobody had comes first. */
+function lanesOf({ appointments, technicians, names }: Omit<Props, "timeZone">) {
+  const had = new Set(appointments.flatMap(({ technicianIds }) => technicianIds));
+  const known = technicians.map(({ id }) => id).filter((id) => had.has(id));
+  const others = [...had].filter((id) => !known.includes(id));
+  const unassigned = appointments.filter(({ technicianIds }) => technicianIds.length === 0);
+  return [
+    ...(unassigned.length > 0 ? [{ id: "unassigned", name: "Unassigned", own: unassigned }] : []),
+    ...[...known, ...others].map((id) => ({
+      id,
+      name: names.get(id) ?? "Somebody who is not here any more",
+      own: appointments.filter(({ technicianIds }) => technicianIds.includes(id)),
+    })),
+  ];
+}

@@ -1,0 +1,66 @@
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/link";
+import { cn } from "@/components/ui/class-names";
+import { actionText } from "@/lib/platform/changes/change-words";
+import { formatMoment } from "@/lib/platform/time/format-time";
+import { dayAt } from "@/lib/platform/time/days";
+import type { PastChange } from "@/lib/scheduling/board-as-it-was";
+import { pastAddress } from "./past-address";
+
+type Props = {
+  day: string;
+  /** Oldest first. */
+  changes: ReadonlyArray<PastChange & { when: string }>;
+  /** How many of them the board shows. */
+  done: number;
+  timeZone: string;
+  lookBackDays: number;
+};
+
+/** Who moved what, newest first; each leads to the day right after it. */
+export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Props) {
+  return (
+    <Card title="Changes" className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
+      {changes.length === 0 ? (
+        <EmptyState title="Nothing was changed" text={`Nobody changed this day in the last ${lookBackDays} days.`} />
+      ) : (
+        <ol className="flex flex-col divide-y divide-line">
+          {changes
+            .map((change, i) => ({ ...change, isShown: i < done, isLast: i === done - 1 }))
+            .toReversed()
+            .map((change) => (
+              <li
+                key={`${change.id} ${change.appointmentId}`}
+                className={cn("flex flex-col gap-0.5 py-2", change.isLast && "font-medium")}
+              >
+                <TextLink
+                  href={pastAddress(day, change.at.toISOString())}
+                  scroll={false}
+                  aria-current={change.isLast ? "step" : undefined}
+                >
+                  {actionText(change.action)}: {change.customer}
+                </TextLink>
+                {moveText(change, day, timeZone)}
+                <span className="text-sm text-muted">
+                  {change.by}, {change.when}
+                  {!change.isShown && " (not done yet at this moment)"}
+                </span>
+              </li>
+            ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function moveText({ startBefore, startAfter, statusAfter }: PastChange, day: string, timeZone: string) {
+  if (!startBefore && !startAfter) return statusAfter && <span className="text-sm">{statusAfter}</span>;
+  const text = (at: Date | null) =>
+    at ? formatMoment(at, timeZone, dayAt(at, timeZone) === day ? day : "") : "no time";
+  return (
+    <span className="tabular text-sm">
+      {text(startBefore)} → {text(startAfter)}
+    </span>
+  );
+}

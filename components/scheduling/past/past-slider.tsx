@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Slider } from "@/components/ui/slider";
+import { pastAddress } from "./past-address";
+
+/** A hand on the slider passes many stops; the page follows where it rests. */
+const REST_MS = 200;
+
+type Props = { day: string; done: number; stops: ReadonlyArray<{ at: string; text: string }> };
+
+/** Goes through the changes of a day: on the left before the first one, on the right after the last. */
+export function PastSlider({ day, done, stops }: Props) {
+  const router = useRouter();
+  const [stop, setStop] = useState(done);
+  useEffect(() => setStop(done), [done]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const go = (next: number) => {
+    setStop(next);
+    clearTimeout(waiting.current);
+    const after = stops[next - 1]?.at ?? null;
+    waiting.current = setTimeout(() => router.replace(pastAddress(day, after), { scroll: false }), REST_MS);
+  };
+  return (
+    <Slider
+      label="Moment"
+      max={stops.length}
+      value={stop}
+      onChange={go}
+      text={stop === 0 ? "Before the first change" : `After ${stops[stop - 1]?.text ?? ""}`}
+    />
+  );
+}

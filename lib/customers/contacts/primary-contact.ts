@@ -1,0 +1,31 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Contact } from "../customer-shapes";
+import { requireCustomerRecord } from "../require-customer";
+import { selectContacts } from "./contact-rows";
+import { getContact } from "./get-contact";
+import { changeContact } from "./save-contact";
+
+/** Source: customers.getPrimaryContact. */
+export function getPrimaryContact(who: Who, customerId: string): Promise<Contact | null> {
+  return who.db(async (db) => {
+    await requireCustomerRecord(who, customerId);
+    const [contact] = await selectContacts(who, db, {
+      where: Prisma.sql`k.customer_id = ${customerId}::uuid AND k.is_primary`,
+    });
+    return contact ?? null;
+  });
+}
+
+/** The contact must be the customer's and not hidden. Source: customers.setPrimaryContact. */
+export function setPrimaryContact(who: Who, customerId: string, contactId: string): Promise<Contact> {
+  return who.db(async () => {
+    await requireCustomerRecord(who, customerId);
+    const contact = await getContact(who, contactId);
+    if (contact.businessCustomerId !== customerId) throw notFound("contact");
+    if (contact.hidden) throw invalid({ contactId: "A hidden contact cannot be the primary one." });
+    return contact.isPrimary ? contact : changeContact(who, contactId, { isPrimary: true });
+  });
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { likeText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { Contact } from "../customer-shapes";
+import { matchingIds } from "../matching-ids";
+import { wildcardTerms } from "../search-terms";
+import { selectContacts } from "./contact-rows";
+
+type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };
+
+/**
+ * Every word must be in the names, the email address or the numbers; hidden contacts are left out. Nothing to look for,
+ * and no customer, finds nobody.
+ */
+export function searchContacts(who: Who, query: Query): Promise<{ items: Contact[]; total: number }> {
+  const { limit, offset } = query;
+  return who.db(async (db) => {
+    const where = await conditions(db, query);
+    const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
+    const items = await selectContacts(who, db, { where, paging });
+    const [count] = await db.$queryRaw<[{ total: number }]>`
+      SELECT count(*)::int AS total FROM contact k
+      WHERE k.business_id = ${who.businessId}::uuid AND k.deleted_at IS NULL AND ${where}`;
+    return { items, total: count.total };
+  });
+}
+
+async function conditions(db: Transaction, { term, businessCustomerId }: Query): Promise<Prisma.Sql> {
+  // What a customer is found by holds what its contacts are called and reached by: an index knows these customers.
+  const customerIds = businessCustomerId ? [businessCustomerId] : (await matchingIds(db, wildcardTerms(term))).ids;
+  return Prisma.join(
+    [
+      Prisma.sql`NOT k.hidden`,
+      Prisma.sql`k.customer_id = ANY(${customerIds}::uuid[])`,
+      ...term.split(/\s+/).filter(Boolean).map(isPartOf),
+    ],
+    " AND ",
+  );
+}
+
+function isPartOf(word: string): Prisma.Sql {
+  const part = `%${likeText(word)}%`;
+  const digits = word.replaceAll(/\D/g, "");
+  // Numbers are stored as plus and digits; a word of letters is no number.
+  const number =
+    digits.length >= 3
+      ? Prisma.sql`OR k.mobile_phone LIKE ${`%${digits}%`} OR k.home_phone LIKE ${`%${digits}%`}`
+      : Prisma.empty;
+  return Prisma.sql`(k.first_name ILIKE ${part} OR k.last_name ILIKE ${part} OR k.email ILIKE ${part} ${number})`;
+}

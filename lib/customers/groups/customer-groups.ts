@@ -1,0 +1,165 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockCustomer } from "../lock-customer";
+import type { CustomerGroup, CustomerGroupInput, ParentOption } from "./group-shapes";
+import { type FlatGroup, flatten, parentOptions, treeOf, withName } from "./group-tree";
+
+type Page<T> = { items: T[]; total: number };
+
+/** The groups as a tree, by name; a page is one of first-level groups. rule: customers/group-pages */
+export async function listGroups(
+  who: Who,
+  query: { page: number; size: number; term?: string },
+): Promise<Page<CustomerGroup>> {
+  const all = await who.db((db) => tree(who, db));
+  const found = query.term ? withName(all, query.term) : all;
+  const from = (query.page - 1) * query.size;
+  return { items: found.slice(from, from + query.size), total: found.length };
+}
+
+export function getGroup(who: Who, id: string): Promise<CustomerGroup> {
+  return who.db((db) => find(who, db, id));
+}
+
+/** Source: customerGroups.listParentOptions. */
+export async function listParentOptions(who: Who, id: string | null): Promise<Page<ParentOption>> {
+  const items = parentOptions(await who.db((db) => tree(who, db)), id);
+  return { items, total: items.length };
+}
+
+/** Adds a group, or changes one. Throws 422 `parent_id` where it would stand too deep, or under itself. */
+export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput): Promise<CustomerGroup> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    // Two moves at once could make a ring of groups.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer groups ${businessId}`}, 0))`;
+    if (id) await find(who, db, id);
+    const { parent_id: parentId, display_name: displayName } = input;
+    if (parentId) {
+      const all = await tree(who, db);
+      if (!flatten(all).some((group) => group.id === parentId)) throw notFound("customer group");
+      if (!parentOptions(all, id).some((option) => option.id === parentId))
+        throw invalid({ parent_id: "Groups stand at most five levels deep, and never under themselves." });
+    }
+    const columns = { displayName, ...(parentId === undefined ? {} : { parentId }) };
+    const row = id
+      ? await db.customerGroup.update({ where: { businessId_id: { businessId, id } }, data: columns })
+      : await db.customerGroup.create({ data: { businessId, ...columns } });
+    const action = id ? "customer-group.changed" : "customer-group.created";
+    recordChange(who, db, { action, subjectKind: "settings", subjectId: row.id });
+    return find(who, db, row.id);
+  });
+}
+
+/** Softly, with all groups below it. */
+export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted_on: string }> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const gone = flatten([await find(who, db, id)]).map((group) => group.id);
+    await db.customerGroup.updateMany({ where: { businessId, id: { in: gone } }, data: { deletedOn: who.now } });
+    recordChange(who, db, { action: "customer-group.deleted", subjectKind: "settings", subjectId: id });
+    return { id, deleted_on: who.now.toISOString() };
+  });
+}
+
+/** The groups that a customer is in, by name. Source: customers.listGroups. */
+export function listGroupsOfCustomer(
+  who: Who,
+  customerId: string,
+  query: { page: number; size: number },
+): Promise<Page<CustomerGroup>> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    if (!(await db.customer.count({ where: { businessId, id: customerId } }))) throw notFound("customer");
+    const items = await groupsOf(who, db, customerId);
+    const from = (query.page - 1) * query.size;
+    return { items: items.slice(from, from + query.size), total: items.length };
+  });
+}
+
+/** Makes these the groups of a customer; those made of the customer's places stay. Source: customerGroups.sync. */
+export function setGroupsOfCustomer(who: Who, customerId: string, groupIds: string[]): Promise<Page<CustomerGroup>> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    await lockCustomer(who, db, customerId);
+    const wanted = [...new Set(groupIds)];
+    const known = await db.customerGroup.count({ where: { businessId, id: { in: wanted }, deletedOn: null } });
+    if (known < wanted.length) throw notFound("customer group");
+    const chosen = { businessId, customerId, isFromLocation: false };
+    await db.customerGroupMember.deleteMany({ where: { ...chosen, groupId: { notIn: wanted } } });
+    await db.customerGroupMember.createMany({
+      data: wanted.map((groupId) => ({ businessId, customerId, groupId })),
+      skipDuplicates: true,
+    });
+    recordChange(who, db, { action: "customer.grouped", subjectKind: "customer", subjectId: customerId });
+    const items = await groupsOf(who, db, customerId);
+    return { items, total: items.length };
+  });
+}
+
+export type Memberships = {
+  groups: Array<{ id: string; name: string; depth: number; isFromLocation: boolean }>;
+  chosen: string[];
+};
+
+/** Every group in the order of the tree, with those that a customer is in. */
+export function membershipsOf(who: Who, customerId: string): Promise<Memberships> {
+  return who.db(async (db) => {
+    const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
+    const made = new Set(members.filter(({ isFromLocation }) => isFromLocation).map(({ groupId }) => groupId));
+    const go = (level: readonly CustomerGroup[], depth: number): Memberships["groups"] =>
+      level.flatMap(({ id, display_name: name, children }) => [
+        { id, name, depth, isFromLocation: made.has(id) },
+        ...go(children, depth + 1),
+      ]);
+    return { groups: go(await tree(who, db), 1), chosen: members.map(({ groupId }) => groupId) };
+  });
+}
+
+/** Customers in these groups, or in any below them. The condition sees the customer's id. */
+export async function customersInGroups(
+  who: Who,
+  groupIds: readonly string[],
+  customerId: Prisma.Sql,
+): Promise<Prisma.Sql> {
+  const all = flatten(await who.db((db) => tree(who, db)));
+  const wanted = [
+    ...new Set(
+      all
+        .filter(({ id }) => groupIds.includes(id))
+        .flatMap((group) => flatten([group]))
+        .map(({ id }) => id),
+    ),
+  ];
+  return Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member gm
+    WHERE gm.business_id = ${who.businessId}::uuid AND gm.customer_id = ${customerId} AND gm.group_id = ANY(${wanted}::uuid[]))`;
+}
+
+async function groupsOf(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
+  const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
+  const own = new Set(members.map(({ groupId }) => groupId));
+  return flatten(await tree(who, db))
+    .filter(({ id }) => own.has(id))
+    .toSorted((a, b) => a.display_name.localeCompare(b.display_name, "en", { sensitivity: "base" }));
+}
+
+async function find(who: Who, db: Transaction, id: string): Promise<CustomerGroup> {
+  const group = flatten(await tree(who, db)).find((one) => one.id === id);
+  if (!group) throw notFound("customer group");
+  return group;
+}
+
+async function tree({ businessId }: Who, db: Transaction): Promise<CustomerGroup[]> {
+  const rows = await db.customerGroup.findMany({ where: { businessId, deletedOn: null } });
+  const groups: FlatGroup[] = rows.map((row) => ({
+    id: row.id,
+    display_name: row.displayName,
+    parent_id: row.parentId,
+    deleted_on: null,
+  }));
+  return treeOf(groups);
+}

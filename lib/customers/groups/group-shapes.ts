@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+
+/** A group may stand under another one; the first level is 1, and what has parents has at most four above it. */
+export const DEEPEST_PARENT = 4;
+
+const flat = { id: Id, display_name: z.string(), parent_id: Id.nullable(), deleted_on: z.string().nullable() };
+const level = <T extends z.ZodType>(children: T) => z.object({ ...flat, children: z.array(children) });
+
+// As deep as groups go, said level by level: a shape that names itself says nothing in the description of the calls.
+const Level5 = level(z.never());
+const Level4 = level(Level5);
+const Level3 = level(Level4);
+const Level2 = level(Level3);
+
+/** A group of customers with the groups below it. */
+export const CustomerGroup = level(Level2);
+export type CustomerGroup = {
+  id: string;
+  display_name: string;
+  parent_id: string | null;
+  deleted_on: string | null;
+  children: CustomerGroup[];
+};
+
+export const CustomerGroupInput = z.object({
+  display_name: line(100).min(1, "this field is required"),
+  /** Left out, it stays where it is. */
+  parent_id: Id.nullish(),
+});
+export type CustomerGroupInput = z.output<typeof CustomerGroupInput>;
+
+/** A group that another one may stand under. */
+export const ParentOption = z.object({
+  id: Id,
+  display_name: z.string(),
+  parent_id: Id.nullable(),
+  depth: z.number().int(),
+});
+export type ParentOption = z.output<typeof ParentOption>;

@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import { invalid } from "@/lib/platform/http/refusal";
+import { namedList } from "@/lib/platform/lists/named-list";
+import type { Who } from "@/lib/platform/session/who";
+import { FollowUpType } from "./note-shapes";
+
+export const SavedFollowUpType = z.object({
+  id: Id.optional(),
+  name: line(60).min(1, "this field is required"),
+  makeDefault: z.boolean().optional(),
+});
+
+/** At most one is the default, which follow-ups take where none is chosen. rule: notes/follow-up-type */
+export const followUpTypeList = namedList({
+  noun: "follow-up type",
+  calls: "followUpTypes",
+  table: "followUpType",
+  shape: FollowUpType,
+  input: SavedFollowUpType,
+  all,
+  idOf: ({ id }) => id,
+  columns: ({ name, makeDefault }) => ({ name, ...(makeDefault === undefined ? {} : { isDefault: makeDefault }) }),
+  removal: "deletedAt",
+  before: async ({ businessId }, db, type, input) => {
+    if (input && type?.makeDefault && input.makeDefault === false)
+      throw invalid({ makeDefault: "Choose another default type instead." });
+    const isNew = input?.makeDefault && !type?.makeDefault;
+    if (isNew) await db.followUpType.updateMany({ where: { businessId, isDefault: true }, data: { isDefault: false } });
+  },
+});
+
+/** The default one first, then by name. */
+async function all({ businessId }: Who, db: Transaction): Promise<FollowUpType[]> {
+  const rows = await db.followUpType.findMany({ where: { businessId, deletedAt: null } });
+  return rows
+    .map(({ id, name, isDefault }) => ({ id, name, makeDefault: isDefault }))
+    .toSorted((a, b) => Number(b.makeDefault) - Number(a.makeDefault) || a.name.localeCompare(b.name, "en"));
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { likeText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { cappedCount } from "@/lib/platform/paging/capped-count";
+import { COUNT_CAP } from "@/lib/platform/paging/cursor";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import type { Day } from "@/lib/platform/time/days";
+import type { Who } from "@/lib/platform/session/who";
+import { matchingIds } from "../matching-ids";
+import { wildcardTerms } from "../search-terms";
+import type { Note, NoteType } from "./note-shapes";
+import { NEWEST_FIRST, selectNotes } from "./select-notes";
+
+export type NotesQuery = {
+  /** true: those with a follow-up that is not done; false: those without one. */
+  followUp?: boolean | undefined;
+  followUpTypeId?: string | undefined;
+  type?: NoteType | undefined;
+  /** Who is to follow up, or wrote it. */
+  userId?: string | undefined;
+  term?: string | undefined;
+  start?: Day | undefined;
+  end?: Day | undefined;
+  offset?: number;
+  limit?: number;
+};
+
+/**
+ * All notes, newest first; what is to be followed up by its day, the earliest first. Days are of the business. The total
+ * is counted up to 1001. Source: notes.list.
+ */
+export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[]; total: number }> {
+  const { offset = 0, limit = 20 } = query;
+  const order = query.followUp ? Prisma.sql`n.follow_up_at, n.id` : NEWEST_FIRST;
+  return who.db(async (db) => {
+    const where = Prisma.join(await conditions(who, db, query), " AND ");
+    const items = await selectNotes(who, db, { where, order, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
+    const from = Prisma.sql`note n WHERE n.business_id = ${who.businessId}::uuid AND n.deleted_at IS NULL AND ${where}`;
+    const [counted] = await db.$queryRaw<Array<{ total: number }>>(cappedCount(from, Prisma.sql`n.id`));
+    return { items, total: counted?.total ?? 0 };
+  });
+}
+
+async function conditions(who: Who, db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
+  const { followUp, followUpTypeId, type, userId, term, start, end } = query;
+  // Of what is to be followed up the day counts on which that is due.
+  const at = followUp ? Prisma.sql`n.follow_up_at` : Prisma.sql`n.created_at`;
+  return [
+    Prisma.sql`true`,
+    ...(followUp === true ? [Prisma.sql`n.follow_up_at IS NOT NULL AND n.followed_up_at IS NULL`] : []),
+    ...(followUp === false ? [Prisma.sql`n.follow_up_at IS NULL`] : []),
+    ...(followUpTypeId ? [Prisma.sql`n.follow_up_type_id = ${followUpTypeId}::uuid`] : []),
+    ...(type ? [Prisma.sql`n.type = ${type}`] : []),
+    ...(userId
+      ? [Prisma.sql`(n.assignee_id = ${userId}::uuid OR n.assignee_id IS NULL AND n.user_id = ${userId}::uuid)`]
+      : []),
+    ...(term ? [await saying(who, db, term)] : []),
+    ...(start ? [Prisma.sql`${at} >= ${dayRange(start, who.timeZone).start}`] : []),
+    ...(end ? [Prisma.sql`${at} < ${dayRange(end, who.timeZone).end}`] : []),
+  ];
+}
+
+/** Notes that say it, and notes of customers who are found by it. */
+async function saying({ businessId }: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
+  const { ids } = await matchingIds(db, wildcardTerms(term));
+  const pattern = `%${likeText(term.toLowerCase())}%`;
+  const words =
+    term.length < 3 ? Prisma.empty : Prisma.sql`UNION SELECT notes_saying(${pattern}, ${COUNT_CAP + 1}::int)`;
+  return Prisma.sql`n.id = ANY(ARRAY(
+    SELECT f.id FROM note f WHERE f.business_id = ${businessId}::uuid AND f.customer_id = ANY(${ids}::uuid[]) ${words}))`;
+}

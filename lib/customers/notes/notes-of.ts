@@ -1,0 +1,87 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Note } from "./note-shapes";
+import { IMPORTANT_FIRST, NEWEST_FIRST, selectNotes } from "./select-notes";
+
+type Notes = { items: Note[]; total: number };
+
+/** Of one record; whoever wrote more looks for them in the list of all notes. */
+const MOST_OF_ONE = Prisma.sql`LIMIT 200`;
+
+/** The notes of a job with those of its appointments: important first, then newest. */
+export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
+  return ofOne(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
+}
+
+/** The notes of an appointment, newest first. */
+export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<Notes> {
+  return ofOne(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);
+}
+
+/** The notes that name a place, newest first. Source: notes.listByLocation. */
+export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes> {
+  return ofOne(who, aboutPlace(locationId), NEWEST_FIRST, async (db) => {
+    if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
+      throw notFound("location");
+  });
+}
+
+/** A customer's notes, newest first; those of the customer's jobs and appointments are among them. rule: notes/important */
+export function listNotesOfCustomer(who: Who, customerId: string, importantOnly = false): Promise<Notes> {
+  const important = importantOnly ? Prisma.sql`AND n.is_important` : Prisma.empty;
+  const where = Prisma.sql`n.customer_id = ${customerId}::uuid ${important}`;
+  return ofOne(who, where, NEWEST_FIRST, (db) => requireCustomer(who, db, customerId));
+}
+
+/** What is to be read while a job is made: the notes of the customer and the place that are of no job. */
+export function listNotesForNewJob(who: Who, customerId: string, locationId?: string | null): Promise<Notes> {
+  const place = locationId ? Prisma.sql`OR ${aboutPlace(locationId)}` : Prisma.empty;
+  const where = Prisma.sql`n.job_id IS NULL AND (n.customer_id = ${customerId}::uuid ${place})`;
+  return ofOne(who, where, IMPORTANT_FIRST, (db) => requireCustomer(who, db, customerId));
+}
+
+/** A job's notes, and the important ones of its customer and its place. */
+export function listNotesForExistingJob(who: Who, jobId: string): Promise<Notes> {
+  const where = Prisma.sql`(n.job_id = ${jobId}::uuid OR n.is_important AND EXISTS (
+    SELECT 1 FROM job j WHERE j.business_id = n.business_id AND j.id = ${jobId}::uuid AND (j.customer_id = n.customer_id
+      OR EXISTS (SELECT 1 FROM note_location nl WHERE nl.business_id = n.business_id AND nl.note_id = n.id
+        AND nl.location_id = j.location_id))))`;
+  return ofOne(who, where, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
+}
+
+/** The appointment that a note is about; 404 when there is no such note, or it is about something else. */
+export function appointmentOfNote(who: Who, id: string): Promise<string> {
+  return who.db(async (db) => {
+    const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
+    if (!note?.appointmentId) throw notFound("note");
+    return note.appointmentId;
+  });
+}
+
+const aboutPlace = (locationId: string) => Prisma.sql`EXISTS (
+  SELECT 1 FROM note_location nl
+  WHERE nl.business_id = n.business_id AND nl.note_id = n.id AND nl.location_id = ${locationId}::uuid)`;
+
+function ofOne(
+  who: Who,
+  where: Prisma.Sql,
+  order: Prisma.Sql,
+  exists: (db: Transaction) => Promise<void> = async () => {},
+): Promise<Notes> {
+  return who.db(async (db) => {
+    await exists(db);
+    const items = await selectNotes(who, db, { where, order, paging: MOST_OF_ONE });
+    return { items, total: items.length };
+  });
+}
+
+async function requireJob({ businessId }: Who, db: Transaction, id: string): Promise<void> {
+  if (!(await db.job.count({ where: { businessId, id } }))) throw notFound("job");
+}
+
+async function requireCustomer({ businessId }: Who, db: Transaction, id: string): Promise<void> {
+  if (!(await db.customer.count({ where: { businessId, id } }))) throw notFound("customer");
+}

@@ -1,0 +1,137 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import { notFound } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import type { Note, SavedNote } from "./note-shapes";
+import { NEWEST_FIRST, selectNotes } from "./select-notes";
+
+/**
+ * Adds a note, or changes the one with the given id: what is left out stays. What it names must exist. A note on an
+ * appointment is also its job's, and one on a job its customer's. Source: notes.save.
+ */
+export function saveNote(who: Who, input: SavedNote): Promise<Note> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const about = await subjectsOf(who, db, input);
+    const { type, title, body, isImportant } = input;
+    const columns = {
+      type,
+      body,
+      ...defined({ title, isImportant, ...about }),
+      ...(await followUpOf(who, db, input)),
+      updatedAt: who.now,
+    };
+    const row = input.id
+      ? await changeNote(who, db, input.id, columns)
+      : await db.note.create({
+          data: { businessId, userId: actingUserId(who), createdAt: who.now, ...columns },
+        });
+    if (input.associatedLocations) await writeLocations(who, db, row.id, input.associatedLocations);
+    recordChange(who, db, { action: input.id ? "note.changed" : "note.added", subjectKind: "note", subjectId: row.id });
+    tellCard(who, db, row.appointmentId);
+    return noteOf(who, db, row.id);
+  });
+}
+
+/** Softly: undo brings it back. Source: notes.delete. */
+export function removeNote(who: Who, id: string): Promise<void> {
+  return who.db(async (db) => {
+    const { appointmentId } = await changeNote(who, db, id, { deletedAt: who.now });
+    recordChange(who, db, { action: "note.deleted", subjectKind: "note", subjectId: id });
+    tellCard(who, db, appointmentId);
+  });
+}
+
+/** Says that a note was followed up, or is to be followed up after all. */
+export function setFollowedUp(who: Who, id: string, isDone: boolean): Promise<Note> {
+  return who.db(async (db) => {
+    const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
+    if (!note?.followUpAt) throw notFound("follow-up");
+    await changeNote(who, db, id, { followedUpAt: isDone ? who.now : null });
+    const action = isDone ? "note.followed-up" : "note.to-follow-up";
+    recordChange(who, db, { action, subjectKind: "note", subjectId: id });
+    return noteOf(who, db, id);
+  });
+}
+
+async function changeNote(
+  { businessId }: Who,
+  db: Transaction,
+  id: string,
+  data: Prisma.NoteUncheckedUpdateInput,
+): Promise<{ id: string; appointmentId: string | null }> {
+  if (!(await db.note.count({ where: { businessId, id, deletedAt: null } }))) throw notFound("note");
+  return db.note.update({ where: { businessId_id: { businessId, id } }, data });
+}
+
+async function noteOf(who: Who, db: Transaction, id: string): Promise<Note> {
+  const [note] = await selectNotes(who, db, { where: Prisma.sql`n.id = ${id}::uuid`, order: NEWEST_FIRST });
+  return note!;
+}
+
+/** What a note is about: the most particular thing names the rest. */
+async function subjectsOf({ businessId }: Who, db: Transaction, input: SavedNote) {
+  const find = async <T>(noun: string, id: string | null | undefined, read: (where: object) => Promise<T | null>) => {
+    if (!id) return null;
+    const found = await read({ businessId, id });
+    if (!found) throw notFound(noun);
+    return found;
+  };
+  const appointment = await find("appointment", input.appointmentId, (where) => db.appointment.findFirst({ where }));
+  const invoice = await find("invoice", input.invoiceId, (where) => db.invoice.findFirst({ where }));
+  const jobId = input.jobId ?? appointment?.jobId ?? invoice?.jobId;
+  const job = await find("job", jobId, (where) => db.job.findFirst({ where }));
+  const customerId = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
+  await find("customer", customerId, (where) => db.customer.findFirst({ where }));
+  return {
+    appointmentId: appointment?.id,
+    invoiceId: invoice?.id,
+    invoiceStatus: input.invoiceStatus ?? invoice?.status,
+    jobId: jobId ?? undefined,
+    customerId: customerId ?? undefined,
+  };
+}
+
+/** `followUp: null` ends a follow-up; a new day for one that was done begins it anew. */
+async function followUpOf({ businessId }: Who, db: Transaction, input: SavedNote) {
+  const { followUp, followUpTypeId, userAccountId } = input;
+  if (userAccountId && !(await db.user.count({ where: { businessId, id: userAccountId } }))) throw notFound("user");
+  const type = await typeOf(businessId, db, followUpTypeId ?? null);
+  return {
+    ...(userAccountId === undefined ? {} : { assigneeId: userAccountId }),
+    ...(followUp === undefined ? {} : { followUpAt: followUp && new Date(followUp), followedUpAt: null }),
+    // A follow-up for which nothing is chosen is of the default type.
+    ...(followUp === null ? { followUpTypeId: null } : followUp || followUpTypeId ? { followUpTypeId: type } : {}),
+  };
+}
+
+async function typeOf(businessId: string, db: Transaction, id: string | null): Promise<string | null> {
+  if (!id) {
+    const preset = await db.followUpType.findFirst({ where: { businessId, isDefault: true, deletedAt: null } });
+    return preset?.id ?? null;
+  }
+  if (!(await db.followUpType.count({ where: { businessId, id } }))) throw notFound("follow-up type");
+  return id;
+}
+
+async function writeLocations({ businessId }: Who, db: Transaction, noteId: string, given: string[]): Promise<void> {
+  const wanted = [...new Set(given)];
+  const known = await db.location.count({ where: { businessId, id: { in: wanted } } });
+  if (known < wanted.length) throw notFound("location");
+  await db.noteLocation.deleteMany({ where: { businessId, noteId, locationId: { notIn: wanted } } });
+  await db.noteLocation.createMany({
+    data: wanted.map((locationId) => ({ businessId, noteId, locationId })),
+    skipDuplicates: true,
+  });
+}
+
+/** The card of an appointment shows that it has notes. */
+function tellCard(who: Who, db: Transaction, appointmentId: string | null): void {
+  if (appointmentId) recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds: [] });
+}
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,0 +1,105 @@
+import "server-only";
+import type { z } from "zod";
+import { call } from "@/lib/platform/http/call";
+import { IdPath, page, Success } from "@/lib/platform/http/call-shapes";
+import type { Permission } from "@/lib/platform/session/permission";
+import type { NamedList, NamedShape } from "./named-list";
+
+type Options = { permission?: Permission; refusals?: readonly string[] };
+
+type Answer<R extends z.ZodType> = { returns: R; of: (id: string) => z.input<R> };
+
+const MANAGE = "settings.manage";
+const notFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
+
+/** The call that answers a whole list. Left out, every member of staff may read it. */
+export function readCall<S extends NamedShape, I extends NamedShape>(
+  list: NamedList<S, I>,
+  summary: string,
+  { permission }: Options = {},
+) {
+  return call({
+    id: `${list.calls}.list`,
+    summary,
+    ...(permission ? { permission } : {}),
+    returns: page(list.shape),
+    run: ({ who }) => itemsOf(who.db((db) => list.all(who, db))),
+  });
+}
+
+/** The call that answers one. */
+export function showCall<S extends NamedShape, I extends NamedShape>(
+  list: NamedList<S, I>,
+  { permission }: Options = {},
+) {
+  return call({
+    id: `${list.calls}.show`,
+    summary: withArticle(list.noun).replace(/^./, (letter) => letter.toUpperCase()),
+    ...(permission ? { permission } : {}),
+    params: IdPath,
+    returns: list.shape,
+    refusals: [notFoundCode(list.noun)],
+    run: ({ who, params }) => list.show(who, params.id),
+  });
+}
+
+/** The call that adds one. */
+export function createCall<S extends NamedShape, I extends NamedShape>(
+  list: NamedList<S, I>,
+  { permission = MANAGE, refusals = [] }: Options = {},
+) {
+  return call({
+    id: `${list.calls}.create`,
+    summary: `Add ${withArticle(list.noun)}`,
+    permission,
+    body: list.input,
+    returns: list.shape,
+    status: 201,
+    idempotent: true,
+    refusals,
+    run: ({ who, body }) => list.create(who, body as z.output<I>),
+  });
+}
+
+/** The call that changes one. */
+export function updateCall<S extends NamedShape, I extends NamedShape>(
+  list: NamedList<S, I>,
+  { permission = MANAGE, refusals = [] }: Options = {},
+) {
+  return call({
+    id: `${list.calls}.update`,
+    summary: `Change ${withArticle(list.noun)}`,
+    permission,
+    params: IdPath,
+    body: list.input,
+    returns: list.shape,
+    refusals: [notFoundCode(list.noun), ...refusals],
+    run: ({ who, params, body }) => list.change(who, params.id, body as z.output<I>),
+  });
+}
+
+/** The call that removes one. `answer` is what the documents say it answers: `{ success }` where they say nothing else. */
+export function deleteCall<S extends NamedShape, I extends NamedShape, R extends z.ZodType = typeof Success>(
+  list: NamedList<S, I>,
+  { permission = MANAGE, refusals = [], answer }: Options & { answer?: Answer<R> } = {},
+) {
+  return call({
+    id: `${list.calls}.delete`,
+    summary: `Delete ${withArticle(list.noun)}`,
+    permission,
+    params: IdPath,
+    returns: answer ? answer.returns : Success,
+    refusals: [notFoundCode(list.noun), ...refusals],
+    run: async ({ who, params }) => {
+      await list.remove(who, params.id);
+      return answer ? answer.of(params.id) : { success: true };
+    },
+  });
+}
+
+async function itemsOf<Item>(asked: Promise<Item[]>): Promise<{ items: Item[]; total: number }> {
+  const items = await asked;
+  return { items, total: items.length };
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

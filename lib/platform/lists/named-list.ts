@@ -1,0 +1,130 @@
+import "server-only";
+import type { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { sameText } from "@/lib/platform/database/same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+
+/** The tables whose rows have little more than a name. Each has a unique index over the small letters of its names. */
+type ListTable =
+  | "appointmentTag"
+  | "customerStatus"
+  | "dispatchGroup"
+  | "eventType"
+  | "followUpType"
+  | "jobType"
+  | "taxRate";
+
+/** What else there is beside the name is a matter of the list. */
+export type NamedShape = z.ZodType<{ name: string }>;
+
+/** One small list of a business: what it is called, where it lies and what makes it different from the others. */
+type ListDeclaration<S extends NamedShape, I extends NamedShape, Item = z.input<S>, Input = z.output<I>> = {
+  /** One of them, in small letters: "job type". Refusals and the history are named after it. */
+  noun: string;
+  /** What the ids of its calls begin with: "jobTypes". */
+  calls: string;
+  table: ListTable;
+  shape: S;
+  input: I;
+  /** All there are, deleted ones too where they can still be asked for, as they are answered and in that order. */
+  all: (who: Who, db: Transaction) => Promise<Item[]>;
+  idOf(item: Item): string;
+  /** The columns of what was sent; left out, they are the name alone. */
+  columns?: (input: Input) => object;
+  /** What a new row has besides, such as its place in an order. */
+  added?: (who: Who, db: Transaction) => Promise<object>;
+  /** How one goes: its row, a mark in its row, or not at all. */
+  removal: "row" | "deletedAt" | "isDeleted" | "none";
+  /**
+   * Before anything is written: refuses, or makes room. `item` is what is there (undefined: a new one), `input` what it
+   * becomes (undefined: it is removed).
+   */
+  before?: (who: Who, db: Transaction, item: Item | undefined, input: Input | undefined) => Promise<void>;
+  /** What follows in the same transaction. `input` undefined: it is removed; said while its row is still there. */
+  after?: (who: Who, db: Transaction, id: string, input: Input | undefined) => Promise<void>;
+};
+
+export type NamedList<S extends NamedShape = NamedShape, I extends NamedShape = NamedShape> = Pick<
+  ListDeclaration<S, I>,
+  "noun" | "calls" | "shape" | "input" | "all" | "idOf" | "removal"
+> & {
+  /** Throws 404. */
+  show(who: Who, id: string): Promise<z.input<S>>;
+  /** Throws 422 `name` when another one has it, however it is written. */
+  create(who: Who, input: z.output<I>): Promise<z.input<S>>;
+  /** Throws 404, and 422 as `create`. */
+  change(who: Who, id: string, input: z.output<I>): Promise<z.input<S>>;
+  /** Throws 404. */
+  remove(who: Who, id: string): Promise<void>;
+};
+
+type Rows = {
+  findFirst: (asked: object) => Promise<{ id: string } | null>;
+  create: (asked: object) => Promise<{ id: string }>;
+  update: (asked: object) => Promise<unknown>;
+  delete: (asked: object) => Promise<unknown>;
+};
+
+/** A list that is read, added to, renamed and removed from as every other one. */
+export function namedList<S extends NamedShape, I extends NamedShape>(
+  declared: ListDeclaration<S, I>,
+): NamedList<S, I> {
+  const { noun, table, all, removal, before, after, added } = declared;
+  const columns = declared.columns ?? (({ name }: z.output<I>) => ({ name }));
+  const rows = (db: Transaction) => db[table] as unknown as Rows;
+  const keyOf = (who: Who, id: string) => ({ businessId_id: { businessId: who.businessId, id } });
+  const say = (who: Who, db: Transaction, subjectId: string, verb: string) =>
+    recordChange(who, db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
+  const find = async (who: Who, db: Transaction, id: string) => {
+    const found = (await all(who, db)).find((item) => declared.idOf(item) === id);
+    if (!found) throw notFound(noun);
+    return found;
+  };
+  // Two at once meet in the unique index: the second transaction is tried again, and finds the name taken here.
+  const refuseTakenName = async (who: Who, db: Transaction, name: string, exceptId?: string) => {
+    const there = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
+    const not = exceptId ? { NOT: { id: exceptId } } : {};
+    const where = { businessId: who.businessId, name: sameText(name), ...there, ...not };
+    if (await rows(db).findFirst({ where, select: { id: true } })) {
+      throw invalid({ name: `Another ${noun} has this name.` });
+    }
+  };
+  return {
+    ...declared,
+    show: (who, id) => who.db((db) => find(who, db, id)),
+    create: (who, input) =>
+      who.db(async (db) => {
+        await refuseTakenName(who, db, input.name);
+        await before?.(who, db, undefined, input);
+        const more = await added?.(who, db);
+        const { id } = await rows(db).create({ data: { businessId: who.businessId, ...columns(input), ...more } });
+        await after?.(who, db, id, input);
+        say(who, db, id, "created");
+        return find(who, db, id);
+      }),
+    change: (who, id, input) =>
+      who.db(async (db) => {
+        const item = await find(who, db, id);
+        await before?.(who, db, item, input);
+        await refuseTakenName(who, db, input.name, id);
+        await rows(db).update({ where: keyOf(who, id), data: columns(input) });
+        await after?.(who, db, id, input);
+        say(who, db, id, "changed");
+        return find(who, db, id);
+      }),
+    remove: (who, id) =>
+      who.db(async (db) => {
+        const item = await find(who, db, id);
+        await before?.(who, db, item, undefined);
+        await after?.(who, db, id, undefined);
+        if (removal === "row") await rows(db).delete({ where: keyOf(who, id) });
+        else {
+          const data = removal === "isDeleted" ? { isDeleted: true } : { deletedAt: who.now };
+          await rows(db).update({ where: keyOf(who, id), data });
+        }
+        say(who, db, id, "deleted");
+      }),
+  };
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { DELETE as removeGroup, GET as showGroup, PUT as changeGroup } from "@/app/api/customer-groups/[id]/route";
+import { GET as parentOptions } from "@/app/api/customer-groups/parent-options/route";
+import { GET as listGroups, POST as addGroup } from "@/app/api/customer-groups/route";
+import { POST as sync } from "@/app/api/customer-groups/sync/route";
+import { POST as moveStatus } from "@/app/api/customer-statuses/[id]/priority/route";
+import { DELETE as removeStatus } from "@/app/api/customer-statuses/[id]/route";
+import { GET as listStatuses, POST as addStatus } from "@/app/api/customer-statuses/route";
+import { GET as groupsOfCustomer } from "@/app/api/customers/[id]/groups/route";
+import { POST as toggleLanguage } from "@/app/api/customers/[id]/language-toggle/route";
+import { GET as preferences, PUT as setPreferences } from "@/app/api/customers/[id]/preferences/route";
+import { PATCH as setStatus } from "@/app/api/customers/[id]/status/route";
+import { PATCH as setType } from "@/app/api/customers/[id]/type/route";
+import { GET as cities } from "@/app/api/geographics/customer-cities/route";
+import { GET as byGroups } from "@/app/api/locations/by-sub-customer-groups/route";
+import { reactions } from "@/lib/reactions";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+beforeEach(async () => void (business = await makeBusiness()));
+const ask = (route: Parameters<typeof send>[0], sent: object = {}) => send(route, { as: business.admin, ...sent });
+
+describe("statuses of customers", () => {
+  it("customers/status-priority: stand in an order, move by one, and close the gap of one that goes", async () => {
+    const names = async () =>
+      (await ask(listStatuses)).body.items.map((s: { name: string; priority: number }) => `${s.priority} ${s.name}`);
+    const add = async (name: string) => (await ask(addStatus, { body: { name } })).body;
+    const [a, b] = [await add("A"), await add("B")];
+    await add("C");
+    const move = (id: string, direction: string) => ask(moveStatus, { params: { id }, body: { direction } });
+    await move(b.id, "up");
+    expect(await names()).toEqual(["1 B", "2 A", "3 C"]);
+    await move(b.id, "up");
+    expect(await names()).toEqual(["1 B", "2 A", "3 C"]);
+    const { customerId } = await makeJob(business.system);
+    const given = await ask(setStatus, {
+      method: "PATCH",
+      params: { id: customerId },
+      body: { customerStatusId: a.id },
+    });
+    expect(given.body.customerStatus).toEqual({ id: a.id, name: "A" });
+    await ask(removeStatus, { method: "DELETE", params: { id: a.id } });
+    expect(await names()).toEqual(["1 B", "2 C"]);
+    const cleared = await ask(setStatus, {
+      method: "PATCH",
+      params: { id: customerId },
+      body: { customerStatusId: null },
+    });
+    expect(cleared.body.customerStatus).toBeNull();
+    const gone = { customerStatusId: a.id };
+    expect((await ask(setStatus, { method: "PATCH", params: { id: customerId }, body: gone })).status).toBe(404);
+  });
+});
+
+describe("groups of customers", () => {
+  const add = async (display_name: string, parent_id: string | null = null) =>
+    (await ask(addGroup, { body: { display_name, parent_id } })).body;
+  const options = async (query = {}) =>
+    (await ask(parentOptions, { query })).body.items.map(
+      (o: { display_name: string; depth: number }) => `${o.depth} ${o.display_name}`,
+    );
+
+  it("customers/group-depth: stand under others, four deep at most with all below them, never under themselves", async () => {
+    const chain = [await add("G1")];
+    for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, chain.at(-1).id));
+    expect(await options()).toEqual(["1 G1", "2 G2", "3 G3", "4 G4"]);
+    expect(await options({ id: chain[1].id })).toEqual(["1 G1"]);
+    expect((await ask(addGroup, { body: { display_name: "G6", parent_id: chain[4].id } })).status).toBe(422);
+    const other = await add("Other");
+    const put = (id: string, parent_id: string | null) =>
+      ask(changeGroup, { method: "PUT", params: { id }, body: { display_name: "Moved", parent_id } });
+    // Five levels do not fit under another one.
+    expect((await put(chain[0].id, other.id)).body.errors).toHaveProperty("parent_id");
+    expect((await put(chain[1].id, chain[3].id)).status).toBe(422);
+    expect((await put(chain[1].id, other.id)).body.parent_id).toBe(other.id);
+    expect((await put(chain[1].id, null)).body.parent_id).toBeNull();
+  });
+
+  it("customers/group-pages: are a tree in pages of ten, found by name with the way to them", async () => {
+    const first = await add("Anchor");
+    await add("Below", first.id);
+    for (let i = 0; i < 12; i++) await add(`Group ${String(i).padStart(2, "0")}`);
+    const { body } = await ask(listGroups);
+    expect([body.items.length, body.total, body.items[0].children[0].display_name]).toEqual([10, 13, "Below"]);
+    const found = (await ask(listGroups, { query: { term: "belo" } })).body;
+    expect(found.items.map((group: { display_name: string }) => group.display_name)).toEqual(["Anchor"]);
+    await ask(removeGroup, { method: "DELETE", params: { id: first.id } });
+    expect((await ask(listGroups)).body.total).toBe(12);
+    expect((await ask(showGroup, { params: { id: first.id } })).status).toBe(404);
+  });
+
+  it("hold exactly those customers that are put in them, and find their places with those of the groups below", async () => {
+    const { customerId, locationId } = await makeJob(business.system);
+    const top = await add("Landlords");
+    const below = await add("Downtown", top.id);
+    const put = (customerGroupIds: string[]) =>
+      ask(sync, { body: { businessCustomerId: customerId, customerGroupIds } });
+    await put([top.id, below.id]);
+    expect((await put([below.id])).body.items.map((group: { id: string }) => group.id)).toEqual([below.id]);
+    const places = await ask(byGroups, { query: { customerGroupIds: [top.id] } });
+    expect(places.body.items.map((place: { id: string }) => place.id)).toEqual([locationId]);
+    expect((await put([crypto.randomUUID()])).status).toBe(404);
+  });
+
+  it("business/flags: follow the places of customers where the business wants it, beside those that are chosen", async () => {
+    const { customerId } = await makeJob(business.system);
+    const chosen = await add("Chosen");
+    const names = async () =>
+      (await ask(groupsOfCustomer, { params: { id: customerId } })).body.items.map(
+        (g: { display_name: string }) => g.display_name,
+      );
+    const react = async (type: "customer.stored" | "business.grouping-changed", payload: object) => {
+      const event = {
+        id: crypto.randomUUID(),
+        businessId: business.businessId,
+        type,
+        actorUserId: null,
+        createdAt: new Date(),
+      };
+      await reactions[type]!["group-by-place"]!({ ...event, payload: payload as Record<string, unknown> });
+    };
+    await react("customer.stored", { customerId });
+    expect(await names()).toEqual([]);
+    const set = (isOn: boolean) =>
+      business.system.db((db) =>
+        db.business.update({ where: { id: business.businessId }, data: { autoCustomerGroupsByLocation: isOn } }),
+      );
+    await set(true);
+    await react("business.grouping-changed", {});
+    const [town] = await names();
+    expect(town).toMatch(/, NC$/);
+    await ask(sync, { body: { businessCustomerId: customerId, customerGroupIds: [chosen.id] } });
+    expect(await names()).toEqual([town, "Chosen"].toSorted());
+    await ask(sync, { body: { businessCustomerId: customerId, customerGroupIds: [] } });
+    expect(await names()).toEqual([town]);
+    await set(false);
+    await react("business.grouping-changed", {});
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe("facts of customers", () => {
+  let id: string;
+  beforeEach(async () => void (id = (await makeJob(business.system)).customerId));
+
+  it("customers/spanish-default: speak English unless said, and the other way round by one call", async () => {
+    expect((await ask(preferences, { params: { id } })).body.spanishSpeaking).toBe(false);
+    expect((await ask(toggleLanguage, { params: { id }, method: "POST" })).body).toEqual({ id, spanishSpeaking: true });
+    expect((await ask(preferences, { params: { id } })).body.spanishSpeaking).toBe(true);
+  });
+
+  it("are changed one by one, by the rules of the whole", async () => {
+    const out = { optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: true };
+    const set = (body: object) => ask(setPreferences, { method: "PUT", params: { id }, body });
+    expect((await set(out)).body).toEqual({ communicationPreferences: out, isOptedOut: true });
+    expect((await set({ optOutTextNotifications: false })).body.isOptedOut).toBe(false);
+    const named = await ask(setType, { method: "PATCH", params: { id }, body: { type: "Commercial" } });
+    expect(named.body.errors).toMatchObject({ businessName: expect.any(String) });
+  });
+
+  it("geographics/lists: name the towns of customers once each", async () => {
+    await makeJob(business.system);
+    const { items, total } = (await ask(cities)).body;
+    expect(items).toHaveLength(total);
+    expect(new Set(items.map((name: string) => name.toLowerCase())).size).toBe(total);
+    expect(total).toBeGreaterThan(0);
+  });
+});

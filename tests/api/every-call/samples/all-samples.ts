@@ -1,0 +1,38 @@
+import { businesses } from "./businesses";
+import { customers } from "./customers";
+import { invoices } from "./invoices";
+import { jobs } from "./jobs";
+import { lists } from "./lists";
+import { payments } from "./payments";
+import { platform } from "./platform";
+import { priceBook } from "./price-book";
+import type { Samples } from "./samples";
+import { scheduling } from "./scheduling";
+import { session } from "./session";
+import { users } from "./users";
+import { zones } from "./zones";
+
+// A list's own sample comes before what all lists have.
+const all: Samples[] = [
+  lists,
+  businesses,
+  customers,
+  invoices,
+  jobs,
+  payments,
+  platform,
+  priceBook,
+  scheduling,
+  session,
+  users,
+  zones,
+];
+
+const together = <K extends "ids" | "bodies" | "worksElsewhere" | "notUndone">(key: K): NonNullable<Samples[K]> =>
+  Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
+
+export const pathIds = together("ids");
+export const bodies = together("bodies");
+export const worksElsewhere = together("worksElsewhere");
+export const notUndone = together("notUndone");
+export const noForeignBody = new Set(all.flatMap((samples) => samples.noForeignBody ?? []));

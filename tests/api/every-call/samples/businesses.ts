@@ -1,0 +1,14 @@
+import type { Samples } from "./samples";
+
+export const businesses: Samples = {
+  bodies: {
+    "business.save": () => ({ data: {} }),
+    "business.saveHours": () => ({ week: [] }),
+    "business.saveTaxSettings": () => ({ collects_tax: "Y", autolookup_enabled: "N" }),
+  },
+  worksElsewhere: {
+    "business.save": "needs a form token",
+    "business.saveHours": "needs a whole week",
+    "business.saveLogo": "takes a file",
+  },
+};

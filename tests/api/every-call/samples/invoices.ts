@@ -1,0 +1,26 @@
+import type { Samples } from "./samples";
+
+export const invoices: Samples = {
+  ids: {
+    "/api/invoices/[id]": "invoice",
+    "/api/invoices/[id]/line-items/[lineItemId]": "line",
+    "/api/invoices/by-job/[jobId]": "job",
+  },
+  bodies: {
+    "invoices.save": (world) => ({
+      invoice_type: {
+        businessCustomerId: world.customer,
+        jobId: world.job,
+        lineItems: [{ name: "Repair", unitPrice: "10.00" }],
+      },
+    }),
+    "invoices.search": () => ({}),
+    "invoices.send": (world) => ({ contacts: [world.contact] }),
+    "invoices.setStatus": () => ({ status: "approved" }),
+    "invoices.sign": (world) => ({ name: "Ann Lee", textVersion: world.text }),
+  },
+  notUndone: {
+    "invoices.send": "sent",
+    "invoices.sign": "signature",
+  },
+};

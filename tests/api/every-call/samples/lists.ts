@@ -1,0 +1,27 @@
+import { namedLists } from "@/tests/support/named-lists";
+import type { Lists } from "../world";
+import type { Samples } from "./samples";
+
+/** What a new one needs beside its name. */
+const MORE: Record<string, object> = {
+  jobTypes: { durationHours: 1, durationMinutes: 0, is_default: true },
+  taxRates: { percent: "1" },
+};
+
+/** What is sent to make one of a list, or to change one. */
+export const listSample = (calls: string, name: string): object => ({ name, ...MORE[calls] });
+
+/** The list's place among the calls: "jobTypes" → "/api/job-types". */
+export const listPath = (calls: string): string =>
+  `/api/${calls.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Every small list has the same calls. */
+export const lists: Samples = {
+  ids: Object.fromEntries(namedLists.map(({ calls }) => [`${listPath(calls)}/[id]`, calls as keyof Lists])),
+  bodies: Object.fromEntries(
+    namedLists.flatMap(({ calls }) => [
+      [`${calls}.create`, () => listSample(calls, "Another")],
+      [`${calls}.update`, () => listSample(calls, "Renamed")],
+    ]),
+  ),
+};

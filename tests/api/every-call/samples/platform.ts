@@ -1,0 +1,11 @@
+import type { Samples } from "./samples";
+
+export const platform: Samples = {
+  ids: {
+    "/api/changes/[id]": "change",
+    "/api/messages/[id]": "message",
+  },
+  bodies: {
+    "messages.resend": () => ({ channel: "mail" }),
+  },
+};

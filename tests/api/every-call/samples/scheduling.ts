@@ -1,0 +1,109 @@
+import { comingWorkday } from "@/tests/support/coming-day";
+import type { Samples } from "./samples";
+import type { World } from "../world";
+
+const start = "2026-12-02T15:00:00Z";
+const day = { appointmentDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
+const eventDay = { eventDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
+const visit = (world: World) => ({ start, techIds: [world.user], businessCustomerId: world.customer });
+
+export const scheduling: Samples = {
+  ids: {
+    "/api/appointments/[id]": "appointment",
+    "/api/appointments/by-job/[jobId]": "job",
+    "/api/appointments/from-note/[noteId]": "note",
+    "/api/appointments/maintenance-plan-remove/[recurrenceId]": "planRecurrence",
+    "/api/appointments/parents-by-job/[jobId]": "job",
+    "/api/appointments/scheduled-count/by-customer/[businessCustomerId]": "customer",
+    "/api/appointments/primary-contact/by-customer/[businessCustomerId]": "customer",
+    "/api/appointments/service-requests/by-job/[jobId]": "job",
+    "/api/events/[id]": "event",
+  },
+  bodies: {
+    "schedule.suggestPlan": () => ({ date: comingWorkday() }),
+    "timeClock.in": () => ({}),
+    "timeClock.out": () => ({}),
+    "appointments.addNote": () => ({ noteText: "Beware of the dog" }),
+    "appointments.createFromPromise": (world) => ({
+      promiseId: world.promise,
+      data: { start, techIds: [world.user], tagIds: [world.appointmentTags] },
+    }),
+    "appointments.deleteReporting": (world) => ({ ids: [world.appointment] }),
+    "appointments.listByTech": (world) => ({ date: "2026-11-23", techId: world.technician }),
+    "appointments.listForTechByDay": (world) => ({ date: "2026-11-23", techId: world.technician }),
+    "appointments.listReporting": () => ({ start: "2026-11-01", end: "2026-11-30" }),
+    "appointments.updateParentStatus": () => ({ status: "complete" }),
+    "appointments.addTech": (world) => ({ techId: world.user }),
+    "appointments.block": (world) => ({ techId: world.user, ...day }),
+    "appointments.moveBlock": (world) => ({
+      id: world.block,
+      from: { techId: world.technician, start: "2026-11-25T14:00:00Z", end: "2026-11-25T15:00:00Z" },
+      to: { techId: world.technician, start, end: "2026-12-02T17:00:00Z" },
+    }),
+    "appointments.bulkChange": (world) => ({ ids: [world.appointment], change: { kind: "cancel" } }),
+    "appointments.cancel": () => ({}),
+    "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
+    "appointments.convert": () => ({ isServiceRequest: true }),
+    "appointments.createFromSchedule": (world) => ({
+      appt: { ...visit(world), businessCustomerLocation: world.location, jobTypeId: world.jobTypes },
+    }),
+    "appointments.create": (world) => ({
+      data: visit(world),
+      businessCustomerLocation: world.location,
+      jobTypeId: world.jobTypes,
+    }),
+    "appointments.delete": () => ({}),
+    "appointments.findATime": () => ({ from: "2026-12-01", to: "2026-12-05", duration: 3_600_000 }),
+    "appointments.listPost": () => ({ term: "" }),
+    "appointments.listUnassignedWorkOrders": () => ({}),
+    "appointments.moveTogether": (world) => ({
+      moves: [{ id: world.appointment, start, end: "2026-12-02T16:00:00Z", techId: world.user }],
+    }),
+    "appointments.overlapsAfterHours": () => day,
+    "appointments.overlapsAfterUserHours": (world) => ({ id: world.user, ...day }),
+    "appointments.previewRecurrence": () => ({ rrule: "FREQ=DAILY", appointmentDate: "2026-12-02" }),
+    "appointments.removeBlock": (world) => ({ id: world.block }),
+    "appointments.removeTech": (world) => ({ techId: world.technician }),
+    "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),
+    "appointments.restore": () => ({}),
+    "appointments.save": (world) => ({
+      appointment: visit(world),
+      businessCustomerLocation: world.location,
+      jobTypeId: world.jobTypes,
+    }),
+    "appointments.search": () => ({ term: "" }),
+    "appointments.unschedule": () => ({}),
+    "appointments.update": (world) => ({ appointment: visit(world) }),
+    "appointments.updateFromWeekly": (world) => ({ techId: world.user, startTime: start }),
+    "appointments.updateMeta": (world) => ({ techId: world.user, oneDay: true }),
+    "appointments.updateStatus": () => ({ status: "complete" }),
+    "appointments.updateTechStatus": () => ({ transition: "enRoute" }),
+    "appointments.updateTime": (world) => ({ start, end: "2026-12-02T16:00:00Z", techId: world.user }),
+    "events.checkAvailability": (world) => ({ ...eventDay, technicians: [world.user] }),
+    "events.create": (world) => ({
+      ...eventDay,
+      name: "Meeting",
+      types: [world.eventTypes],
+      technicians: [world.user],
+    }),
+    "events.move": () => ({ start, end: "2026-12-02T16:00:00Z" }),
+    "events.save": (world) => ({ ...eventDay, id: world.event, name: "Meeting", types: [world.eventTypes] }),
+    "events.update": (world) => ({
+      ...eventDay,
+      name: "Meeting",
+      types: [world.eventTypes],
+      technicians: [world.user],
+    }),
+    "notificationSettings.save": () => ({ apptScheduled: 1, oneDayPrior: 1 }),
+  },
+  noForeignBody: [
+    "appointments.bulkChange",
+    "appointments.checkAvailability",
+    "appointments.overlapsAfterUserHours",
+    "events.checkAvailability",
+  ],
+  worksElsewhere: {
+    "appointments.restore": "needs something canceled",
+    "timeClock.out": "needs somebody on the clock",
+  },
+};

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { namedLists } from "@/tests/support/named-lists";
+import { listSample } from "@/tests/api/every-call/samples/lists";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { send } from "@/tests/support/send";
+
+let business: TestBusiness;
+let other: TestBusiness;
+beforeAll(async () => {
+  business = await makeBusiness();
+  other = await makeBusiness();
+});
+
+const routeOf = (id: string) => declaredRoutes.find(({ handler }) => handler.declaration.id === id);
+
+describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of every %s", (noun, list) => {
+  const ask = (verb: string, sent: object, as = business) => {
+    const route = routeOf(`${list.calls}.${verb}`)!;
+    return send(route.handler as never, { as: as.admin, method: route.method, ...sent });
+  };
+  const add = (name: string, as = business) => ask("create", { body: listSample(list.calls, name) }, as);
+  const names = () =>
+    business.system.db(async (db) => (await list.all(business.system, db)).map((item) => (item as Named).name));
+
+  it("has each name once, however it is written, also when two write it at once", async () => {
+    const made = await add("Twice, once");
+    expect([made.status, made.body.name]).toEqual([201, "Twice, once"]);
+    const taken = { name: `Another ${noun} has this name.` };
+    expect((await add("twice, ONCE")).body.errors).toEqual(taken);
+    const raced = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time")),
+    );
+    expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+    for (const { body, status } of raced) if (status === 422) expect(body.errors).toEqual(taken);
+    expect((await add("Twice, once", other)).status).toBe(201);
+    expect((await add(" ")).body.errors).toEqual({ name: "this field is required" });
+  });
+
+  it("is renamed to its own name in capitals, not to another's, and the answer says what is stored", async () => {
+    const { body: one } = await add("Renamed");
+    await add("In the way");
+    const params = { id: list.idOf(one) };
+    const renamed = await ask("update", { params, body: listSample(list.calls, "RENAMED") });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...one, name: "RENAMED" }]);
+    const refused = await ask("update", { params, body: listSample(list.calls, "In The Way") });
+    expect(refused.body.errors).toEqual({ name: `Another ${noun} has this name.` });
+    expect(await names()).toContain("RENAMED");
+  });
+
+  it("is changed in its own business alone", async () => {
+    const { body: one } = await add("Ours");
+    const sent = { params: { id: list.idOf(one) }, body: listSample(list.calls, "Theirs") };
+    expect((await ask("update", sent, other)).status).toBe(404);
+    expect(await names()).toContain("Ours");
+  });
+
+  it.skipIf(list.removal === "none")("is removed, gives its name back, and comes back by undo", async () => {
+    const { body: spare } = await add("Spare");
+    const { body: one } = await add("Short-lived");
+    const params = { id: list.idOf(one) };
+    // What is proposed by default cannot be removed.
+    if ("is_default" in spare) await ask("update", { params: { id: spare.id }, body: { ...spare, is_default: true } });
+    const removed = await ask("delete", { params });
+    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+    expect((await ask("delete", { params })).status).toBeOneOf([404, 409]);
+    const undo = (id: string) =>
+      send(routeOf("changes.undo")!.handler as never, { as: business.admin, method: "POST", params: { id } });
+    const back = await undo(removed.headers.get("x-change-id")!);
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body.name).toBe(
+      "Short-lived",
+    );
+    await ask("update", {
+      params: { id: list.idOf(spare) },
+      body: { ...listSample(list.calls, "Spare"), is_default: true },
+    });
+    const again = await ask("delete", { params });
+    expect((await add("Short-lived")).status).toBe(201);
+    // Its name is another's now.
+    expect((await undo(again.headers.get("x-change-id")!)).status).toBe(409);
+  });
+});
+
+type Named = { name: string };

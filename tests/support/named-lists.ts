@@ -1,0 +1,19 @@
+import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
+import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { taxRateList } from "@/lib/businesses/tax-rates";
+import { jobTypeList } from "@/lib/jobs/job-type-list";
+import type { NamedList } from "@/lib/platform/lists/named-list";
+import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
+import { tagList } from "@/lib/scheduling/tags/appointment-tags";
+import { dispatchGroupList } from "@/lib/users/dispatch-groups";
+
+/** The small lists of the product that have a name each and little more. */
+export const namedLists: readonly NamedList[] = [
+  customerStatusList,
+  dispatchGroupList,
+  eventTypeList,
+  followUpTypeList,
+  jobTypeList,
+  tagList,
+  taxRateList,
+];

@@ -4,6 +4,7 @@ const words: Record<string, string> = {
   "end-customers-work": "End the work for a deleted customer",
   "extend-series": "Book the next appointments of a series",
   "follow-wishes": "Follow what a customer wants to be told",
+  "group-by-place": "Put customers into the groups of their places",
   "import-customers": "Import customers",
   "mail-reset-link": "Mail a link to set a password",
   "plan-notices": "Plan reminders",

@@ -139,6 +139,7 @@ describe("every call works", () => {
       lat: "35.2",
       lng: "-80.8",
       job: world.job,
+      jobId: world.job,
       endWork: "true",
     });
     const params = paramsOf(route, ownIds(world));

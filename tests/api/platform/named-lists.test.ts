@@ -16,7 +16,8 @@ const routeOf = (id: string) => declaredRoutes.find(({ handler }) => handler.dec
 
 describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of every %s", (noun, list) => {
   const ask = (verb: string, sent: object, as = business) => {
-    const route = routeOf(`${list.calls}.${verb}`)!;
+    // One list's documented call makes and changes alike.
+    const route = routeOf(`${list.calls}.${verb}`) ?? routeOf(`${list.calls}.save`)!;
     return send(route.handler as never, { as: as.admin, method: route.method, ...sent });
   };
   const add = (name: string, as = business) => ask("create", { body: listSample(list.calls, name) }, as);

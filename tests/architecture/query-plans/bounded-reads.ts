@@ -56,6 +56,7 @@ export const boundedReads: Record<string, string> = {
   listZonesOfCustomers: "behind geographics.listCustomerZones, which is measured",
   searchContacts: "behind contacts.search, which is measured",
   listNotesOfAppointment: "behind appointments.listNotes, which is measured",
+  listLeftOut: "the first rows of one import",
   listRejectedRows: "the first rows of one import",
   listTaxRates: ADMINISTERED,
   loadCandidates: "behind appointments.findATime, which is measured",

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/content-security-policy";
-import { safetyHeaders } from "@/lib/platform/http/safety-headers";
+import { contentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
+import { safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 /** Where files are answered that somebody uploaded. */
 const FILE_ADDRESS = /^\/api\/(?:files|public\/invoices\/[^/]+\/(?:files|logo))(?:\/|$)/;

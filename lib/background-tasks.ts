@@ -1,6 +1,6 @@
 import "server-only";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
-import { sweepBusinessTask, sweepTask } from "@/lib/platform/jobs/sweep";
+import { sweepBusinessTask, sweepTask } from "@/lib/platform/queue/sweep";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import { reactions } from "@/lib/reactions";
@@ -9,7 +9,7 @@ import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { resolvePaymentTask } from "@/lib/payments/resolve-payment";
 import { importCustomersTask } from "@/lib/customers/import/run-import";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations";
-import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { mailChannel } from "@/lib/platform/mail/carriers";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
 import { textChannel } from "@/lib/platform/sms/carriers";

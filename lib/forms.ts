@@ -1,8 +1,8 @@
 import "server-only";
 import { businessFormView } from "@/lib/businesses/business-form-view";
 import { customerFormView } from "@/lib/customers/customer-form-view";
-import type { FormField, FormView } from "@/lib/platform/http/form-shapes";
-import { issueFormToken } from "@/lib/platform/http/form-token";
+import type { FormField, FormView } from "@/lib/platform/http/reading/form-shapes";
+import { issueFormToken } from "@/lib/platform/http/guards/form-token";
 import { notAllowed, notFound } from "@/lib/platform/http/refusal";
 import type { Permission } from "@/lib/platform/session/permission";
 import type { Who } from "@/lib/platform/session/who";

@@ -3,8 +3,8 @@ import { groupByPlace } from "@/lib/customers/groups/on-places-changed";
 import { rezoneLocations } from "@/lib/customers/on-zones-changed";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
-import { closeLiveConnections } from "@/lib/users/on-access-changed";
-import { endCustomersWork } from "@/lib/scheduling/on-customer-deleted";
+import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
+import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
 import { followWishes } from "@/lib/scheduling/notices/on-customer-stored";
 
 /** Which domains answer which event. The one place that joins a domain's events to other domains' on-<event>.ts. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
-import { searchInvoices } from "@/lib/invoices/list-invoices";
-import { InvoiceSearch } from "@/lib/invoices/invoice-shapes";
+import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
+import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
+import { InvoiceSearch } from "@/lib/invoices/reading/invoice-shapes";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/http/call-shapes";

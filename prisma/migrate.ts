@@ -2,7 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import { listMigrations } from "./engine/migration-files";
 import { withSchemaEngine } from "./engine/schema-engine";
-import { migrateJobs } from "@/lib/platform/jobs/migrate-jobs";
+import { migrateJobs } from "@/lib/platform/queue/migrate-jobs";
 import { grantToApplication } from "./engine/grants";
 
 /** Applies what is missing and lets the application role in. Returns the names that were applied. */

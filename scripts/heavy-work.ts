@@ -1,6 +1,6 @@
 import { worker } from "workerpool";
 import { readImportRows } from "@/lib/customers/import/read-import-file";
-import { printInvoice } from "@/lib/invoices/invoice-pdf";
+import { printInvoice } from "@/lib/invoices/printing/invoice-pdf";
 import { requireFewPixels, withoutTraces } from "@/lib/platform/files/make-picture";
 import { answering } from "@/lib/platform/heavy-work/heavy-answer";
 

@@ -12,7 +12,7 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { isTimeZone } from "@/lib/platform/time/time-zones";
-import { createRoles } from "@/lib/users/create-roles";
+import { createRoles } from "@/lib/users/roles/create-roles";
 import { inviteUser } from "@/lib/users/invite-user";
 import { NewUserInput } from "@/lib/users/user-input";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ToastRegion } from "@/components/ui/toast-region";
+import { ToastRegion } from "@/components/ui/overlays/toast-region";
 
 /** The frame of the pages before the log-in. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

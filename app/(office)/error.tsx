@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/states/error-state";
 
 /** A screen that failed: the frame around it stays, so that one can go elsewhere. */
 export default function OfficeError({ reset }: { error: Error; reset: () => void }) {

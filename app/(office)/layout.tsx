@@ -14,7 +14,7 @@ import { KEEP_ALIVE_INTERVAL_MS, limitsWithin } from "@/lib/platform/session/ina
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { getOwnPicture } from "@/lib/users/profile-images";
-import { reportsLocation } from "@/lib/users/tech-location";
+import { reportsLocation } from "@/lib/users/whereabouts/tech-location";
 
 /** The frame of every staff screen. Each page asks for its own permission; this only draws. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 
 /** A colour by its six digits, with the system's picker beside it. */
 export function ColourField({ label, name, defaultValue }: { label: string; name: string; defaultValue: string }) {

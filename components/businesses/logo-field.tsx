@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { printableLogo } from "./printable-logo";
 import { api } from "@/lib/platform/http/api-client";
 

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn } from "@/components/office/form-text";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { Switch } from "@/components/ui/switch";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Switch } from "@/components/ui/choices/switch";
 import { type TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 /** Whether tax is collected, and whether rates are proposed by address. */
 export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { weekFrom, WeekFields } from "@/components/office/week-fields";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 /** The opening hours of the seven weekdays, in the business's time. */

@@ -1,4 +1,4 @@
-import type { FormProblems } from "@/components/ui/form-errors";
+import type { FormProblems } from "@/components/ui/form/form-errors";
 import { CallError } from "@/lib/platform/http/api-client";
 
 /** What a form shows of a refused call: the messages by field, else the sentence. Bugs are thrown on. */

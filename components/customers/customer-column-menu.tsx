@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ColumnMenu } from "@/components/ui/column-menu";
-import { toast } from "@/components/ui/toast";
+import { ColumnMenu } from "@/components/ui/table/column-menu";
+import { toast } from "@/components/ui/overlays/toast";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { columns: readonly { id: string; label: string; isFixed?: boolean }[]; visible: readonly string[] };

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import type { Customer } from "@/lib/customers/customer-shapes";
-import { RESIDENTIAL } from "@/lib/customers/new-customer";
+import { RESIDENTIAL } from "@/lib/customers/changing/new-customer";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { readValues } from "@/components/ui/form-values";
-import { PhoneField } from "@/components/ui/phone-field";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { readValues } from "@/components/ui/form/form-values";
+import { PhoneField } from "@/components/ui/fields/phone-field";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
-import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
-import { needsEmail, needsMobile } from "@/lib/customers/customer-contact-rules";
-import { RESIDENTIAL } from "@/lib/customers/new-customer";
-import { AddressFields } from "./address-fields";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
+import { needsEmail, needsMobile } from "@/lib/customers/changing/customer-contact-rules";
+import { RESIDENTIAL } from "@/lib/customers/changing/new-customer";
+import { AddressFields } from "./locations/address-fields";
 import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";
 
 /** What the fields start from. */

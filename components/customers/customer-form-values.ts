@@ -1,4 +1,4 @@
-import type { FormValues } from "@/components/ui/form-values";
+import type { FormValues } from "@/components/ui/form/form-values";
 import type { CallParts } from "@/lib/platform/http/api-client";
 
 export type CustomerBody = CallParts<"POST /api/customers">["body"];

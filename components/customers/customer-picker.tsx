@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { AsyncComboBox } from "@/components/ui/async-combo-box";
-import { Dialog } from "@/components/ui/dialog";
+import { AsyncComboBox } from "@/components/ui/choices/async-combo-box";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { namesOf } from "./customer-form-values";
 import { findCustomerOptions, isPhoneNumber } from "./find-customer-options";

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { Form } from "@/components/ui/form";
-import type { FormProblems } from "@/components/ui/form-errors";
-import type { FormValues } from "@/components/ui/form-values";
-import { Panel } from "@/components/ui/panel";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
 import type { Customer } from "@/lib/customers/customer-shapes";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";

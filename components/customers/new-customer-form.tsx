@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
-import { Form } from "@/components/ui/form";
-import type { FormProblems } from "@/components/ui/form-errors";
-import type { FormValues } from "@/components/ui/form-values";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
 import { CustomerFields, type CustomerStart } from "./customer-fields";

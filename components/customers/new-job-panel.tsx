@@ -1,19 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Form } from "@/components/ui/form";
-import type { FormProblems } from "@/components/ui/form-errors";
-import type { FormValues } from "@/components/ui/form-values";
-import { NumberField } from "@/components/ui/number-field";
-import { Panel } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { NumberField } from "@/components/ui/fields/number-field";
+import { Panel } from "@/components/ui/overlays/panel";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./call-problems";
-import { streetText, townText } from "./place-text";
+import { streetText, townText } from "./locations/place-text";
 import { useRequestKey } from "./use-request-key";
 
 type Props = {

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { confirmDelete } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
+import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 
 /** Deletes a customer after a question, offers to undo it, and restores deleted ones. Answers whether it was done. */

@@ -1,8 +1,8 @@
-import { toneOf } from "@/components/scheduling/board-events";
+import { toneOf } from "@/components/scheduling/updates/board-events";
 import { RecordLink } from "@/components/ui/link";
-import { StatusChip } from "@/components/ui/status-chip";
+import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange, formatTime } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
 type Props = { visits: readonly Appointment[]; timeZone: string; empty: string };
 

@@ -1,4 +1,4 @@
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { Person } from "@/components/ui/avatar";
 import { RecordLink } from "@/components/ui/link";
 import type { SubjectName } from "@/lib/history/subject-names";

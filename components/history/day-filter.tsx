@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { addressWith, FIRST_PAGE } from "@/components/ui/address";
-import { DatePicker } from "@/components/ui/date-picker";
+import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { DatePicker } from "@/components/ui/dates/date-picker";
 
 /** One day of a list; what is chosen stands in the address (`?day=2026-11-23`). `preset`: the day that no address names. */
 export function DayFilter({ today, preset = "" }: { today?: string; preset?: string }) {

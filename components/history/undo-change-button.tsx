@@ -2,7 +2,7 @@
 
 import { Redo2, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { useTakeBack } from "./use-take-back";
 
 type Props = {

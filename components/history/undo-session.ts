@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { alertDialog } from "@/components/ui/confirm-dialog";
-import type { MessageAction } from "@/components/ui/message-queue";
-import { toast } from "@/components/ui/toast";
+import { alertDialog } from "@/components/ui/overlays/confirm-dialog";
+import type { MessageAction } from "@/components/ui/overlays/message-queue";
+import { toast } from "@/components/ui/overlays/toast";
 import { allAnswered, api, CallError, changeOf } from "@/lib/platform/http/api-client";
 import { dropUndoStep, keepUndoStep, undoSteps, type UndoStep } from "./undo-steps";
 

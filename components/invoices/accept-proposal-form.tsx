@@ -1,6 +1,6 @@
-import type { DocumentLine } from "@/lib/invoices/invoice-document";
+import type { DocumentLine } from "@/lib/invoices/printing/invoice-document";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { DrawnSignature } from "./drawn-signature";
+import { DrawnSignature } from "./document/drawn-signature";
 import { NameToSign } from "./name-to-sign";
 
 type Props = {

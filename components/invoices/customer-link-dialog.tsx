@@ -3,9 +3,9 @@
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { invoiceId: string; kind: "invoice" | "proposal"; onClose: () => void };

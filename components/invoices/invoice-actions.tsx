@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
-import { Menu } from "@/components/ui/menu";
-import { stepRefusal } from "@/lib/invoices/invoice-transitions";
-import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/invoice-statuses";
+import { Menu } from "@/components/ui/overlays/menu";
+import { stepRefusal } from "@/lib/invoices/changing/invoice-transitions";
+import { isVoidedOrDeleted, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { CustomerLinkDialog } from "./customer-link-dialog";
 import { SendInvoiceDialog } from "./send-invoice-dialog";
 import { SignInvoiceDialog } from "./sign-invoice-dialog";
 import { VoidInvoiceDialog } from "./void-invoice-dialog";
-import type { useInvoiceEditor } from "./use-invoice-editor";
+import type { useInvoiceEditor } from "./editor/use-invoice-editor";
 
 export type InvoiceContact = { id: string; name: string; email: string };
 type Props = {

@@ -1,6 +1,6 @@
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 

@@ -1,4 +1,4 @@
-import { isInvoiceStatus } from "@/lib/invoices/invoice-statuses";
+import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 

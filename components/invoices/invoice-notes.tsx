@@ -1,4 +1,4 @@
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 /** The notes of a document with their formatting; nothing without one. */
 export function InvoiceNotes({ notes }: { notes: Invoice["notes"] }) {

@@ -1,15 +1,15 @@
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
-import { documentOf } from "@/lib/invoices/invoice-document";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
-import type { Payment } from "@/lib/invoices/payment-shapes";
+import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { GiveUpButton } from "@/components/payments/give-up-button";
 import { paymentMeans } from "@/components/payments/payment-columns";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./attachment-list";
-import { DocumentLines } from "./document-lines";
+import { DocumentLines } from "./document/document-lines";
 import { InvoiceNotes } from "./invoice-notes";
-import { SignatureFigure } from "./signature-figure";
+import { SignatureFigure } from "./document/signature-figure";
 
 /** A document that is no longer edited: lines, totals, notes, signature. */
 export function InvoiceRecordCard({ invoice }: { invoice: Invoice }) {

@@ -1,4 +1,4 @@
-import { StatusChip } from "@/components/ui/status-chip";
+import { StatusChip } from "@/components/ui/states/status-chip";
 import { invoiceStatusWord } from "./invoice-status-words";
 
 /** The state of a document with icon and word. */

@@ -1,5 +1,5 @@
-import type { StatusTone } from "@/components/ui/status-chip";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import type { StatusTone } from "@/components/ui/states/status-chip";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 type Known = Pick<Invoice, "operations_status" | "isWorkOrder" | "sentAt" | "paidTotal" | "balance" | "total">;
 type Word = { tone: StatusTone; text: string };

@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Address, addressWith } from "@/components/ui/address";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { type Address, addressWith } from "@/components/ui/fields/address";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { countText } from "@/lib/platform/paging/cursor";
 import { invoiceColumns, invoiceHref, invoiceName } from "./invoice-columns";
 

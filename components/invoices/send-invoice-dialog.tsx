@@ -2,14 +2,14 @@
 
 import { useRef, useState } from "react";
 import { v7 as newKey } from "uuid";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { TextArea } from "@/components/ui/text-area";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { InvoiceContact } from "./invoice-actions";
 

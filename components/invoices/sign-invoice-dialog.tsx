@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
-import { formatMoneyText } from "@/components/ui/money-text";
-import { type Signature, SignaturePad } from "@/components/ui/signature-pad";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Form } from "@/components/ui/form/form";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = {

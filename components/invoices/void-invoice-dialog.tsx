@@ -1,13 +1,13 @@
 "use client";
 
-import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { TextArea } from "@/components/ui/text-area";
-import { toast } from "@/components/ui/toast";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Props = { invoice: Invoice; onClose: () => void; onVoided: (invoice: Invoice) => void };
 

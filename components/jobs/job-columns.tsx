@@ -1,4 +1,4 @@
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Job } from "@/lib/jobs/job-shapes";
 import { JobStatusChip } from "./job-status-chip";

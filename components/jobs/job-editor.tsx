@@ -5,11 +5,11 @@ import { useRef } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Form } from "@/components/ui/form";
-import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
+import { Form } from "@/components/ui/form/form";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job-shapes";
 import { JOB_STATUSES, JobStatus } from "@/lib/jobs/job-statuses";
 

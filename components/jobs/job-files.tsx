@@ -4,11 +4,11 @@ import { FileText } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import { FileDrop } from "@/components/ui/file-drop";
-import { toast } from "@/components/ui/toast";
+import { FileDrop } from "@/components/ui/fields/file-drop";
+import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/job-file-shapes";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import type { FieldWork } from "@/lib/scheduling/field-outbox";
+import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
 import { fitPhoto } from "./fit-photo";
 import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 

@@ -1,5 +1,5 @@
 import { CirclePause } from "lucide-react";
-import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
+import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 
 const tones: Record<string, StatusTone> = {

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Badge } from "@/components/ui/badge";
-import { Form } from "@/components/ui/form";
-import { TextArea } from "@/components/ui/text-area";
-import { toast } from "@/components/ui/toast";
+import { Form } from "@/components/ui/form/form";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { toast } from "@/components/ui/overlays/toast";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import { requestKeys } from "@/components/scheduling/request-key";
+import { requestKeys } from "@/components/scheduling/panel/request-key";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/components/ui/form-values";
+import type { FormValues } from "@/components/ui/form/form-values";
 
 /** A field of a form as text; "" when it is not there. */
 export function textOf(values: FormValues, name: string): string {

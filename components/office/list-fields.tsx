@@ -1,9 +1,9 @@
 import { isOn, textOf } from "@/components/office/form-text";
-import type { FormValues } from "@/components/ui/form-values";
-import { NumberField } from "@/components/ui/number-field";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { NumberField } from "@/components/ui/fields/number-field";
 import { FieldRow } from "@/components/ui/section";
-import { Switch } from "@/components/ui/switch";
-import { TextField } from "@/components/ui/text-field";
+import { Switch } from "@/components/ui/choices/switch";
+import { TextField } from "@/components/ui/fields/text-field";
 
 /** What one of a small list has besides its name. `preset` is what a new one has. */
 export type ListField = { name: string; label: string } & (

@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { addressWith, FIRST_PAGE } from "@/components/ui/address";
-import { SearchField } from "@/components/ui/search-field";
+import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
+import { SearchField } from "@/components/ui/fields/search-field";
 
 const PAUSE_MS = 200;
 

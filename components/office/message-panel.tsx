@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/overlays/panel";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
 import { ResendButton } from "./resend-button";

@@ -2,8 +2,8 @@
 
 import { Briefcase, FilePlus2, LayoutGrid, ReceiptText, UserRound } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { CommandMenu } from "@/components/ui/command-menu";
-import type { Command, CommandGroup } from "@/components/ui/command-menu-store";
+import { CommandMenu } from "@/components/ui/overlays/command-menu";
+import type { Command, CommandGroup } from "@/components/ui/overlays/command-menu-store";
 import { api } from "@/lib/platform/http/api-client";
 
 type Screen = { label: string; href: string };

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileDrop } from "@/components/ui/file-drop";
+import { FileDrop } from "@/components/ui/fields/file-drop";
 
 type Props = { label: string; problem: string | undefined; camera?: "user"; onPicture: (picture: File) => void };
 

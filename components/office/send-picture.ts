@@ -1,6 +1,6 @@
 "use client";
 
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { DataTable } from "@/components/ui/data-table";
-import type { Column } from "@/components/ui/data-table-head";
-import { EmptyState } from "@/components/ui/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import type { ListField } from "./list-fields";
 import { ListPanel, type ListPath } from "./list-panel";

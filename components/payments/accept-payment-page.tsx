@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { Card } from "@/components/ui/card";
 import { CircleDollarSign } from "lucide-react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { AcceptPaymentForm, type AcceptPaymentFormProps } from "./accept-payment-form";
 
 type Props = Omit<AcceptPaymentFormProps, "customerId" | "onAccepted"> & {

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
-import { formatMoneyText } from "@/components/ui/money-text";
-import { toast } from "@/components/ui/toast";
-import type { Payment } from "@/lib/invoices/payment-shapes";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { toast } from "@/components/ui/overlays/toast";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { outcomeOf } from "./payment-outcome";
 

@@ -2,7 +2,7 @@
 
 import { CreditCard, Landmark } from "lucide-react";
 import { useState } from "react";
-import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";
 import { maskExpiry } from "./mask-expiry";
 
 export type InstrumentKind = "card" | "check";

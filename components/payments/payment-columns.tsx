@@ -1,7 +1,7 @@
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
-import { StatusChip, type StatusTone } from "@/components/ui/status-chip";
-import type { Payment } from "@/lib/invoices/payment-shapes";
+import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { officeTypes, paymentTypeName } from "@/lib/payments/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";
 

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { STRIPE_METHODS } from "@/lib/payments/stripe-methods";
+import { STRIPE_METHODS } from "@/lib/payments/gateways/stripe-methods";
 import { dollarsToCents } from "./cents";
 
 /** Stripe's own form for a card, shown in a frame of theirs: the number never comes to us. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { BrowserGateway } from "@/lib/payments/gateway";
+import type { BrowserGateway } from "@/lib/payments/gateways/gateway";
 import { InstrumentFields, type InstrumentKind, SandboxNotice } from "./instrument-fields";
 import { sandboxToken } from "./sandbox-token";
 import type { StripeCard } from "./stripe-card";

@@ -1,5 +1,5 @@
-import { createStore } from "@/components/ui/store";
-import { whileSeen } from "@/components/ui/while-seen";
+import { createStore } from "@/components/ui/browser/store";
+import { whileSeen } from "@/components/ui/browser/while-seen";
 import { api } from "@/lib/platform/http/api-client";
 
 const EVERY_SECONDS = 30;

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { useSchedule } from "@/components/scheduling/schedule-provider";
+import { useSchedule } from "@/components/scheduling/updates/schedule-provider";
 import { Person } from "@/components/ui/avatar";
-import { DatePicker } from "@/components/ui/date-picker";
+import { DatePicker } from "@/components/ui/dates/date-picker";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { Panel } from "@/components/ui/panel";
-import { boardAddress } from "@/lib/scheduling/board-query";
+import { Panel } from "@/components/ui/overlays/panel";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { scoreTerms } from "@/lib/reports/score-terms";
 import type { TechScore } from "@/lib/reports/tech-score";
 

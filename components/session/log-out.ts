@@ -1,7 +1,7 @@
 "use client";
 
-import { leaveUnasked } from "@/components/ui/leave-guard";
-import { flash } from "@/components/ui/flash";
+import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
+import { flash } from "@/components/ui/overlays/flash";
 import { LOGOUT_PATH } from "@/lib/platform/session/inactivity";
 import { announceLogout } from "./activity-channel";
 import { signOut } from "./auth-calls";

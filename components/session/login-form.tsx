@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 import { type LogInOutcome, signIn } from "./auth-calls";
 import { forgetKeptPages } from "./forget-kept-pages";
 

@@ -1,4 +1,4 @@
-import { logInBrowser } from "@/components/ui/log-in-browser";
+import { logInBrowser } from "@/components/ui/browser/log-in-browser";
 import { logFailure } from "@/lib/platform/errors/quiet-failure";
 import { api, type CallParts } from "@/lib/platform/http/api-client";
 

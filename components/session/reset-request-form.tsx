@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 
 type Outcome = { sent?: boolean; problem?: string };
 type ResetRequestFormProps = {

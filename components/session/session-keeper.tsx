@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useCallback, useEffect, useLayoutEffect } from "react";
 import { LogoutWarning } from "@/components/shell/logout-warning";
-import { leaveUnasked } from "@/components/ui/leave-guard";
-import { logInBrowser } from "@/components/ui/log-in-browser";
+import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
+import { logInBrowser } from "@/components/ui/browser/log-in-browser";
 import { logFailure } from "@/lib/platform/errors/quiet-failure";
 import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { InactivityLimits } from "@/lib/platform/session/inactivity";

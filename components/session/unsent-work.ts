@@ -1,4 +1,4 @@
-import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 
 /** Sends what waits on this phone, and answers the names of what could not be sent. */
 export type SendUnsent = () => Promise<string[]>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { leaveUnasked } from "@/components/ui/leave-guard";
+import { leaveUnasked } from "@/components/ui/overlays/leave-guard";
 import {
   type Inactivity,
   inactivity,

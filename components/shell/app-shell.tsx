@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { DialogHost } from "@/components/ui/dialog-host";
-import { FlashRegion } from "@/components/ui/flash-region";
-import { ToastRegion } from "@/components/ui/toast-region";
+import { DialogHost } from "@/components/ui/overlays/dialog-host";
+import { FlashRegion } from "@/components/ui/overlays/flash-region";
+import { ToastRegion } from "@/components/ui/overlays/toast-region";
 import { BottomBar } from "./bottom-bar";
 import { InsecureNotice } from "./insecure-notice";
 import type { NavItem, NewItem, ShellUser } from "./nav-item";

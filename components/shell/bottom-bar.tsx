@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button, Dialog, Heading } from "react-aria-components";
 import { cn } from "@/components/ui/class-names";
-import { ModalSurface } from "@/components/ui/modal-surface";
+import { ModalSurface } from "@/components/ui/overlays/modal-surface";
 import { isWithin, type NavItem } from "./nav-item";
 
 const place =

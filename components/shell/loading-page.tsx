@@ -1,5 +1,5 @@
-import { DataTableSkeleton } from "@/components/ui/data-table-skeleton";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 
 /** A page's shape while it loads: header and list. */
 export function LoadingPage() {

@@ -2,7 +2,7 @@
 
 import { Dialog, Heading } from "react-aria-components";
 import { Button } from "@/components/ui/button";
-import { ModalSurface } from "@/components/ui/modal-surface";
+import { ModalSurface } from "@/components/ui/overlays/modal-surface";
 
 export type LogoutWarningProps = { isOpen: boolean; secondsLeft: number; onStay: () => void; onLogOut: () => void };
 

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/overlays/menu";
 import type { NewItem } from "./nav-item";
 
 /** The one orange button of the frame. */

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "react-aria-components";
-import { openCommandMenu } from "@/components/ui/command-menu-store";
+import { openCommandMenu } from "@/components/ui/overlays/command-menu-store";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 

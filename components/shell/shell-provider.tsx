@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
-import { leaveUnsaved } from "@/components/ui/leave-guard";
+import { leaveUnsaved } from "@/components/ui/overlays/leave-guard";
 
 /** Links in menus go through the router, and ask first when something is unsaved. */
 export function ShellProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { openCommandMenu } from "@/components/ui/command-menu-store";
+import { openCommandMenu } from "@/components/ui/overlays/command-menu-store";
 import { IconButton } from "@/components/ui/icon-button";
 import { BusinessMark } from "./business-mark";
 import type { NewItem, ShellUser } from "./nav-item";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { logOut } from "@/components/session/log-out";
 import { Avatar } from "@/components/ui/avatar";
-import { Menu } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/overlays/menu";
 import type { ShellUser } from "./nav-item";
 import { rememberCookie } from "./remember-cookie";
 import type { Theme } from "./theme";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, TooltipTrigger, type ButtonProps } from "react-aria-components";
 import { buttonStyles, type ButtonSize, type ButtonVariant } from "./button-styles";
-import { Tooltip } from "./tooltip";
+import { Tooltip } from "./overlays/tooltip";
 
 export type IconButtonProps = Omit<ButtonProps, "className" | "children" | "style" | "aria-label"> & {
   label: string;

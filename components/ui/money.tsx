@@ -1,5 +1,5 @@
 import { cn } from "./class-names";
-import { formatMoneyText } from "./money-text";
+import { formatMoneyText } from "./fields/money-text";
 
 /** An amount, given as a decimal string: $1,234.50, -$3.00, $0.00. Digits keep one width. */
 export function Money({ amount, className }: { amount: string; className?: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { ListPanel } from "@/components/office/list-panel";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Section } from "@/components/ui/section";
 
 type Member = { id: string; fullName: string; isTechnician: boolean };

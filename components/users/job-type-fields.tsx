@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 
 export type JobTypeChoices = { options: ReadonlyArray<{ id: string; label: string }>; chosen: readonly string[] };
 

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { skipsLocationReports } from "@/lib/platform/session/public-paths";
-import { isReportTried, locationRedirect } from "@/lib/users/location-throttle";
+import { isReportTried, locationRedirect } from "@/lib/users/whereabouts/location-throttle";
 
 // Each person's own: a phone may go from hand to hand.
 const keyOf = (userId: string) => `truckroll.last-location.${userId}`;

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { isOn } from "@/components/office/form-text";
 import { weekFrom, WeekFields } from "@/components/office/week-fields";
-import type { FormValues } from "@/components/ui/form-values";
-import { Switch } from "@/components/ui/switch";
-import type { FormProblems } from "@/lib/platform/http/form-problems";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Switch } from "@/components/ui/choices/switch";
+import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
 export type OwnHours = {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Select } from "@/components/ui/select";
-import type { FormValues } from "@/components/ui/form-values";
+import { Select } from "@/components/ui/choices/select";
+import type { FormValues } from "@/components/ui/form/form-values";
 import type { AdministeredUser } from "@/lib/users/user-shapes";
 import type { PermissionGroup } from "./role-form";
 

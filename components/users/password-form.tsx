@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { textOf } from "@/components/office/form-text";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
-import { PASSWORD_MIN } from "@/lib/users/password-rules";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { PASSWORD_MIN } from "@/lib/users/passwords/password-rules";
 
 /** Sets one's own password; every other browser is logged out. */
 export function PasswordForm({ userId, userName }: { userId: string; userName: string }) {

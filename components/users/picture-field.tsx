@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PictureDrop } from "@/components/office/picture-drop";
 import { sendPictures } from "@/components/office/send-picture";
 import { Avatar } from "@/components/ui/avatar";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { squared } from "./square-picture";
 
 type Props = { userId: string; name: string; picture: string | undefined };

@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { textOf } from "@/components/office/form-text";
-import { ComboBox } from "@/components/ui/combo-box";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { PhoneField } from "@/components/ui/phone-field";
+import { ComboBox } from "@/components/ui/choices/combo-box";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { PhoneField } from "@/components/ui/fields/phone-field";
 import { FieldRow } from "@/components/ui/section";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
 import type { UserAccount } from "@/lib/users/user-shapes";
 
 type Props = { user: UserAccount; zones: ReadonlyArray<{ id: string; label: string }> };

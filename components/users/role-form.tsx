@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { Panel } from "@/components/ui/panel";
-import { TextField } from "@/components/ui/text-field";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
-import { type FormProblems, problemsOf } from "@/lib/platform/http/form-problems";
-import type { Role } from "@/lib/users/roles";
+import { type FormProblems, problemsOf } from "@/lib/platform/http/reading/form-problems";
+import type { Role } from "@/lib/users/roles/roles";
 
 export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
 type Props = { role?: Role; groups: readonly PermissionGroup[] };

@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { RecordLink } from "@/components/ui/link";
-import type { Role } from "@/lib/users/roles";
+import type { Role } from "@/lib/users/roles/roles";
 import type { PermissionGroup } from "./role-form";
 
 /** Every permission against every role. The head of a column opens the role. */

@@ -2,10 +2,10 @@
 
 import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, type MenuEntry } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
+import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { UserAccount } from "@/lib/users/user-shapes";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Avatar } from "@/components/ui/avatar";
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { RecordLink } from "@/components/ui/link";
 import { formatPhone } from "@/lib/platform/format/phone";
 import type { UserAccount } from "@/lib/users/user-shapes";

@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 import { ZONE_PALETTE } from "@/lib/zones/zone-palette";
 
 const NAMES = ["Blue", "Teal", "Yellow", "Red", "Purple", "Green", "Pink", "Orange", "Grey"];

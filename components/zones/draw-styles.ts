@@ -1,4 +1,4 @@
-import { plainColour } from "@/components/ui/map-colours";
+import { plainColour } from "@/components/ui/maps/map-colours";
 
 /** How what is being drawn looks: its edge, its corners, and the places in between that make new corners. */
 export function drawStyles(): object[] {

@@ -3,7 +3,7 @@
 import "@mapbox/mapbox-gl-draw/dist/mapbox-gl-draw.css";
 import MapboxDraw from "@mapbox/mapbox-gl-draw";
 import { useEffect, useRef, useState } from "react";
-import { type IControl, useMapControl, useMapLook } from "@/components/ui/map-parts";
+import { type IControl, useMapControl, useMapLook } from "@/components/ui/maps/map-parts";
 import { closed, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings";
 import { drawStyles } from "./draw-styles";
 import { pointsOf } from "./zone-features";

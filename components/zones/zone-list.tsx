@@ -1,5 +1,5 @@
 import { Map as MapIcon, Plus } from "lucide-react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import type { Assignees } from "@/lib/zones/list-zones";
 import type { CoverageZone } from "@/lib/zones/zone-shapes";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Layer, type MapLayerMouseEvent, type MapRef, Source } from "@/components/ui/map-parts";
-import { MapView } from "@/components/ui/map-view";
+import { Layer, type MapLayerMouseEvent, type MapRef, Source } from "@/components/ui/maps/map-parts";
+import { MapView } from "@/components/ui/maps/map-view";
 import { boundsOf, type MapZone, zoneFeatures } from "./zone-features";
 import { type DrawTask, ZoneDraw } from "./zone-draw";
 import { ZoneNames } from "./zone-names";

@@ -1,7 +1,7 @@
 "use client";
 
-import { plainColour } from "@/components/ui/map-colours";
-import { Layer, Source, useMapLook } from "@/components/ui/map-parts";
+import { plainColour } from "@/components/ui/maps/map-colours";
+import { Layer, Source, useMapLook } from "@/components/ui/maps/map-parts";
 import { type MapZone, zoneNames } from "./zone-features";
 
 /** The names of zones in the middle of each. */

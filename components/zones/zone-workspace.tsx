@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { leaveUnsaved, useLeaveGuard } from "@/components/ui/leave-guard";
-import { Skeleton } from "@/components/ui/skeleton";
+import { leaveUnsaved, useLeaveGuard } from "@/components/ui/overlays/leave-guard";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import type { Assignees } from "@/lib/zones/list-zones";
 import { nextColour } from "@/lib/zones/zone-palette";
 import { withPreview } from "@/lib/zones/zone-preview";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FormField } from "@/lib/platform/http/form-shapes";
+import type { FormField } from "@/lib/platform/http/reading/form-shapes";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The business details as they are now. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { fit } from "@/lib/platform/http/unfit-input";
+import { fit } from "@/lib/platform/http/reading/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { isOptedOut } from "./customer-contact-rules";
+import { isOptedOut } from "./changing/customer-contact-rules";
 import type { Customer, CustomerLocation, FoundCustomer } from "./customer-shapes";
 import { locationJson, locationOrder, zoneOfLocation } from "./locations/location-rows";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { CommunicationPreferences, ContactMethod } from "./customer-contact-rules";
+import { CommunicationPreferences, ContactMethod } from "./changing/customer-contact-rules";
 import { Place } from "./place-shapes";
-import { sentEmail, sentLine, sentPhone, sentZip } from "./customer-fields";
+import { sentEmail, sentLine, sentPhone, sentZip } from "./changing/customer-fields";
 
 /** A place of a customer. `lat` and `lng` are null when nobody knows where it is. */
 export const CustomerLocation = z.object({

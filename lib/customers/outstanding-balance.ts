@@ -2,7 +2,7 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { requireCustomerRecord } from "./require-customer";
+import { requireCustomerRecord } from "./changing/require-customer";
 
 /**
  * What a customer still owes: the balances (total less payments) of the invoices. Voided and deleted ones (status ids 4

@@ -4,16 +4,16 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { queueRezoning } from "@/lib/customers/locations/rezone-locations";
-import { refreshSearchKeys } from "@/lib/customers/refresh-search-keys";
+import { refreshSearchKeys } from "@/lib/customers/searching/refresh-search-keys";
 import {
   type AppointmentsBefore,
   followUndoneAppointments,
   lockAppointments,
-} from "@/lib/scheduling/undone-appointments";
+} from "@/lib/scheduling/booking/undone-appointments";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
-import { eventRecord } from "@/lib/scheduling/events/event-record";
-import { askForVisits } from "@/lib/scheduling/series/series-record";
-import { recordAccessChange } from "@/lib/users/end-sessions";
+import { eventRecord } from "@/lib/scheduling/taken/event-record";
+import { askForVisits } from "@/lib/scheduling/repeating/series-record";
+import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
 
 /** More customers than this were imported: nothing was promised to them yet, and their keys went with them. */
 const MOST_EVENTS = 500;

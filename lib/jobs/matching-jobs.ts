@@ -1,7 +1,7 @@
 import "server-only";
 import { likeText } from "@/lib/platform/database/same-text";
-import { matchingIds } from "@/lib/customers/matching-ids";
-import { wildcardTerms } from "@/lib/customers/search-terms";
+import { matchingIds } from "@/lib/customers/searching/matching-ids";
+import { wildcardTerms } from "@/lib/customers/searching/search-terms";
 import type { Transaction } from "@/lib/platform/database/tenant";
 
 /**

@@ -1,12 +1,12 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { conflict } from "@/lib/platform/http/refusal";
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
-import { chargeReference } from "./charge-reference";
-import { declineSentence } from "./decline-sentences";
-import type { ChargeResult } from "./gateway";
-import { paymentGateway } from "./gateway";
+import { chargeReference } from "./gateways/charge-reference";
+import { declineSentence } from "./gateways/decline-sentences";
+import type { ChargeResult } from "./gateways/gateway";
+import { paymentGateway } from "./gateways/gateway";
 import { getPayment } from "./list-payments";
 import { settlePayment } from "./settle-payment";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { cappedCount } from "@/lib/platform/paging/capped-count";
-import { selectPayments } from "@/lib/invoices/payment-rows";
-import type { Payment } from "@/lib/invoices/payment-shapes";
-import { getInvoice } from "@/lib/invoices/get-invoice";
+import { selectPayments } from "@/lib/invoices/reading/payment-rows";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";

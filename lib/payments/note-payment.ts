@@ -1,5 +1,5 @@
 import "server-only";
-import type { Payment } from "@/lib/invoices/payment-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/http/refusal";
 import { dayAt, dayToDatabase } from "@/lib/platform/time/days";

@@ -1,8 +1,8 @@
 import "server-only";
 import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { isSandboxLetIn } from "@/lib/invoices/online-payment";
-import { publicBusiness } from "@/lib/invoices/public-view";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
+import { publicBusiness } from "@/lib/invoices/sending/public-view";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { systemWho } from "@/lib/platform/session/system-who";

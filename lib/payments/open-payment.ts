@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { isVoidedOrDeleted } from "@/lib/invoices/invoice-statuses";
-import { lockInvoice, type LockedInvoice, paidOn } from "@/lib/invoices/invoice-record";
-import { paymentRefusal } from "@/lib/invoices/invoice-balances";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { lockInvoice, type LockedInvoice, paidOn } from "@/lib/invoices/reading/invoice-record";
+import { paymentRefusal } from "@/lib/invoices/reading/invoice-balances";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";

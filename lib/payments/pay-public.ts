@@ -1,9 +1,9 @@
 import "server-only";
-import { viewPublic } from "@/lib/invoices/public-view";
+import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { conflict } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
-import type { ProviderMethod } from "./gateway";
+import type { ProviderMethod } from "./gateways/gateway";
 import { limitRefusals } from "./limit-refusals";
 import { type RequestKey, wasAskedBefore } from "./open-payment";
 

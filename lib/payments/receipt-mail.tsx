@@ -1,9 +1,9 @@
 import "server-only";
 import { Text } from "@react-email/components";
-import { dollars } from "@/lib/invoices/invoice-document";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
-import type { Payment } from "@/lib/invoices/payment-shapes";
-import type { PublicBusiness } from "@/lib/invoices/public-shapes";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { PublicBusiness } from "@/lib/invoices/sending/public-shapes";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { mailAmount, MailFrame, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { formatDay } from "@/lib/platform/time/format-time";

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import { addJob } from "@/lib/platform/queue/add-job";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { chargeReference } from "./charge-reference";
-import { paymentGateway } from "./gateway";
+import { chargeReference } from "./gateways/charge-reference";
+import { paymentGateway } from "./gateways/gateway";
 import { settlePayment } from "./settle-payment";
 
 const Payload = z.object({ businessId: z.uuid(), id: z.uuid() });

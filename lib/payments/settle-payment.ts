@@ -1,12 +1,12 @@
 import "server-only";
-import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/invoice-balances";
-import { lockInvoice, type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/invoice-record";
+import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
+import { lockInvoice, type LockedInvoice, paidOn, storeInvoice } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import type { ChargeResult } from "./gateway";
+import type { ChargeResult } from "./gateways/gateway";
 
 /**
  * Writes down what the provider said of a pending payment; one that is settled already stays as it is. Only money that

@@ -1,5 +1,5 @@
 import "server-only";
-import { viewPublic } from "@/lib/invoices/public-view";
+import { viewPublic } from "@/lib/invoices/sending/public-view";
 import type { Who } from "@/lib/platform/session/who";
 import { giveUpPayment } from "./give-up-payment";
 

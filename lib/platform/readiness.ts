@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { database } from "@/lib/platform/database/client";
-import { HEARTBEAT_SECONDS } from "@/lib/platform/jobs/heartbeat";
+import { HEARTBEAT_SECONDS } from "@/lib/platform/queue/heartbeat";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { databaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { hashPassword } from "./password-hash";
+import { hashPassword } from "./passwords/password-hash";
 
 export type NewUser = {
   firstName: string;

@@ -4,7 +4,7 @@ import type { User } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { endSessions } from "./end-sessions";
+import { endSessions } from "./log-in/end-sessions";
 import { revokePasswordLinks } from "./passwords/password-links";
 
 /**

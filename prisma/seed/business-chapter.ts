@@ -4,7 +4,7 @@ import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { permissionTable } from "@/lib/permissions";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { createRoles } from "@/lib/users/create-roles";
+import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "./demo-logins";
 import { DISPATCH_GROUPS, STAFF } from "./people";

@@ -1,8 +1,8 @@
 import type { Who } from "@/lib/platform/session/who";
 import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { createEvent } from "@/lib/scheduling/events/save-event";

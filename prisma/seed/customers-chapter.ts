@@ -1,5 +1,5 @@
-import { createCustomer } from "@/lib/customers/create-customer";
-import { NewCustomer, RESIDENTIAL } from "@/lib/customers/new-customer";
+import { createCustomer } from "@/lib/customers/changing/create-customer";
+import { NewCustomer, RESIDENTIAL } from "@/lib/customers/changing/new-customer";
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { BUSINESS_NAMES, FIRST_NAMES, LAST_NAMES } from "./people";
 import type { Random } from "./random";

@@ -1,9 +1,9 @@
-import { saveInvoice } from "@/lib/invoices/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/save-shapes";
-import { setInvoiceStatus } from "@/lib/invoices/set-status";
-import { signAsItStands } from "@/lib/invoices/sign-invoice";
-import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
-import type { InvoiceStatus } from "@/lib/invoices/invoice-statuses";
+import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
+import { signAsItStands } from "@/lib/invoices/changing/sign-invoice";
+import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
+import type { InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { notePayment } from "@/lib/payments/note-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";
 import { atMoment, type Who } from "@/lib/platform/session/who";

@@ -1,10 +1,10 @@
 import { atMoment, type Who } from "@/lib/platform/session/who";
 import { addDays, dayAt, weekdayOf } from "@/lib/platform/time/days";
 import { instantAt } from "@/lib/platform/time/wall-time";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
-import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { createJob } from "@/lib/jobs/create-job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import type { DemoStaff, Technician } from "./business-chapter";

@@ -45,7 +45,7 @@ function wantedLines() {
   return process.env.LOG_REQUESTS || (process.env.TRUCKROLL_MODE === "production" ? "on" : "off");
 }
 
-// As the limits see it (lib/platform/http/client-address.ts), but for the whole of an IPv6 address.
+// As the limits see it (lib/platform/http/guards/client-address.ts), but for the whole of an IPv6 address.
 function addressOf({ headers }) {
   const proxies = { true: 1 }[process.env.TRUST_PROXY] ?? (Number(process.env.TRUST_PROXY) || 0);
   return forwardedAddress(headers["x-forwarded-for"], proxies) || headers["x-truckroll-address"];

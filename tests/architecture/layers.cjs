@@ -49,9 +49,9 @@ module.exports = {
     {
       name: "maps-come-through-map-parts",
       comment:
-        "Which library draws a map is decided in one place; all others use components/ui/map-view and map-parts.",
+        "Which library draws a map is decided in one place; all others use components/ui/maps/map-view and map-parts.",
       severity: "error",
-      from: { path: "^(app|components|lib)/", pathNot: "^components/ui/map" },
+      from: { path: "^(app|components|lib)/", pathNot: "^components/ui/maps/map" },
       to: { path: "node_modules/(react-map-gl|@vis\\.gl|maplibre-gl|mapbox-gl)/" },
     },
     {

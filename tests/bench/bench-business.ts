@@ -5,13 +5,13 @@ import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
-import { createRoles } from "@/lib/users/create-roles";
+import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
 
 export type BenchBusiness = { businessId: string; dispatcherId: string };

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { cpus, totalmem } from "node:os";
 import { readFileSync, writeFileSync } from "node:fs";
-import { appointmentsSql } from "@/lib/scheduling/appointment-rows";
-import { onDay } from "@/lib/scheduling/list-appointments";
+import { appointmentsSql } from "@/lib/scheduling/appointments/appointment-rows";
+import { onDay } from "@/lib/scheduling/appointments/list-appointments";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { openSession } from "@/lib/users/log-in";
+import { openSession } from "@/lib/users/log-in/log-in";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { measureBoard, measureTable } from "./in-browser";
 import { prepareBench, type Prepared } from "./prepare";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import pg from "pg";
-import { appointmentOf, appointmentsSql } from "@/lib/scheduling/appointment-rows";
-import { onDay } from "@/lib/scheduling/list-appointments";
+import { appointmentOf, appointmentsSql } from "@/lib/scheduling/appointments/appointment-rows";
+import { onDay } from "@/lib/scheduling/appointments/list-appointments";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 

@@ -2,7 +2,7 @@ import { dayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
 import { planFaults } from "@/lib/scheduling/planning/check-plan";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
-import { straightLine } from "@/lib/scheduling/travel";
+import { straightLine } from "@/lib/scheduling/travel/travel";
 import { randomSource } from "@/lib/scheduling/planning/random-source";
 
 const HOUR = 3_600_000;

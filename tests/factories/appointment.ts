@@ -1,5 +1,5 @@
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import type { TestBusiness } from "./business";
 
 type More = { techIds?: string[]; duration?: number; force?: boolean; window?: AppointmentInput["window"] };

@@ -5,9 +5,9 @@ import { sealSessionClaims, sessionCookieName } from "@/lib/platform/session/ses
 import { staffOf } from "@/lib/platform/session/staff-session";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { createRoles } from "@/lib/users/create-roles";
+import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser, type NewUser } from "@/lib/users/create-user";
-import { openSession } from "@/lib/users/log-in";
+import { openSession } from "@/lib/users/log-in/log-in";
 
 /** A member of staff of a test business, with a real session. */
 export type Staff = { who: Who; userId: string; cookie: string };

@@ -1,5 +1,5 @@
-import { saveInvoice } from "@/lib/invoices/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/save-shapes";
+import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
 import { createJob } from "@/lib/jobs/create-job";
 import type { Who } from "@/lib/platform/session/who";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setInvoiceStatus } from "@/lib/invoices/set-status";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
 import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
 import { newToken } from "@/lib/platform/tokens/token-hash";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

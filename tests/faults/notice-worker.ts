@@ -1,6 +1,6 @@
 import { backgroundTasks } from "@/lib/background-tasks";
 import { env } from "@/lib/platform/env";
-import { runJobs } from "@/lib/platform/jobs/run-jobs";
+import { runJobs } from "@/lib/platform/queue/run-jobs";
 
 // The worker's own queue with its own tasks and heartbeat, to be killed.
 await runJobs(env().DATABASE_URL, backgroundTasks);

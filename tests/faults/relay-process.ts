@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { env } from "@/lib/platform/env";
-import { runJobs } from "@/lib/platform/jobs/run-jobs";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { runJobs } from "@/lib/platform/queue/run-jobs";
+import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { answerEventTask } from "@/lib/platform/outbox/answer-event";
 import type { Reactions } from "@/lib/platform/outbox/event";

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { runWorker } from "@/scripts/run-worker";
 
 // The worker with a task that takes as long as a test says and needs no database meanwhile; a line in a file tells of each

@@ -2,7 +2,7 @@ import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { database } from "@/lib/platform/database/client";
 import { systemWho } from "@/lib/platform/session/system-who";
-import { createRoles } from "@/lib/users/create-roles";
+import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 

@@ -1,8 +1,8 @@
 "use server";
 
 import { headers } from "next/headers";
-import { clientAddress } from "@/lib/platform/http/client-address";
-import { isStorableText } from "@/lib/platform/http/storable-text";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { isStorableText } from "@/lib/platform/http/reading/storable-text";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { requestPasswordReset } from "@/lib/users/passwords/request-reset";
 

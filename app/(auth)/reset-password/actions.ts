@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 

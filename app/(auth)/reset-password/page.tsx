@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
 import { NewPasswordForm } from "@/components/session/new-password-form";
 import { ButtonLink } from "@/components/ui/link";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { findPasswordLink } from "@/lib/users/passwords/reset-password";
-import { PASSWORD_MIN } from "@/lib/users/password-rules";
+import { PASSWORD_MIN } from "@/lib/users/passwords/password-rules";
 import { setPassword } from "./actions";
 
 type Props = { searchParams: Promise<{ token?: string }> };

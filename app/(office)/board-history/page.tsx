@@ -7,8 +7,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay, formatMoment } from "@/lib/platform/time/format-time";
 import { dayAt, isDay } from "@/lib/platform/time/days";
-import { BOARD_LOOKS_BACK_DAYS, boardAsItWas } from "@/lib/scheduling/board-as-it-was";
-import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { BOARD_LOOKS_BACK_DAYS, boardAsItWas } from "@/lib/scheduling/board/board-as-it-was";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { Instant } from "@/lib/platform/http/call-shapes";
 import { listUsers } from "@/lib/users/list-users";
 

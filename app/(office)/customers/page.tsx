@@ -1,8 +1,8 @@
 import { Plus, Upload } from "lucide-react";
 import { Suspense } from "react";
 import { ListSearch } from "@/components/office/list-search";
-import { DataTableSkeleton } from "@/components/ui/data-table-skeleton";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireMember } from "@/lib/platform/session/page-session";

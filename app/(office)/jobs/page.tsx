@@ -1,9 +1,9 @@
 import { Briefcase } from "lucide-react";
 import { jobColumns } from "@/components/jobs/job-columns";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { addressWith } from "@/components/ui/address";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { addressWith } from "@/components/ui/fields/address";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ListSearch } from "@/components/office/list-search";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";

@@ -1,13 +1,13 @@
 import { CalendarCheck } from "lucide-react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { ClockBar } from "@/components/jobs/time-clock/clock-bar";
-import { DayUpdates } from "@/components/scheduling/day-updates";
+import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { TakenEntry } from "@/components/scheduling/field/taken-entry";
 import { NextStop } from "@/components/scheduling/field/next-stop";
-import { VisitCard } from "@/components/scheduling/visit-card";
+import { VisitCard } from "@/components/scheduling/week/visit-card";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
@@ -16,9 +16,9 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { stopsOf, versionOf } from "@/lib/scheduling/next-stop";
-import { ownDay } from "@/lib/scheduling/own-day";
-import { travelOf } from "@/lib/scheduling/travel-speed";
+import { stopsOf, versionOf } from "@/lib/scheduling/field/next-stop";
+import { ownDay } from "@/lib/scheduling/board/own-day";
+import { travelOf } from "@/lib/scheduling/travel/travel-speed";
 
 type Props = { searchParams: Promise<{ date?: string }> };
 

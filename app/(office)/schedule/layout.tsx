@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ScheduleBoard } from "@/components/scheduling/schedule-board";
-import { ScheduleProvider } from "@/components/scheduling/schedule-provider";
-import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { ScheduleBoard } from "@/components/scheduling/frame/schedule-board";
+import { ScheduleProvider } from "@/components/scheduling/updates/schedule-provider";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getNotificationSettings } from "@/lib/scheduling/notices/notification-settings";
-import { travelSpeed } from "@/lib/scheduling/travel-speed";
+import { travelSpeed } from "@/lib/scheduling/travel/travel-speed";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { textCarrier } from "@/lib/platform/sms/carriers";

@@ -3,7 +3,7 @@ import { TimeClockButton } from "@/components/jobs/time-clock/time-clock-button"
 import { TimeClockList } from "@/components/jobs/time-clock/time-clock-list";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, Id, page } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointment-calls";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { createSent } from "@/lib/scheduling/create-appointment";
-import { findAppointment, listForDispatcher } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer, CreateAppointment } from "@/lib/scheduling/appointments/appointment-calls";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createSent } from "@/lib/scheduling/booking/create-appointment";
+import { findAppointment, listForDispatcher } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.list",

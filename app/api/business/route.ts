@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { jsonField } from "@/lib/platform/http/call-shapes";
-import { verifyFormToken } from "@/lib/platform/http/form-token";
+import { verifyFormToken } from "@/lib/platform/http/guards/form-token";
 import { Business, BusinessInput } from "@/lib/businesses/business-shapes";
 import { saveBusiness } from "@/lib/businesses/save-business";
-import { followTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/follow-time-zone";
+import { followTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/follow-time-zone";
 
 export const POST = call({
   id: "business.save",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag, Id, limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { Customer, StoredCustomer } from "@/lib/customers/customer-shapes";
-import { listCustomers } from "@/lib/customers/list-customers";
-import { storeCustomer } from "@/lib/customers/store-customer";
+import { listCustomers } from "@/lib/customers/searching/list-customers";
+import { storeCustomer } from "@/lib/customers/changing/store-customer";
 
 export const GET = call({
   id: "customers.list",

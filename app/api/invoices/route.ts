@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Invoice } from "@/lib/invoices/invoice-shapes";
-import { saveInvoice } from "@/lib/invoices/save-invoice";
-import { InvoiceToSave } from "@/lib/invoices/save-shapes";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
+import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
 
 export const POST = call({
   id: "invoices.save",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { permissionTable } from "@/lib/permissions";
-import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles";
+import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles/roles";
 
 export const GET = call({
   id: "roles.list",

@@ -2,7 +2,7 @@
 
 import { textOf } from "@/components/office/form-text";
 import { ListPanel } from "@/components/office/list-panel";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/choices/select";
 
 type Props = {
   group: { id: string; name: string; parentId: string | null } | undefined;

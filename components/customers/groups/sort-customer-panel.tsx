@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
-import { Panel } from "@/components/ui/panel";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
 import { Section } from "@/components/ui/section";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/choices/select";
 import { TextLink } from "@/components/ui/link";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
   customer: { id: string; fullName: string; customerStatus: { id: string } | null };

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/data-table-head";
+import type { Column } from "@/components/ui/table/data-table-head";
 import { TextLink } from "@/components/ui/link";
 import type { Note } from "@/lib/customers/notes/note-shapes";
 import { truncate } from "@/lib/platform/format/truncate";

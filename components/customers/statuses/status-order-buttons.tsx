@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = { id: string; name: string; isFirst: boolean; isLast: boolean };

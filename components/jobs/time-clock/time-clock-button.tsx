@@ -4,7 +4,7 @@ import { Clock, Square } from "lucide-react";
 import { useState } from "react";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 
 /** Goes on the clock or off it; the moment of the tap counts, also without a network. */

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/class-names";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import { ACROSS, hourMarks } from "./time-line";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { ACROSS, hourMarks } from "../day-work/time-line";
 
 /** The column of names stays at the left: one layer for all of them. */
 export const LABEL = "sticky left-0 z-20 w-28 shrink-0 border-r border-line bg-surface md:w-42";

@@ -1,14 +1,14 @@
 import { CircleDashed } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import { UNASSIGNED } from "../board-events";
-import type { BoardRow } from "./board-rows";
-import { shadeOf } from "./ground";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { UNASSIGNED } from "../updates/board-events";
+import type { BoardRow } from "../day-work/board-rows";
+import { shadeOf } from "../day-work/ground";
 import { TakenBar } from "./taken-bar";
-import { ACROSS, lengthPx } from "./time-line";
+import { ACROSS, lengthPx } from "../day-work/time-line";
 import { SLOT_PX, VisitBar } from "./visit-bar";
-import { laneWords } from "./visit-words";
+import { laneWords } from "../day-work/visit-words";
 
 /** How high a row is: all its visits below one another where they overlap. */
 export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;

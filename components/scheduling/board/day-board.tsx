@@ -1,14 +1,14 @@
 "use client";
 
-import type { DayFrame } from "@/lib/scheduling/load-day-frame";
-import type { Board } from "../board-copy";
+import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
+import type { Board } from "../updates/board-copy";
 import { BoardHead, LABEL } from "./board-head";
 import { RowLabel, RowTrack, rowHeight } from "./board-row";
-import { DayArea } from "./day-area";
-import { HourLines } from "./ground";
+import { DayArea } from "../day-work/day-area";
+import { HourLines } from "../day-work/ground";
 import { PeopleRows } from "./people-rows";
-import { ACROSS } from "./time-line";
-import { useDayWork } from "./use-day-work";
+import { ACROSS } from "../day-work/time-line";
+import { useDayWork } from "../day-work/use-day-work";
 
 /** The unassigned row stays on top, and leaves room for the technicians. */
 const PINNED_PX = 150;

@@ -4,11 +4,11 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, type ComponentProps, type RefObject } from "react";
 import { LABEL } from "./board-head";
 import { RowLabel, RowTrack, rowHeight } from "./board-row";
-import type { BoardRow } from "./board-rows";
-import type { FoundStop } from "./board-stops";
-import { HourLines } from "./ground";
-import { ACROSS, lengthPx } from "./time-line";
-import { withIndex } from "./with-index";
+import type { BoardRow } from "../day-work/board-rows";
+import type { FoundStop } from "../day-work/board-stops";
+import { HourLines } from "../day-work/ground";
+import { ACROSS, lengthPx } from "../day-work/time-line";
+import { withIndex } from "../day-work/with-index";
 
 type Props = Omit<ComponentProps<typeof RowTrack>, "row" | "currentId"> & {
   scroller: RefObject<HTMLElement | null>;

@@ -1,12 +1,12 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
-import type { Span } from "@/lib/scheduling/load-day-frame";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
 import { reachOf } from "../events/taken-place";
-import type { TakenBar as Taken } from "./board-rows";
-import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
+import type { TakenBar as Taken } from "../day-work/board-rows";
+import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
 import { CARD_PX, SLOT_PX } from "./visit-bar";
-import { takenWords } from "./visit-words";
+import { takenWords } from "../day-work/visit-words";
 
 type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean; canChange: boolean };
 

@@ -1,15 +1,15 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
-import type { TravelGap } from "@/lib/scheduling/travel-gap";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import { toneOf } from "../board-events";
-import { useScheduleSetting } from "../schedule-provider";
-import { clockOf, shortRangeOf } from "../board-times";
-import { fitting, mattersOf, Signs } from "../signs";
-import { useLateness } from "../use-lateness";
-import { gapOf, type Bar } from "./board-rows";
-import { ACROSS, lengthPx, startPx, withinDay } from "./time-line";
-import { detailsOf, visitWords } from "./visit-words";
+import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { toneOf } from "../updates/board-events";
+import { useScheduleSetting } from "../updates/schedule-provider";
+import { clockOf, shortRangeOf } from "../updates/board-times";
+import { fitting, mattersOf, Signs } from "../updates/signs";
+import { useLateness } from "../updates/use-lateness";
+import { gapOf, type Bar } from "../day-work/board-rows";
+import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
+import { detailsOf, visitWords } from "../day-work/visit-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;

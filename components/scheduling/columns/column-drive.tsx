@@ -1,4 +1,4 @@
-import type { TravelGap } from "@/lib/scheduling/travel-gap";
+import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import type { DrivePlace } from "./drive-place";
 
 type Props = { gap: TravelGap; place: DrivePlace };

@@ -1,8 +1,8 @@
 import { CircleDashed } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { UNASSIGNED } from "../board-events";
-import type { BoardRow } from "../board/board-rows";
+import { UNASSIGNED } from "../updates/board-events";
+import type { BoardRow } from "../day-work/board-rows";
 
 /** Whose column it is. It says nothing new to assistive technology: the column has the name. */
 export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { row: BoardRow }) {

@@ -1,11 +1,11 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import type { TakenBar } from "../board/board-rows";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { TakenBar } from "../day-work/board-rows";
 import { reachOf } from "../events/taken-place";
-import { DOWN, lengthPx, startPx, withinDay } from "../board/time-line";
-import { takenRange, takenWords } from "../board/visit-words";
+import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
+import { takenRange, takenWords } from "../day-work/visit-words";
 
 type Props = {
   bar: TakenBar;

@@ -1,4 +1,4 @@
-import { DOWN } from "../board/time-line";
+import { DOWN } from "../day-work/time-line";
 
 /** Eight rem: a name, a time and a status are told at a glance. */
 const LEAST_PX = 128;

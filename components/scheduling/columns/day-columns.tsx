@@ -3,12 +3,12 @@
 import "./columns.css";
 import { useLayoutEffect, useMemo } from "react";
 import { cn } from "@/components/ui/class-names";
-import type { DayFrame } from "@/lib/scheduling/load-day-frame";
-import type { Board } from "../board-copy";
-import { DayArea } from "../board/day-area";
-import { HourLines } from "../board/ground";
-import { DOWN } from "../board/time-line";
-import { useDayWork } from "../board/use-day-work";
+import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
+import type { Board } from "../updates/board-copy";
+import { DayArea } from "../day-work/day-area";
+import { HourLines } from "../day-work/ground";
+import { DOWN } from "../day-work/time-line";
+import { useDayWork } from "../day-work/use-day-work";
 import { ColumnHead } from "./column-head";
 import { columnWidths } from "./column-widths";
 import { HourGutter } from "./hour-gutter";

@@ -1,4 +1,4 @@
-import { DOWN, lengthPx } from "../board/time-line";
+import { DOWN, lengthPx } from "../day-work/time-line";
 
 /** As wide as its words, and the least that a line of them is high. */
 const [WIDTH_PX, LEAST_PX] = [58, 12];

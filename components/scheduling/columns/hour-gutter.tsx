@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import { DOWN, hourMarks, lengthPx } from "../board/time-line";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { DOWN, hourMarks, lengthPx } from "../day-work/time-line";
 
 /** The hours along the left. They stay there, below a corner that stays as well. */
 export const HourGutter = memo(function HourGutter({ day, zone }: { day: Span; zone: string }) {

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import type { BoardRow } from "../board/board-rows";
-import { shadeOf } from "../board/ground";
-import { DOWN, lengthPx } from "../board/time-line";
-import { laneWords } from "../board/visit-words";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { BoardRow } from "../day-work/board-rows";
+import { shadeOf } from "../day-work/ground";
+import { DOWN, lengthPx } from "../day-work/time-line";
+import { laneWords } from "../day-work/visit-words";
 import { ColumnCard } from "./column-card";
 import { ColumnTaken } from "./column-taken";
 import type { Place } from "./side-by-side";

@@ -2,10 +2,10 @@
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, type ComponentProps, type RefObject } from "react";
-import type { FoundStop } from "../board/board-stops";
-import { HourLines } from "../board/ground";
-import { DOWN } from "../board/time-line";
-import { withIndex } from "../board/with-index";
+import type { FoundStop } from "../day-work/board-stops";
+import { HourLines } from "../day-work/ground";
+import { DOWN } from "../day-work/time-line";
+import { withIndex } from "../day-work/with-index";
 import { ColumnHead } from "./column-head";
 import { LaneColumn, type Column } from "./lane-column";
 

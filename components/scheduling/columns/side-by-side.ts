@@ -1,5 +1,5 @@
-import type { BoardRow } from "../board/board-rows";
-import { Slots } from "../board/slots";
+import type { BoardRow } from "../day-work/board-rows";
+import { Slots } from "../day-work/slots";
 
 /** Which of how many places beside one another a card has, and how long before it the whole width is free. */
 export type Place = { slot: number; of: number; freeMs: number };

@@ -1,7 +1,7 @@
 import { type Repeats, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
 import type { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
-import { wallOf } from "../appointment-draft";
-import type { ScheduleSetting } from "../schedule-provider";
+import { wallOf } from "../panel/appointment-draft";
+import type { ScheduleSetting } from "../updates/schedule-provider";
 
 /** What the form of an event holds: days "YYYY-MM-DD", times "8:30 AM". */
 export type EventDraft = {

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import type { EventType } from "@/lib/scheduling/events/event-shapes";
-import { useSchedule } from "../schedule-provider";
+import { useSchedule } from "../updates/schedule-provider";
 import { chosenTime } from "./event-draft";
 import { EventPanel } from "./event-panel";
 

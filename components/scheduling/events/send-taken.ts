@@ -1,11 +1,11 @@
 import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
-import { wallOf } from "../appointment-draft";
-import { askOverride, warningsOf } from "../ask-override";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import { wallOf } from "../panel/appointment-draft";
+import { askOverride, warningsOf } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
-import type { Move } from "../send-moves";
-import { isChangedMeanwhile } from "../use-draft-of";
+import type { Move } from "../moving/send-moves";
+import { isChangedMeanwhile } from "../panel/use-draft-of";
 
 export type SentTaken = { taken: TakenTime; answer: object; words: string };
 type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;

@@ -1,6 +1,6 @@
-import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 import { groupBy } from "@/lib/platform/group-by";
-import type { Lane } from "../lanes";
+import type { Lane } from "../updates/lanes";
 
 /** A card on the calendar for a block or an event, and the name that it shows. */
 export type TakenEvent = { id: string; taken: TakenTime; name: string; start: Date; end: Date };

@@ -1,4 +1,4 @@
-import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 import type { TakenMove } from "./taken-place";
 
 /** Sends what is moved when it is its turn; null when that was refused or given up. */

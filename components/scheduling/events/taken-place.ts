@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
-import type { Span } from "@/lib/scheduling/load-day-frame";
-import type { Move } from "../send-moves";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { Move } from "../moving/send-moves";
 
 /** What takes time otherwise, and where it is moved to. */
 export type TakenMove = { taken: TakenTime; move: Move };

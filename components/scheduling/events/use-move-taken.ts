@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { toast } from "@/components/ui/toast";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
-import { withMoving, withTakenSaved } from "../board-copy";
+import { toast } from "@/components/ui/overlays/toast";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import { withMoving, withTakenSaved } from "../updates/board-copy";
 import { useScopeQuestion } from "../repeats/use-scope-question";
-import { useSchedule } from "../schedule-provider";
-import type { Move } from "../send-moves";
+import { useSchedule } from "../updates/schedule-provider";
+import type { Move } from "../moving/send-moves";
 import { refusalOf, sendTaken, type SentTaken } from "./send-taken";
 import { isMovedTo } from "./taken-place";
 

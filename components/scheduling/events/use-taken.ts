@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { boardAddress } from "@/lib/scheduling/board-query";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
-import { wallOf } from "../appointment-draft";
-import { useSchedule } from "../schedule-provider";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import { wallOf } from "../panel/appointment-draft";
+import { useSchedule } from "../updates/schedule-provider";
 
 /** What a press on taken time does: an event opens; a block is freed when one says yes, and can be had back. */
 export function useTaken(): (taken: TakenTime) => Promise<void> {

@@ -3,7 +3,7 @@
 import { Navigation } from "lucide-react";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { directionsHref } from "@/lib/platform/format/map-links";
-import { nextStop, type Stop } from "@/lib/scheduling/next-stop";
+import { nextStop, type Stop } from "@/lib/scheduling/field/next-stop";
 import { LateButton } from "../notices/late-button";
 import { useOutbox } from "./outbox-provider";
 

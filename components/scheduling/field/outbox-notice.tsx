@@ -3,9 +3,9 @@
 import { CloudOff, TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { confirmDialog } from "@/components/ui/confirm-dialog";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { loginPath } from "@/lib/platform/session/login-path";
-import { workLabel } from "@/lib/scheduling/field-outbox";
+import { workLabel } from "@/lib/scheduling/field/field-outbox";
 import { useOutbox } from "./outbox-provider";
 
 /** Says that there is no network, what waits for it, and what did not get through. */

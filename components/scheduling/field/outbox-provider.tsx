@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { keepsWork } from "@/components/session/unsent-work";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import {
   clockAfter,
@@ -21,8 +21,8 @@ import {
   type OutboxEntry,
   statusAfter,
   workLabel,
-} from "@/lib/scheduling/field-outbox";
-import type { TechnicianStatus } from "@/lib/scheduling/technician-transitions";
+} from "@/lib/scheduling/field/field-outbox";
+import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
 import { claimKeptPages } from "./kept-pages";
 import { type Outcome, outboxSender } from "./outbox-sender";
 import { askToPersist, changeOutbox, readOutbox } from "./outbox-store";

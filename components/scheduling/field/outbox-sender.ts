@@ -8,7 +8,7 @@ import {
   type OutboxEntry,
   withEntry,
   workLabel,
-} from "@/lib/scheduling/field-outbox";
+} from "@/lib/scheduling/field/field-outbox";
 import { changeOutbox, readOutbox } from "./outbox-store";
 import { type Sent, sendEntry } from "./send-entry";
 

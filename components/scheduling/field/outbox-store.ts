@@ -1,5 +1,5 @@
 import { get, update } from "idb-keyval";
-import type { OutboxEntry } from "@/lib/scheduling/field-outbox";
+import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 
 // One list a person: another one on the same phone neither sees nor sends it.
 const nameOf = (userId: string) => `outbox:${userId}`;

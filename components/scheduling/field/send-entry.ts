@@ -1,6 +1,6 @@
 import { sendJobFiles } from "@/components/jobs/send-job-files";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field-outbox";
+import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 
 /** `problem`: the office refused it. `trouble`: the server answers, but could not take this. */
 export type Sent = "sent" | "no-network" | "logged-out" | { problem: string } | { trouble: string };

@@ -1,7 +1,7 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 
 type Props = { taken: TakenTime; day: InstantRange; zone: string };
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { createStore } from "@/components/ui/store";
+import { createStore } from "@/components/ui/browser/store";
 import type { ZoneArea } from "@/lib/zones/zone-finder";
-import type { BoardQuery } from "@/lib/scheduling/board-query";
-import type { MapReading } from "@/lib/scheduling/map-visit";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import type { MapReading } from "@/lib/scheduling/board/map-visit";
 
 /** What the page has read for the map; the map itself stays while panels open and close over it. */
 export type ShownMap = MapReading & {

@@ -5,12 +5,12 @@ import { useMemo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import type { MapVisit } from "@/lib/scheduling/map-visit";
-import { type DayRoute, dayRoute, milesText } from "@/lib/scheduling/day-route";
-import { straightLine } from "@/lib/scheduling/travel";
+import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import { type DayRoute, dayRoute, milesText } from "@/lib/scheduling/board/day-route";
+import { straightLine } from "@/lib/scheduling/travel/travel";
 import type { ShownMap } from "./map-reading";
-import { UNASSIGNED } from "../board-events";
-import { useScheduleSetting } from "../schedule-provider";
+import { UNASSIGNED } from "../updates/board-events";
+import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 
 type Props = {

@@ -1,10 +1,10 @@
 "use client";
 
-import { Marker } from "@/components/ui/map-parts";
+import { Marker } from "@/components/ui/maps/map-parts";
 import { initials, personColourVar } from "@/components/ui/person-colour";
-import { statusLooks } from "@/components/ui/status-chip";
+import { statusLooks } from "@/components/ui/states/status-chip";
 import { cn } from "@/components/ui/class-names";
-import type { MapVisit, TechnicianPlace } from "@/lib/scheduling/map-visit";
+import type { MapVisit, TechnicianPlace } from "@/lib/scheduling/board/map-visit";
 import { crewOf, lookOf, timeOf } from "./visit-words";
 import type { ShownMap } from "./map-reading";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { cn } from "@/components/ui/class-names";
-import { StatusChip } from "@/components/ui/status-chip";
+import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { type DayRoute, milesText } from "@/lib/scheduling/day-route";
+import { type DayRoute, milesText } from "@/lib/scheduling/board/day-route";
 import type { ShownMap } from "./map-reading";
 import { lookOf, timeOf } from "./visit-words";
 

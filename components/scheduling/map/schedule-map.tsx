@@ -2,13 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { expectMap } from "@/components/ui/map-kit";
-import { Skeleton } from "@/components/ui/skeleton";
-import { dayRoute, unassignedStops } from "@/lib/scheduling/day-route";
-import { straightLine } from "@/lib/scheduling/travel";
+import { expectMap } from "@/components/ui/maps/map-kit";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { dayRoute, unassignedStops } from "@/lib/scheduling/board/day-route";
+import { straightLine } from "@/lib/scheduling/travel/travel";
 import { type ShownMap, shownMap } from "./map-reading";
-import { UNASSIGNED } from "../board-events";
-import { useScheduleSetting } from "../schedule-provider";
+import { UNASSIGNED } from "../updates/board-events";
+import { useScheduleSetting } from "../updates/schedule-provider";
 import { MapSide } from "./map-side";
 import { useMapUpdates } from "./use-map-updates";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Layer, type MapRef, Source } from "@/components/ui/map-parts";
-import { plainColour } from "@/components/ui/map-colours";
-import { MapView } from "@/components/ui/map-view";
+import { Layer, type MapRef, Source } from "@/components/ui/maps/map-parts";
+import { plainColour } from "@/components/ui/maps/map-colours";
+import { MapView } from "@/components/ui/maps/map-view";
 import { personColourVar } from "@/components/ui/person-colour";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
-import { type DayRoute, placeOf } from "@/lib/scheduling/day-route";
-import type { MapVisit } from "@/lib/scheduling/map-visit";
+import { type DayRoute, placeOf } from "@/lib/scheduling/board/day-route";
+import type { MapVisit } from "@/lib/scheduling/board/map-visit";
 import { firstZoom } from "@/lib/zones/map-centre";
 import { groupBy } from "@/lib/platform/group-by";
 import { type Bounds, type MapPoint, type Shown } from "./clusters";

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { whileSeen } from "@/components/ui/while-seen";
-import { useVisitChanges } from "../schedule-channel";
-import { useSchedule } from "../schedule-provider";
+import { whileSeen } from "@/components/ui/browser/while-seen";
+import { useVisitChanges } from "../updates/schedule-channel";
+import { useSchedule } from "../updates/schedule-provider";
 
 /** A busy hour has several changes a second; the map is read again once for all of them. */
 const GATHER_MS = 1_000;

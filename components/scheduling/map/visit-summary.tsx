@@ -3,10 +3,10 @@
 import { Navigation, X } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
-import { StatusChip } from "@/components/ui/status-chip";
+import { StatusChip } from "@/components/ui/states/status-chip";
 import { directionsHref } from "@/lib/platform/format/map-links";
-import { boardAddress } from "@/lib/scheduling/board-query";
-import type { MapVisit } from "@/lib/scheduling/map-visit";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import type { MapVisit } from "@/lib/scheduling/board/map-visit";
 import type { ShownMap } from "./map-reading";
 import { crewOf, lookOf, timeOf } from "./visit-words";
 

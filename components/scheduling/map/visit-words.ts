@@ -1,8 +1,8 @@
-import { toneOf } from "@/components/scheduling/board-events";
+import { toneOf } from "@/components/scheduling/updates/board-events";
 import { personColourVar } from "@/components/ui/person-colour";
-import type { StatusTone } from "@/components/ui/status-chip";
+import type { StatusTone } from "@/components/ui/states/status-chip";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import type { MapVisit } from "@/lib/scheduling/map-visit";
+import type { MapVisit } from "@/lib/scheduling/board/map-visit";
 
 type Named = ReadonlyArray<{ id: string; fullName: string }>;
 

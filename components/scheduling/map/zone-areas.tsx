@@ -1,6 +1,6 @@
 "use client";
 
-import { Layer, Source } from "@/components/ui/map-parts";
+import { Layer, Source } from "@/components/ui/maps/map-parts";
 import { zoneFeatures } from "@/components/zones/zone-features";
 import { ZoneNames } from "@/components/zones/zone-names";
 import type { ShownMap } from "./map-reading";

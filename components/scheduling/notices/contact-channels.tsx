@@ -1,10 +1,10 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatPhone } from "@/lib/platform/format/phone";
-import type { ToldContact } from "../appointment-draft";
-import { useSchedule } from "../schedule-provider";
-import type { CustomerFacts, NotifiedContact } from "../use-customer-facts";
+import type { ToldContact } from "../panel/appointment-draft";
+import { useSchedule } from "../updates/schedule-provider";
+import type { CustomerFacts, NotifiedContact } from "../panel/use-customer-facts";
 
 type Props = {
   chosen: readonly ToldContact[];

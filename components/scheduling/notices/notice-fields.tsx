@@ -1,13 +1,13 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { Section } from "@/components/ui/section";
-import { TextArea } from "@/components/ui/text-area";
-import type { DraftChange } from "../appointment-fields";
-import type { AppointmentDraft } from "../appointment-draft";
-import { TagField } from "../tag-field";
+import { TextArea } from "@/components/ui/fields/text-area";
+import type { DraftChange } from "../panel/appointment-fields";
+import type { AppointmentDraft } from "../panel/appointment-draft";
+import { TagField } from "../panel/tag-field";
 import { ContactChannels } from "./contact-channels";
-import type { CustomerFacts } from "../use-customer-facts";
+import type { CustomerFacts } from "../panel/use-customer-facts";
 
 type Props = {
   draft: AppointmentDraft;

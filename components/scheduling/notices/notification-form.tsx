@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { isOn, textOf } from "@/components/office/form-text";
-import { Form } from "@/components/ui/form";
-import type { FormValues } from "@/components/ui/form-values";
+import { Form } from "@/components/ui/form/form";
+import type { FormValues } from "@/components/ui/form/form-values";
 import { FieldRow, Section } from "@/components/ui/section";
-import { Switch } from "@/components/ui/switch";
-import { TimeSelect } from "@/components/ui/time-select";
+import { Switch } from "@/components/ui/choices/switch";
+import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { timeOptions } from "@/lib/scheduling/appointment-times";
+import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
 import type { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
 
 const CHOICES = [

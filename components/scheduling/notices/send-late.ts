@@ -1,5 +1,5 @@
-import { confirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import type { Outcome } from "../field/outbox-sender";
 import { api, CallError } from "@/lib/platform/http/api-client";
 

@@ -1,9 +1,9 @@
 import { CalendarDays } from "lucide-react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { cn } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/link";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import type { PastAppointment } from "@/lib/scheduling/board-as-it-was";
+import type { PastAppointment } from "@/lib/scheduling/board/board-as-it-was";
 
 type Props = {
   appointments: readonly PastAppointment[];

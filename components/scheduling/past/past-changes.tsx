@@ -1,11 +1,11 @@
 import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { TextLink } from "@/components/ui/link";
 import { cn } from "@/components/ui/class-names";
 import { actionText } from "@/lib/platform/changes/change-words";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import { dayAt } from "@/lib/platform/time/days";
-import type { PastChange } from "@/lib/scheduling/board-as-it-was";
+import type { PastChange } from "@/lib/scheduling/board/board-as-it-was";
 import { pastAddress } from "./past-address";
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { Slider } from "@/components/ui/slider";
+import { Slider } from "@/components/ui/choices/slider";
 import { pastAddress } from "./past-address";
 
 /** A hand on the slider passes many stops; the page follows where it rests. */

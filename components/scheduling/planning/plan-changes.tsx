@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { countText } from "@/lib/platform/paging/cursor";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
-import { DatePicker } from "@/components/ui/date-picker";
-import { NumberField } from "@/components/ui/number-field";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { NumberField } from "@/components/ui/fields/number-field";
+import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
-import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
 import {
   asksForShortMonths,
   FREQUENCIES,
@@ -16,7 +16,7 @@ import {
   WEEKDAYS,
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
-import type { AppointmentDraft } from "../appointment-draft";
+import type { AppointmentDraft } from "../panel/appointment-draft";
 import { RepeatPreview } from "./repeat-preview";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatDay } from "@/components/ui/date-text";
+import { formatDay } from "@/components/ui/dates/date-text";
 import { api } from "@/lib/platform/http/api-client";
 
 type Preview = { appointments: string[]; text: string; valid: boolean };

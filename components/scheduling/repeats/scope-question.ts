@@ -1,4 +1,4 @@
-import { createStore } from "@/components/ui/store";
+import { createStore } from "@/components/ui/browser/store";
 
 export type Scope = "this" | "following" | "all";
 export type ScopeChoices = ReadonlyArray<{ id: Scope; label: string }>;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { scopeQuestion, type Scope, type ScopeChoices } from "./scope-question";
 
 export type { Scope };

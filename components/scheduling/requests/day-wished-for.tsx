@@ -2,9 +2,9 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
-import { addressWith, FIRST_PAGE } from "@/components/ui/address";
+import { addressWith, FIRST_PAGE } from "@/components/ui/fields/address";
 import { Button } from "@/components/ui/button";
-import { DatePicker } from "@/components/ui/date-picker";
+import { DatePicker } from "@/components/ui/dates/date-picker";
 
 /** Narrows a list of requests to those that wish for one day; it stands in the address. */
 export function DayWishedFor() {

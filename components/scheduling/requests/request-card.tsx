@@ -4,10 +4,10 @@ import { GripVertical } from "lucide-react";
 import { useRef, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { ButtonLink } from "@/components/ui/link";
-import { formatDay } from "@/components/ui/date-text";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { boardAddress } from "@/lib/scheduling/board-query";
-import { useSchedule } from "../schedule-provider";
+import { formatDay } from "@/components/ui/dates/date-text";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { useSchedule } from "../updates/schedule-provider";
 import { leaveCalendar } from "./leave-calendar";
 import { useFingerDrag } from "./use-finger-drag";
 

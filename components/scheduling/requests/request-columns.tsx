@@ -1,9 +1,9 @@
-import type { Column } from "@/components/ui/data-table-head";
-import { formatDay } from "@/components/ui/date-text";
-import { StatusChip } from "@/components/ui/status-chip";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { formatDay } from "@/components/ui/dates/date-text";
+import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { toneOf } from "../board-events";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { toneOf } from "../updates/board-events";
 
 const shared: Array<Column<Appointment>> = [
   { id: "customer", label: "Customer", cell: (visit) => visit.businessCustomer.fullName },

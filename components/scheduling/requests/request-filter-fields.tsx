@@ -2,11 +2,11 @@
 
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, ListFilter } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { DatePicker } from "@/components/ui/date-picker";
+import { DatePicker } from "@/components/ui/dates/date-picker";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
-import { Select } from "@/components/ui/select";
-import { useDataSet } from "@/components/ui/use-data-set";
+import { Popover } from "@/components/ui/overlays/popover";
+import { Select } from "@/components/ui/choices/select";
+import { useDataSet } from "@/components/ui/table/use-data-set";
 import { api } from "@/lib/platform/http/api-client";
 import { REQUEST_TYPES, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
 

@@ -1,11 +1,11 @@
 import { Inbox } from "lucide-react";
 import { ListSearch } from "@/components/office/list-search";
-import { addressWith } from "@/components/ui/address";
-import { DataTable } from "@/components/ui/data-table";
-import type { Column } from "@/components/ui/data-table-head";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FilterChips, type Filter } from "@/components/ui/filter-chips";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { addressWith } from "@/components/ui/fields/address";
+import { DataTable } from "@/components/ui/table/data-table";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FilterChips, type Filter } from "@/components/ui/table/filter-chips";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { LIST_PAGE } from "@/lib/scheduling/requests/request-list-query";
 import { DayWishedFor } from "./day-wished-for";
 

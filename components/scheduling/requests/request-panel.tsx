@@ -3,10 +3,10 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextLink } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { PANEL_OFFSET, PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
 import { RequestCard } from "./request-card";
 import { RequestFilterFields } from "./request-filter-fields";

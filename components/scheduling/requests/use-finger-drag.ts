@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { isWithin, scrollAtEdge } from "../board/scroll-at-edge";
+import { isWithin, scrollAtEdge } from "../gestures/scroll-at-edge";
 import { leaveCalendar } from "./leave-calendar";
 
 type Options = {

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
-import { useVisitChanges } from "../schedule-channel";
-import { useSchedule } from "../schedule-provider";
+import { useVisitChanges } from "../updates/schedule-channel";
+import { useSchedule } from "../updates/schedule-provider";
 
 /** `reading` counts how often the list was read again. */
 type Requests = { items: Appointment[]; total: number; reading: number };

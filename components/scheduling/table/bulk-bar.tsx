@@ -5,14 +5,14 @@ import { useState } from "react";
 import { v7 as newKey } from "uuid";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { DatePicker } from "@/components/ui/date-picker";
-import { Dialog } from "@/components/ui/dialog";
-import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Select } from "@/components/ui/choices/select";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
-import { useSchedule } from "../schedule-provider";
+import { useSchedule } from "../updates/schedule-provider";
 import { changeInParts, mayBeForced, type BulkResult } from "./change-in-parts";
 
 type Change =

@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { mayBeForced, type BulkResult } from "./change-in-parts";
 

@@ -2,9 +2,9 @@
 
 import { ChevronDown } from "lucide-react";
 import { Button, CheckboxGroup } from "react-aria-components";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { cn } from "@/components/ui/class-names";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 
 type Props = {
   label: string;

@@ -3,13 +3,13 @@
 import { Bookmark } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
-import { Menu } from "@/components/ui/menu";
-import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Form } from "@/components/ui/form/form";
+import { Menu } from "@/components/ui/overlays/menu";
+import { TextField } from "@/components/ui/fields/text-field";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { problemsOf } from "@/lib/platform/http/form-problems";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { plainView, viewOf, viewState, type TableView } from "./table-view";
 
 const LIST = "schedule";

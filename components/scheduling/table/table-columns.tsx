@@ -1,9 +1,9 @@
 import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
-import { StatusChip } from "@/components/ui/status-chip";
+import { StatusChip } from "@/components/ui/states/status-chip";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
-import { toneOf } from "../board-events";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import { toneOf } from "../updates/board-events";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** What the cells need beside the row. */
 export type TableWords = { zone: string; names: ReadonlyMap<string, string> };

@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { SearchField } from "@/components/ui/search-field";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
-import { useSchedule } from "../schedule-provider";
+import { useSchedule } from "../updates/schedule-provider";
 import { ChoiceChip } from "./choice-chip";
 
 type Props = { rows: readonly TableRow[]; filters: TableFilters; onChange: (filters: TableFilters) => void };

@@ -16,7 +16,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useRef, type Dispatch, type SetStateAction } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choices/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { tableColumns, type TableWords } from "./table-columns";

@@ -1,4 +1,4 @@
-import type { BoardQuery } from "@/lib/scheduling/board-query";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { NOBODY, noFilters, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import { defaultColumns, tableColumns } from "./table-columns";
 

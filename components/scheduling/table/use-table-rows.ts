@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import { useVisitChanges } from "../schedule-channel";
-import { useSchedule } from "../schedule-provider";
+import { useVisitChanges } from "../updates/schedule-channel";
+import { useSchedule } from "../updates/schedule-provider";
 import { tableReader, type Days, type TableReading } from "./table-reader";
 
 const unread: TableReading = { rows: [], state: "loading", isBehind: false };

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { remember } from "@/components/session/remember";
 import { api } from "@/lib/platform/http/api-client";
-import { boardAddress, type BoardQuery } from "@/lib/scheduling/board-query";
+import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { laterBy, withinYear } from "./table-days";
 import type { Days } from "./table-reader";
 import { peopleOfQuery, plainView, queryOfPeople, viewOf, viewState, withTouched, type TableView } from "./table-view";

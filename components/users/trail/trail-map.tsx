@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Layer, type MapRef, Marker, Source } from "@/components/ui/map-parts";
+import { Layer, type MapRef, Marker, Source } from "@/components/ui/maps/map-parts";
 import { cn } from "@/components/ui/class-names";
-import { plainColour } from "@/components/ui/map-colours";
-import { MapView } from "@/components/ui/map-view";
+import { plainColour } from "@/components/ui/maps/map-colours";
+import { MapView } from "@/components/ui/maps/map-view";
 import { personColourVar } from "@/components/ui/person-colour";
-import type { Breadcrumb } from "@/lib/users/list-breadcrumbs";
+import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = {
   trail: Breadcrumb[];

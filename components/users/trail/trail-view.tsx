@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { milesText } from "@/lib/scheduling/day-route";
-import { milesBetween } from "@/lib/scheduling/straight-line";
-import type { Breadcrumb } from "@/lib/users/list-breadcrumbs";
+import { milesText } from "@/lib/scheduling/board/day-route";
+import { milesBetween } from "@/lib/scheduling/travel/straight-line";
+import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 const TrailMap = dynamic(() => import("./trail-map").then((module) => module.TrailMap), {
   ssr: false,

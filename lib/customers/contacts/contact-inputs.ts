@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, idOr } from "@/lib/platform/http/call-shapes";
-import { FIELD_REQUIRED, sentEmail, sentLine, sentPhone } from "../customer-fields";
-import { NewContact } from "../new-contact";
+import { FIELD_REQUIRED, sentEmail, sentLine, sentPhone } from "../changing/customer-fields";
+import { NewContact } from "../changing/new-contact";
 
 /** What contacts.save takes. `isPrimary` moves the mark here; a customer's first contact has it anyway. */
 export const SaveContact = NewContact.extend({

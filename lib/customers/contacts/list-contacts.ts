@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { contactTypeLabel } from "../contact-types";
 import type { Contact } from "../customer-shapes";
-import { requireCustomerRecord } from "../require-customer";
+import { requireCustomerRecord } from "../changing/require-customer";
 import { selectContacts } from "./contact-rows";
 
 export type ContactQuery = { businessCustomerId: string; includeHidden: boolean; limit: number; offset: number };

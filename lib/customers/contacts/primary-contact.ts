@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
-import { requireCustomerRecord } from "../require-customer";
+import { requireCustomerRecord } from "../changing/require-customer";
 import { selectContacts } from "./contact-rows";
 import { getContact } from "./get-contact";
 import { changeContact } from "./save-contact";

@@ -7,10 +7,10 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
-import { lockCustomer } from "../lock-customer";
-import { refreshSearchKeys } from "../refresh-search-keys";
+import { lockCustomer } from "../changing/lock-customer";
+import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import type { EditContact, SaveContact } from "./contact-inputs";
-import { changedTo } from "../one-of-names";
+import { changedTo } from "../changing/one-of-names";
 import { getContact } from "./get-contact";
 
 /** Adds a contact to a customer; the first one is the primary contact. Source: contacts.save. */

@@ -4,8 +4,8 @@ import { likeText } from "@/lib/platform/database/same-text";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { Contact } from "../customer-shapes";
-import { matchingIds } from "../matching-ids";
-import { wildcardTerms } from "../search-terms";
+import { matchingIds } from "../searching/matching-ids";
+import { wildcardTerms } from "../searching/search-terms";
 import { selectContacts } from "./contact-rows";
 
 type Query = { term: string; businessCustomerId?: string | undefined; limit: number; offset: number };

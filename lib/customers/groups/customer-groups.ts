@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../lock-customer";
+import { lockCustomer } from "../changing/lock-customer";
 import type { CustomerGroup, CustomerGroupInput, ParentOption } from "./group-shapes";
 import { type FlatGroup, flatten, parentOptions, treeOf, withName } from "./group-tree";
 

@@ -2,9 +2,9 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { emailKey } from "../duplicate-key";
-import { customerName, mobileOf } from "../new-customer";
-import { comparedKeys, foldText } from "../search-keys";
+import { emailKey } from "../searching/duplicate-key";
+import { customerName, mobileOf } from "../changing/new-customer";
+import { comparedKeys, foldText } from "../searching/search-keys";
 import type { AcceptedRow } from "./read-import";
 
 /** Who has a name and one of these keys; the keys are those of the warning before a customer is saved. */

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import { customerName, mobileOf } from "../new-customer";
+import { customerName, mobileOf } from "../changing/new-customer";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";
 import type { ImportPreview } from "./import-shapes";
-import type { CsvRow } from "./parse-csv";
+import type { CsvRow } from "./reading/parse-csv";
 import { rowToCustomer } from "./row-to-customer";
 import { sortOutRows } from "./sort-out-rows";
 

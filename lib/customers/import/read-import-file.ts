@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/platform/http/refusal";
-import { decodeCsv } from "./decode-csv";
-import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "./parse-csv";
+import { decodeCsv } from "./reading/decode-csv";
+import { CSV_BOUNDS, type CsvTable, CsvTooLarge, parseCsv, sniffDelimiter } from "./reading/parse-csv";
 
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 const ROWS_AT_ONCE = 2_000;

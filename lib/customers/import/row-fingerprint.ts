@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { phoneKey } from "@/lib/platform/format/phone";
-import { addressKey, emailKey } from "../duplicate-key";
-import { mobileOf } from "../new-customer";
+import { addressKey, emailKey } from "../searching/duplicate-key";
+import { mobileOf } from "../changing/new-customer";
 import type { ImportedCustomer } from "./row-to-customer";
 
 /**

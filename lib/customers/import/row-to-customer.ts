@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type CustomerForm, NewCustomer, RESIDENTIAL } from "../new-customer";
-import { guessType, looksLikeBusiness } from "./guess-type";
+import { type CustomerForm, NewCustomer, RESIDENTIAL } from "../changing/new-customer";
+import { guessType, looksLikeBusiness } from "./reading/guess-type";
 import type { ImportField, ImportMapping } from "./import-fields";
-import type { CsvRow } from "./parse-csv";
-import { readPhone } from "./read-phone";
-import { readZip } from "./read-zip";
-import { splitName } from "./split-name";
+import type { CsvRow } from "./reading/parse-csv";
+import { readPhone } from "./reading/read-phone";
+import { readZip } from "./reading/read-zip";
+import { splitName } from "./reading/split-name";
 import { readState } from "../us-states";
 
 /** A customer as a row gives it. */

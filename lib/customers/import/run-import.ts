@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { createCustomers } from "../create-customers";
+import { createCustomers } from "../changing/create-customers";
 import { type CustomerImport, Mapping } from "./import-shapes";
 import { sortOutRows } from "./sort-out-rows";
 import { queueImport } from "./start-import";

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { asOneChange } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/http/refusal";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./import-records";

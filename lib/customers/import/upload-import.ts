@@ -6,7 +6,7 @@ import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { guessMapping } from "./guess-mapping";
+import { guessMapping } from "./reading/guess-mapping";
 import { getImport } from "./import-records";
 import type { CustomerImport } from "./import-shapes";
 import { IMPORT_BYTES, type ImportTable } from "./read-import-file";

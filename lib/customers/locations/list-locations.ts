@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { customersInGroups } from "../groups/customer-groups";
 import type { CustomerLocation } from "../customer-shapes";
-import { type LocationShortForm, locationShortForm } from "../new-location";
-import { requireCustomerRecord } from "../require-customer";
+import { type LocationShortForm, locationShortForm } from "../changing/new-location";
+import { requireCustomerRecord } from "../changing/require-customer";
 import { locationOrder, selectLocations } from "./location-rows";
 
 export type LocationQuery = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { sentLine, sentZip } from "../customer-fields";
-import { NewLocation } from "../new-location";
+import { sentLine, sentZip } from "../changing/customer-fields";
+import { NewLocation } from "../changing/new-location";
 
 /** What locations.create takes. */
 export const CreateLocation = NewLocation.extend({ businessCustomerId: Id });

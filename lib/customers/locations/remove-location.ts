@@ -2,8 +2,8 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { lockCustomer } from "../lock-customer";
-import { refreshSearchKeys } from "../refresh-search-keys";
+import { lockCustomer } from "../changing/lock-customer";
+import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { getLocationRow } from "./change-location";
 
 /** Archives a location; when it was the default, the oldest other one takes its place. Source: locations.delete. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { findZones } from "@/lib/zones/find-zones";

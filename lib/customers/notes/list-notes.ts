@@ -7,8 +7,8 @@ import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import type { Who } from "@/lib/platform/session/who";
-import { matchingIds } from "../matching-ids";
-import { wildcardTerms } from "../search-terms";
+import { matchingIds } from "../searching/matching-ids";
+import { wildcardTerms } from "../searching/search-terms";
 import type { Note, NoteType } from "./note-shapes";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
 

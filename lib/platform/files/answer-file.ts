@@ -1,6 +1,6 @@
 import "server-only";
 import { isDatabaseAway } from "@/lib/platform/database/database-away";
-import { FILE_POLICY } from "@/lib/platform/http/content-security-policy";
+import { FILE_POLICY } from "@/lib/platform/http/guards/content-security-policy";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { mayShowInline } from "./file-kind";

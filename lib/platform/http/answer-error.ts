@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import type { AnyDeclaration } from "./declaration";
 import { Refusal, refusalStatus } from "./refusal";
 import { RequestProblem } from "./request-problem";
-import { UnfitInput } from "./unfit-input";
+import { UnfitInput } from "./reading/unfit-input";
 
 /** What every refused or failed call answers. `errors` has one message per field, in the documents' field names. */
 export type ErrorAnswer = {

@@ -8,11 +8,11 @@ import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";
 import { answeredOnce } from "./idempotency";
-import { readBody } from "./read-body";
-import { readQuery } from "./read-query";
+import { readBody } from "./reading/read-body";
+import { readQuery } from "./reading/read-query";
 import { notAllowed } from "./refusal";
-import { refuseForeignOrigin } from "./same-origin";
-import { fit, fitWhole } from "./unfit-input";
+import { refuseForeignOrigin } from "./guards/same-origin";
+import { fit, fitWhole } from "./reading/unfit-input";
 
 type Shape = z.ZodType;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A file that goes along: `storageKey` is its key in the file store, `cid` the name under which the mail shows it. */

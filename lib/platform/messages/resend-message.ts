@@ -1,6 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";

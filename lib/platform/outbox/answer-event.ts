@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
-import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
-import type { Sweep } from "@/lib/platform/jobs/sweep";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
+import type { Sweep } from "@/lib/platform/queue/sweep";
 import type { Reactions } from "./event";
 
 /** The task that a reaction to an event is. */

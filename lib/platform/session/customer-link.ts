@@ -2,7 +2,7 @@ import "server-only";
 import { throughDoorway } from "@/lib/platform/database/tenant";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
 import { proveWho, type Who } from "./who";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
 export type TextMessage = {

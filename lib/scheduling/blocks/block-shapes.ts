@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Id, Instant, KnownDay } from "@/lib/platform/http/call-shapes";
-import { TimeOfDay } from "../appointment-shapes";
+import { TimeOfDay } from "../appointments/appointment-shapes";
 
 /** Time of a technician that is not to be booked, as the schedule shows it. Times are ISO instants. */
 export const TechnicianBlock = z.object({

@@ -8,9 +8,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
-import { lockCalendars } from "../placement";
-import { requireTechnicians } from "../require-technicians";
-import { minuteOf } from "../when";
+import { lockCalendars } from "../taken/placement";
+import { requireTechnicians } from "../taken/require-technicians";
+import { minuteOf } from "../appointments/when";
 import {
   allDates,
   datesBefore,
@@ -22,10 +22,10 @@ import {
   repeatingDates,
   type RepeatingDates,
 } from "./event-dates";
-import { lockEvent, type EventRecord } from "./event-record";
+import { lockEvent, type EventRecord } from "../taken/event-record";
 import type { EventChange, EventDates, WholeChange } from "./event-shapes";
 import { type refuseOverTaken, refuseOverVisits } from "./event-conflicts";
-import { type EventTime, eventTime, lastEnd } from "./event-time";
+import { type EventTime, eventTime, lastEnd } from "../taken/event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
 /**

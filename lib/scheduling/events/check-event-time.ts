@@ -3,9 +3,9 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changedTimes } from "./change-event";
 import { eventsMet, visitsMet } from "./event-conflicts";
-import { lockEvent } from "./event-record";
+import { lockEvent } from "../taken/event-record";
 import type { EventTimeQuestion } from "./event-shapes";
-import { eventTime } from "./event-time";
+import { eventTime } from "../taken/event-time";
 
 /**
  * What the people of an event have in its time already, of a repeating one on the dates of the next 90 days, as

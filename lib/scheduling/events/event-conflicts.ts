@@ -4,11 +4,11 @@ import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurren
 import type { Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
-import { LONGEST_VISIT_MS } from "../longest-visit";
-import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../placement";
-import type { EventRecord } from "./event-record";
-import { eventOccurrences } from "./event-occurrences";
-import { type EventTime, spanOf } from "./event-time";
+import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../taken/placement";
+import type { EventRecord } from "../taken/event-record";
+import { eventOccurrences } from "../taken/event-occurrences";
+import { type EventTime, spanOf } from "../taken/event-time";
 
 /** When an event is to be, and whose time it takes. */
 export type PlannedEvent = { times: EventTime; skippedDays: readonly Day[]; people: string[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Id, idOr, Instant, KnownDay, line } from "@/lib/platform/http/call-shapes";
 import { TimeParts } from "@/lib/platform/time/time-parts";
-import { TimeOfDay } from "../appointment-shapes";
+import { TimeOfDay } from "../appointments/appointment-shapes";
 
 /** A kind of event. Those without a business are the system's. rule: events/type-fields */
 export const EventType = z.object({

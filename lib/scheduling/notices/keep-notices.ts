@@ -26,6 +26,13 @@ export function toldOf(isWanted: boolean | undefined, news: VisitChange["tell"])
   return isWanted ? news : null;
 }
 
+/** What there is to tell of a time that became another. */
+export function newTime(before: Date | null, after: Date | null): VisitChange["tell"] {
+  if (before?.getTime() === after?.getTime()) return undefined;
+  if (after) return { kind: before ? "rescheduled" : "scheduled", start: after };
+  return before ? { kind: "unscheduled", start: before } : undefined;
+}
+
 /** Automatic notices wait this long: who is still trying out times on the board tells the customer only the last. */
 const SETTLING_MS = 5 * 60_000;
 

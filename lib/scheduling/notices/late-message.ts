@@ -2,10 +2,10 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Contact } from "@/lib/customers/customer-shapes";
 import { selectContacts } from "@/lib/customers/contacts/contact-rows";
-import { requireCustomerRecord } from "@/lib/customers/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { findAppointment } from "../list-appointments";
+import { findAppointment } from "../appointments/list-appointments";
 import { noticeText, smsBody } from "./notice-text";
 
 /** The text that the late message has, and the contacts whom it goes to. Source: appointments.getLateMessage. */

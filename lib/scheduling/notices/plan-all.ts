@@ -1,5 +1,5 @@
 import "server-only";
-import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { keepLocked } from "./keep-notices";
 import { PlanningPayload, queuePlanning } from "./queue-planning";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/http/call-shapes";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 
 /** What the task is given: which visits to come it looks at. */

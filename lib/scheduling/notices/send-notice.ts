@@ -4,7 +4,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { phoneE164 } from "@/lib/platform/format/phone";
-import type { BackgroundTask } from "@/lib/platform/jobs/background-task";
+import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { systemWho } from "@/lib/platform/session/system-who";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
-import { ensureTasks } from "@/lib/platform/jobs/ensure-tasks";
-import type { Sweep } from "@/lib/platform/jobs/sweep";
+import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
+import type { Sweep } from "@/lib/platform/queue/sweep";
 
 const AT_ONCE = 500;
 const SOON_MS = 2 * 3_600_000;

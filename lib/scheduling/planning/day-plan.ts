@@ -1,4 +1,4 @@
-import type { Travel } from "../travel";
+import type { Travel } from "../travel/travel";
 import { planFaults } from "./check-plan";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 

@@ -4,10 +4,10 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { createAppointment } from "../create-appointment";
-import { readNew } from "../read-sent";
-import type { SentAppointment } from "../sent-appointment";
-import { startOf } from "../when";
+import { createAppointment } from "../booking/create-appointment";
+import { readNew } from "../changing/read-sent";
+import type { SentAppointment } from "../appointments/sent-appointment";
+import { startOf } from "../appointments/when";
 
 /**
  * Makes a promised visit an appointment, on a day of the time that it was promised for; answers its id. A promise is

@@ -2,9 +2,9 @@ import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import { changeLocked, refuseCanceled } from "../change-locked";
-import { requireConfirmations } from "../confirmations";
-import { moveVisit } from "../place-visit";
+import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { requireConfirmations } from "../appointments/confirmations";
+import { moveVisit } from "../changing/place-visit";
 
 export type Meta = {
   appointmentDate?: string | null | undefined;

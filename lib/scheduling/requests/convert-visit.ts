@@ -1,9 +1,9 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { clearTime } from "../change-appointment";
-import { changeLocked, refuseCanceled } from "../change-locked";
-import { markException } from "../place-visit";
+import { clearTime } from "../changing/clear-time";
+import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { markException } from "../changing/place-visit";
 
 /**
  * Makes a visit a service request – its time and technicians become free – or takes the mark off one that has a time.

@@ -2,8 +2,8 @@ import "server-only";
 import { likeText } from "@/lib/platform/database/same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { selectAppointments, visibleTo, waitingForOwn } from "../appointment-rows";
-import type { Appointment } from "../appointment-shapes";
+import { selectAppointments, visibleTo, waitingForOwn } from "../appointments/appointment-rows";
+import type { Appointment } from "../appointments/appointment-shapes";
 import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
 import type { RequestFilters, WorkOrderQuery } from "./request-shapes";
 

@@ -3,10 +3,10 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import { changeLocked, refuseCanceled } from "../change-locked";
-import { jobFacts } from "../create-appointment";
-import { moveVisit } from "../place-visit";
-import { endOf, startOf } from "../when";
+import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { jobFacts } from "../appointments/job-facts";
+import { moveVisit } from "../changing/place-visit";
+import { endOf, startOf } from "../appointments/when";
 
 type Slot = {
   techId?: string | null | undefined;

@@ -17,19 +17,27 @@ import {
 import { movedRule } from "@/lib/platform/recurrence/rule-choices";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import type { AppointmentInput } from "../appointment-shapes";
-import { writeAppointmentFields } from "../appointment-fields";
-import { type LockedAppointment, announce, technicianIdsOf } from "../change-locked";
-import { endByJob } from "../create-appointment";
-import { followJob } from "../follow-job";
+import type { AppointmentInput } from "../appointments/appointment-shapes";
+import { writeAppointmentFields } from "../appointments/appointment-fields";
+import { technicianIdsOf } from "../appointments/appointment-people";
+import { type LockedAppointment, announce } from "../changing/change-locked";
+import { endByJob } from "../appointments/job-facts";
+import { followJob } from "../changing/follow-job";
 import type { VisitChange } from "../notices/keep-notices";
-import { lockDays, type PlacementWarning, releaseTime } from "../placement";
-import { movedWindow } from "../arrival-window";
-import { followSeries, placeVisit } from "../place-visit";
-import { endOf, startOf } from "../when";
+import { lockDays, type PlacementWarning, releaseTime } from "../taken/placement";
+import { movedWindow } from "../appointments/arrival-window";
+import { followSeries, placeVisit } from "../changing/place-visit";
+import { endOf, startOf } from "../appointments/when";
 import { isToCome, type SeriesVisit, visitsFrom } from "./series-visits";
-import { askForVisits, askedRule, lockSeries, ruleColumns, sayRuleBefore, type SeriesRecord } from "./series-record";
-import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "./series-template";
+import {
+  askForVisits,
+  askedRule,
+  lockSeries,
+  ruleColumns,
+  sayRuleBefore,
+  type SeriesRecord,
+} from "../repeating/series-record";
+import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "../repeating/series-template";
 
 /** Which visits an edit is for. */
 export type SeriesScope = "this" | "following" | "all";

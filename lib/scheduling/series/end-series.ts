@@ -4,11 +4,11 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
-import type { LockedAppointment } from "../change-locked";
-import { followJob } from "../follow-job";
+import type { LockedAppointment } from "../changing/change-locked";
+import { followJob } from "../changing/follow-job";
 import { keepNotices, type VisitChange } from "../notices/keep-notices";
-import { releaseTime } from "../placement";
-import { lockSeries, sayRuleBefore } from "./series-record";
+import { releaseTime } from "../taken/placement";
+import { lockSeries, sayRuleBefore } from "../repeating/series-record";
 
 /**
  * Ends a series with one of its visits, which the caller has taken off the calendar and announces: the later ones that

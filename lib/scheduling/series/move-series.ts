@@ -1,13 +1,12 @@
 import "server-only";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { newTime } from "../change-appointment";
-import { changeLocked, refuseCanceled } from "../change-locked";
-import { findAppointment } from "../list-appointments";
-import { toldOf } from "../notices/keep-notices";
-import { readEdit } from "../read-sent";
-import type { SentAppointment } from "../sent-appointment";
-import { startOf } from "../when";
+import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { findAppointment } from "../appointments/list-appointments";
+import { newTime, toldOf } from "../notices/keep-notices";
+import { readEdit } from "../changing/read-sent";
+import type { SentAppointment } from "../appointments/sent-appointment";
+import { startOf } from "../appointments/when";
 import { changeFollowing, type SeriesScope } from "./change-series";
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
-import type { SeriesRecord } from "./series-record";
+import type { SeriesRecord } from "../repeating/series-record";
 
 export type SeriesVisit = Appointment;
 

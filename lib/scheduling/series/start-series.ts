@@ -3,9 +3,9 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/http/refusal";
 import { occurrencesFrom, wallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import type { AppointmentInput } from "../appointment-shapes";
-import { askForVisits, askedRule, ruleColumns } from "./series-record";
-import { templateOf } from "./series-template";
+import type { AppointmentInput } from "../appointments/appointment-shapes";
+import { askForVisits, askedRule, ruleColumns } from "../repeating/series-record";
+import { templateOf } from "../repeating/series-template";
 
 /**
  * Makes a visit the first of a series, when its editor asked for one; the visits to come are made by the worker.

@@ -6,9 +6,9 @@ import { log } from "@/lib/platform/log";
 import { asOneChange } from "@/lib/platform/database/transaction";
 import type { Who } from "@/lib/platform/session/who";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import { findAppointment } from "../list-appointments";
-import { dragAppointment } from "../move-appointment";
-import { cancelAppointment } from "../take-off-calendar";
+import { findAppointment } from "../appointments/list-appointments";
+import { dragAppointment } from "../booking/move-appointment";
+import { cancelAppointment } from "../booking/take-off-calendar";
 
 /** One change for many visits: another technician (null = nobody), another day at the same time, or canceled. */
 export const BulkChange = z.object({

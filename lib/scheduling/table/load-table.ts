@@ -4,7 +4,7 @@ import { cursorText, readCursor } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt } from "@/lib/platform/time/days";
-import { inOwnTime, subjects, visibleTo } from "../appointment-rows";
+import { inOwnTime, subjects, visibleTo } from "../appointments/appointment-rows";
 import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./table-row";
 
 type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };

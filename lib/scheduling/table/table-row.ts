@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { atMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
-import { AppointmentStatus } from "../appointment-statuses";
+import { AppointmentStatus } from "../appointments/appointment-statuses";
 
 /** A visit as the table shows it: a few dozen bytes, as there may be ten thousand. */
 export const TableRow = z.object({

@@ -3,9 +3,9 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/http/refusal";
 import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
-import { endSessions } from "../end-sessions";
-import { hashPassword, passwordFits } from "../password-hash";
-import { passwordProblem } from "../password-rules";
+import { endSessions } from "../log-in/end-sessions";
+import { hashPassword, passwordFits } from "./password-hash";
+import { passwordProblem } from "./password-rules";
 import { revokePasswordLinks } from "./password-links";
 
 const TRIES = { limit: 10, windowSeconds: 900 };

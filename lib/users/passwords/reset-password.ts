@@ -5,9 +5,9 @@ import { invalid, Refusal } from "@/lib/platform/http/refusal";
 import { countTry, forgetTries } from "@/lib/platform/rate-limit/rate-limit";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { hashToken } from "@/lib/platform/tokens/token-hash";
-import { endSessions } from "../end-sessions";
-import { hashPassword } from "../password-hash";
-import { passwordProblem } from "../password-rules";
+import { endSessions } from "../log-in/end-sessions";
+import { hashPassword } from "./password-hash";
+import { passwordProblem } from "./password-rules";
 import { PASSWORD_PURPOSES, revokePasswordLinks } from "./password-links";
 
 /** Guesses of unknown tokens allowed per address and ten minutes. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as save } from "@/app/api/business/route";
 import { GET as form } from "@/app/api/forms/[formName]/route";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { EventInput } from "@/lib/scheduling/events/event-shapes";
 import { createEvent } from "@/lib/scheduling/events/save-event";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";

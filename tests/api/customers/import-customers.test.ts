@@ -15,7 +15,7 @@ import { GET as list, POST as upload } from "@/app/api/customers/imports/route";
 import { POST as store } from "@/app/api/customers/route";
 import { importBatch, importCustomersTask } from "@/lib/customers/import/run-import";
 import { listLeftOut } from "@/lib/customers/import/import-rows";
-import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
+import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

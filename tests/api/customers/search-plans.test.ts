@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, afterAll, expect, it } from "vitest";
-import { browseCustomers } from "@/lib/customers/browse-customers";
-import { wildcardSearchCustomers } from "@/lib/customers/search-customers";
+import { browseCustomers } from "@/lib/customers/searching/browse-customers";
+import { wildcardSearchCustomers } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
 let business: TestBusiness;

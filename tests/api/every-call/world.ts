@@ -6,7 +6,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
-import { getInvoice } from "@/lib/invoices/get-invoice";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 
 /** One thing of each kind that a call can name, in one business. */

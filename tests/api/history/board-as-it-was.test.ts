@@ -6,7 +6,7 @@ import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/rout
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
 import { atMoment } from "@/lib/platform/session/who";
-import { boardAsItWas } from "@/lib/scheduling/board-as-it-was";
+import { boardAsItWas } from "@/lib/scheduling/board/board-as-it-was";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

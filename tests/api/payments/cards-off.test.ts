@@ -40,9 +40,9 @@ async function installation(settings: Record<string, string> = {}) {
   const { POST: accept } = await import("@/app/api/payments/accept/route");
   const { POST: note } = await import("@/app/api/payments/non-provider-accept/route");
   const { GET: types } = await import("@/app/api/payments/types/route");
-  const { onlinePayment } = await import("@/lib/invoices/online-payment");
-  const { publicViewOf } = await import("@/lib/invoices/public-view");
-  const { getInvoice } = await import("@/lib/invoices/get-invoice");
+  const { onlinePayment } = await import("@/lib/invoices/sending/online-payment");
+  const { publicViewOf } = await import("@/lib/invoices/sending/public-view");
+  const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "125.00" }]);
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
   const as = business.admin;
@@ -55,7 +55,7 @@ async function installation(settings: Record<string, string> = {}) {
       }),
     byCash: () => send(note, { as, body: { form, methodType: "cash", paymentType: "cash" } }),
     tokenize: async () => {
-      const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/sandbox-tokens");
+      const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/gateways/sandbox-tokens");
       return tokenizeInstrument(InstrumentEntry.parse(TEST_CARD), "2026-11-23");
     },
     seenByCustomer: async () => {

@@ -14,7 +14,7 @@ import { GET as session } from "@/app/api/session/route";
 import { createJob } from "@/lib/jobs/create-job";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
-import { endChallenge } from "@/lib/payments/sandbox";
+import { endChallenge } from "@/lib/payments/gateways/sandbox";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

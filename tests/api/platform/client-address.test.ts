@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { forwardedAddress } from "@/lib/platform/front/address";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };
 afterEach(() => delete server.truckrollNamesAddresses);

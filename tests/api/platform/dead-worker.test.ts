@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { addJob } from "@/lib/platform/jobs/add-job";
+import { addJob } from "@/lib/platform/queue/add-job";
 import { database } from "@/lib/platform/database/client";
-import { runJobs } from "@/lib/platform/jobs/run-jobs";
+import { runJobs } from "@/lib/platform/queue/run-jobs";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
 import { waitUntil } from "@/tests/support/wait-until";

@@ -4,7 +4,7 @@ import { closeMailConnections, mailChannel } from "@/lib/platform/mail/carriers"
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
+import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
 import { bareBusiness } from "@/tests/support/bare-business";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
+import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { answerEventTask, sweepReactions } from "@/lib/platform/outbox/answer-event";
 import type { OutboxEvent, Reactions } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { BACKGROUND_LIMITS, createPool, withSettings } from "@/lib/platform/database/pool";
 import { env } from "@/lib/platform/env";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { deliverBusiness } from "@/lib/platform/outbox/deliver-business";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { backgroundTasks } from "@/lib/background-tasks";
-import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
+import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
 import { sweepPayments } from "@/lib/payments/sweep-payments";
 import { sweepMessages } from "@/lib/platform/messages/sweep-messages";
 import { sendMail } from "@/lib/platform/mail/send-mail";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverBy } from "@/lib/platform/messages/deliver-message";
-import { type Queue, runJobs } from "@/lib/platform/jobs/run-jobs";
+import { type Queue, runJobs } from "@/lib/platform/queue/run-jobs";
 import type { Who } from "@/lib/platform/session/who";
 import { textChannel } from "@/lib/platform/sms/carriers";
 import { resendMessage } from "@/lib/platform/messages/resend-message";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
-import { addVisitNote } from "@/lib/scheduling/visit-notes";
+import { addVisitNote } from "@/lib/scheduling/appointments/visit-notes";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addTechnician } from "@/lib/scheduling/crew";
+import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
-import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
 import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 import { makeAppointment } from "@/tests/factories/appointment";

@@ -8,28 +8,32 @@ import { POST as move } from "@/app/api/appointments/[id]/update-time/route";
 import { GET as readDay } from "@/app/api/appointments/day/route";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
 import { type ChannelMessage, followChannel } from "@/components/realtime/follow-channel";
-import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/board-copy";
+import { type Board, withChange, withoutTold, withReading } from "@/components/scheduling/updates/board-copy";
 import { freePort } from "@/lib/platform/database/embedded/ports";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { atMoment } from "@/lib/platform/session/who";
-import { workerPool } from "@/lib/platform/jobs/worker-pool";
+import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { env } from "@/lib/platform/env";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
 import { publish } from "@/lib/platform/realtime/publish";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import type { BoardQuery } from "@/lib/scheduling/board-query";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { SentAppointment } from "@/lib/scheduling/sent-appointment";
-import { changeAppointment } from "@/lib/scheduling/change-appointment";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
-import { addTechnician, removeTechnician } from "@/lib/scheduling/crew";
-import { dragAppointment } from "@/lib/scheduling/move-appointment";
-import { moveTogether } from "@/lib/scheduling/move-together";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
+import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew";
+import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
+import { moveTogether } from "@/lib/scheduling/booking/move-together";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
-import { cancelAppointment, removeAppointment, unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
+import {
+  cancelAppointment,
+  removeAppointment,
+  unscheduleAppointment,
+} from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

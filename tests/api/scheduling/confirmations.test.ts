@@ -3,8 +3,8 @@ import { POST as updateMeta } from "@/app/api/appointments/[id]/update-meta/rout
 import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as create } from "@/app/api/appointments/route";
-import { draftOf, inputOf } from "@/components/scheduling/appointment-draft";
-import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { draftOf, inputOf } from "@/components/scheduling/panel/appointment-draft";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { pageOfRequests } from "@/lib/scheduling/requests/list-requests";
 import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { makeAppointment } from "@/tests/factories/appointment";

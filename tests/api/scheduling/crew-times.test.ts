@@ -6,7 +6,7 @@ import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/rout
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as search } from "@/app/api/appointments/search/route";
 import { POST as listUnassigned } from "@/app/api/appointments/unassigned-work-orders/route";
-import { removeAppointment, unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
+import { removeAppointment, unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadMap } from "@/lib/scheduling/load-map";
-import type { MapReading } from "@/lib/scheduling/map-visit";
+import { loadMap } from "@/lib/scheduling/board/load-map";
+import type { MapReading } from "@/lib/scheduling/board/map-visit";
 import type { Who } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { atMoment } from "@/lib/platform/session/who";
-import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
-import { dragAppointment } from "@/lib/scheduling/move-appointment";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { POST as book } from "@/app/api/appointments/route";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { readBoardText } from "@/lib/scheduling/board-text";
-import { loadBoard } from "@/lib/scheduling/load-board";
-import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { readBoardText } from "@/lib/scheduling/board/board-text";
+import { loadBoard } from "@/lib/scheduling/board/load-board";
+import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -6,7 +6,7 @@ import { GET as readTable } from "@/app/api/appointments/table/route";
 import { POST as addTech } from "@/app/api/appointments/[id]/tech/add/route";
 import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/route";
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
-import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
+import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PATCH as change } from "@/app/api/session/browser-settings/route";
-import { getBoardQuery } from "@/lib/scheduling/get-board-query";
+import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { POST as bulkChange } from "@/app/api/appointments/bulk-change/route";
 import { GET as readTable } from "@/app/api/appointments/table/route";
-import { cancelAppointment } from "@/lib/scheduling/take-off-calendar";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { ROWS_AT_ONCE, type TablePage, type TableRow } from "@/lib/scheduling/table/table-row";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";

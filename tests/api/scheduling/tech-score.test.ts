@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { techScores } from "@/lib/reports/tech-score";
-import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

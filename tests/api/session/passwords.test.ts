@@ -6,7 +6,7 @@ import { POST as reset } from "@/app/api/session/reset-password/route";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { POST as create } from "@/app/api/users/route";
-import { logIn } from "@/lib/users/log-in";
+import { logIn } from "@/lib/users/log-in/log-in";
 import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/password-mail";
 import { mailResetLinkTask } from "@/lib/users/passwords/request-reset";
 import { issueToken } from "@/lib/platform/tokens/access-tokens";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { POST as overlaps } from "@/app/api/appointments/overlaps-after-user-hours/route";
 import { PUT as setHours } from "@/app/api/users/[id]/hours/route";
-import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
+import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { ownWeekOf } from "@/lib/users/own-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";

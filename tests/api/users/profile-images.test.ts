@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as serve } from "@/app/api/files/[id]/route";
 import { GET as get, POST as save } from "@/app/api/users/[id]/profile-images/route";
 import { GET as listAll } from "@/app/api/users-all/route";
-import { getBoardSetting } from "@/lib/scheduling/board-setting";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getOwnPicture } from "@/lib/users/profile-images";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";

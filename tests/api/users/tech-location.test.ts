@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as reportByGet, POST as report } from "@/app/api/tech-location-update/route";
 import { atMoment } from "@/lib/platform/session/who";
-import { reportsLocation, updateTechLocation } from "@/lib/users/tech-location";
+import { reportsLocation, updateTechLocation } from "@/lib/users/whereabouts/tech-location";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 

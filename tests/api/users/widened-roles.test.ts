@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { permissionTable } from "@/lib/permissions";
-import { changeRole } from "@/lib/users/roles";
+import { changeRole } from "@/lib/users/roles/roles";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 
 const MIGRATION = "prisma/migrations/20261121184000_office_may_void/migration.sql";

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { browseCustomers } from "@/lib/customers/browse-customers";
-import { readCustomerListQuery } from "@/lib/customers/customer-list-query";
+import { browseCustomers } from "@/lib/customers/searching/browse-customers";
+import { readCustomerListQuery } from "@/lib/customers/searching/customer-list-query";
 import { getCustomerDetail } from "@/lib/customers/get-customer";
-import { uncollectedBalance } from "@/lib/invoices/list-invoices";
-import { openEditor } from "@/lib/invoices/open-editor";
+import { uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { pageOfJobs, readJobListQuery } from "@/lib/jobs/page-of-jobs";
 import { listOpenInvoices } from "@/lib/payments/open-invoices";
 import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-changes";
@@ -11,11 +11,12 @@ import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { techScores } from "@/lib/reports/tech-score";
-import { readBoardQuery } from "@/lib/scheduling/board-query";
-import { loadBoard } from "@/lib/scheduling/load-board";
-import { loadDayFrame } from "@/lib/scheduling/load-day-frame";
-import { loadMap } from "@/lib/scheduling/load-map";
-import { loadTaken } from "@/lib/scheduling/load-taken";
+import { readBoardQuery } from "@/lib/scheduling/board/board-query";
+import { loadBoard } from "@/lib/scheduling/board/load-board";
+import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
+import { loadMap } from "@/lib/scheduling/board/load-map";
+import { loadTaken } from "@/lib/scheduling/taken/load-taken";
+import { shownRange } from "@/lib/scheduling/board/shown-range";
 import { pageOfRequests, pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
 import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
@@ -264,9 +265,9 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
   loadTaken: [
-    { what: "week", run: (who) => loadTaken(who, { view: "week", date }) },
-    { what: "month", run: (who) => loadTaken(who, { view: "month", date }) },
-    { run: (who) => loadTaken(who, { view: "week", date }), ...technicianToo, empty: true },
+    { what: "week", run: (who) => loadTaken(who, shownRange({ view: "week", date }, who.timeZone)) },
+    { what: "month", run: (who) => loadTaken(who, shownRange({ view: "month", date }, who.timeZone)) },
+    { run: (who) => loadTaken(who, shownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
   ],
   pageOfRequests: [
     { run: (who) => pageOfRequests(who, readRequestList({})) },

@@ -1,7 +1,7 @@
-import { SentAppointment } from "@/lib/scheduling/sent-appointment";
-import { changeAppointment } from "@/lib/scheduling/change-appointment";
-import { restoreAppointment } from "@/lib/scheduling/restore-visit";
-import { cancelAppointment, removeAppointment } from "@/lib/scheduling/take-off-calendar";
+import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
+import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
+import { restoreAppointment } from "@/lib/scheduling/booking/restore-visit";
+import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { moveSeries } from "@/lib/scheduling/series/move-series";
 import type { Who } from "@/lib/platform/session/who";
 import { dateAt, datesFrom, instantOf, type Repetition, type Wall, wallAt } from "./dates";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, emailKey, phoneKeys } from "@/lib/customers/duplicate-key";
+import { addressKey, emailKey, phoneKeys } from "@/lib/customers/searching/duplicate-key";
 
 const at = (address: string, address2 = "", zip = "28025") => addressKey({ address, address2, zip });
 

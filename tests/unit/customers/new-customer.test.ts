@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { contactTypeLabel } from "@/lib/customers/contact-types";
-import { isOptedOut } from "@/lib/customers/customer-contact-rules";
-import { NewContact } from "@/lib/customers/new-contact";
-import { customerName, NewCustomer } from "@/lib/customers/new-customer";
-import { locationShortForm, NewLocation } from "@/lib/customers/new-location";
+import { isOptedOut } from "@/lib/customers/changing/customer-contact-rules";
+import { NewContact } from "@/lib/customers/changing/new-contact";
+import { customerName, NewCustomer } from "@/lib/customers/changing/new-customer";
+import { locationShortForm, NewLocation } from "@/lib/customers/changing/new-location";
 
 const REQUIRED = "(This field is required)";
 const ann = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { copyOf, draftOf, draftTotals, lineItemsOf } from "@/components/invoices/invoice-draft";
-import type { Invoice } from "@/lib/invoices/invoice-shapes";
+import { copyOf, draftOf, draftTotals, lineItemsOf } from "@/components/invoices/editor/invoice-draft";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
 
 const [state, county] = [
   { id: "state", name: "State", percent: "4.75" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanInvoiceNote } from "@/lib/invoices/invoice-notes";
-import { InvoiceToSave } from "@/lib/invoices/save-shapes";
+import { cleanInvoiceNote } from "@/lib/invoices/changing/invoice-notes";
+import { InvoiceToSave } from "@/lib/invoices/changing/save-shapes";
 
 describe("invoice notes", () => {
   it("invoices/notes-div: divs become paragraphs", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
-import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/invoice-balances";
-import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
-import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/invoice-statuses";
-import { stepRefusal, statusRefusal } from "@/lib/invoices/invoice-transitions";
+import { paymentRefusal, statusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
+import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
+import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
+import { stepRefusal, statusRefusal } from "@/lib/invoices/changing/invoice-transitions";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const unpaid = { hasUnrefundedPayments: false };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { InvoiceLine } from "@/lib/invoices/invoice-lines";
-import { type InvoiceToTotal, invoiceTotals } from "@/lib/invoices/invoice-totals";
+import type { InvoiceLine } from "@/lib/invoices/totals/invoice-lines";
+import { type InvoiceToTotal, invoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 

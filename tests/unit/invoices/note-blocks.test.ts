@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { linkAddress } from "@/components/ui/rich-text-link";
-import { cleanInvoiceNote } from "@/lib/invoices/invoice-notes";
-import { noteBlocks } from "@/lib/invoices/note-blocks";
+import { linkAddress } from "@/components/ui/writing/rich-text-link";
+import { cleanInvoiceNote } from "@/lib/invoices/changing/invoice-notes";
+import { noteBlocks } from "@/lib/invoices/printing/note-blocks";
 
 const plain = { bold: false, italic: false, underline: false };
 /** Blocks as short lines: kind or marker by depth, then the text. */

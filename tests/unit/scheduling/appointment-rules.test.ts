@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { overlapsAfterHours } from "@/lib/scheduling/after-hours";
-import { durationOptions } from "@/lib/scheduling/appointment-durations";
-import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointment-statuses";
-import { timeOptions } from "@/lib/scheduling/appointment-times";
-import { appointmentStatusOf, openSteps, takeStep } from "@/lib/scheduling/technician-transitions";
+import { overlapsAfterHours } from "@/lib/scheduling/taken/after-hours";
+import { durationOptions } from "@/lib/scheduling/appointments/appointment-durations";
+import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
+import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import { appointmentStatusOf, openSteps, takeStep } from "@/lib/scheduling/appointments/technician-transitions";
 
 describe("appointments", () => {
   it("appointments/statuses: four names and no other", () => {

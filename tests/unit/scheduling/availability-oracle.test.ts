@@ -4,8 +4,8 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import { addDays } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
-import { findTimes } from "@/lib/scheduling/availability";
-import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability-request";
+import { findTimes } from "@/lib/scheduling/searching/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
 
 const MINUTE = 60_000;
 const DAYS = 2;

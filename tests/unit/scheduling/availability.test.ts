@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findTimes } from "@/lib/scheduling/availability";
-import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/availability-request";
-import { startTimes } from "@/lib/scheduling/start-times";
+import { findTimes } from "@/lib/scheduling/searching/availability";
+import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
+import { startTimes } from "@/lib/scheduling/searching/start-times";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 

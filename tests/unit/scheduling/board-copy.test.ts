@@ -8,10 +8,10 @@ import {
   withoutTold,
   withReading,
   withTakenSaved,
-} from "@/components/scheduling/board-copy";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
-import type { BoardQuery } from "@/lib/scheduling/board-query";
+} from "@/components/scheduling/updates/board-copy";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
 const visit = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>

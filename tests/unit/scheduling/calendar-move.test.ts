@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { BoardEvent } from "@/components/scheduling/board-events";
-import { calendarGroupMove, calendarMove } from "@/components/scheduling/keyboard-move";
+import type { BoardEvent } from "@/components/scheduling/updates/board-events";
+import { calendarGroupMove, calendarMove } from "@/components/scheduling/moving/keyboard-move";
 
 const ZONE = "America/New_York";
 const eventAt = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) }) as BoardEvent;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dayRoute, milesText, unassignedStops } from "@/lib/scheduling/day-route";
-import { straightLine } from "@/lib/scheduling/travel";
-import type { MapVisit } from "@/lib/scheduling/map-visit";
+import { dayRoute, milesText, unassignedStops } from "@/lib/scheduling/board/day-route";
+import { straightLine } from "@/lib/scheduling/travel/travel";
+import type { MapVisit } from "@/lib/scheduling/board/map-visit";
 
 const visit = (id: string, hour: number, place: [number, number] | null, more: Partial<MapVisit> = {}): MapVisit => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EditorContext, EventData, sectionsOf } from "@/lib/scheduling/editor-context";
+import { type EditorContext, EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
 
 const ID = "0193a5a0-0000-7000-8000-000000000005";
 const customer = { id: ID, fullName: "Ann Lee" };

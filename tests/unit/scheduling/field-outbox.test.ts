@@ -6,8 +6,8 @@ import {
   statusAfter,
   withEntry,
   workLabel,
-} from "@/lib/scheduling/field-outbox";
-import type { TechnicianTransition } from "@/lib/scheduling/technician-transitions";
+} from "@/lib/scheduling/field/field-outbox";
+import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-transitions";
 
 const step = (key: string, visitId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
   key,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { askedFor } from "@/components/scheduling/lanes";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import { askedFor } from "@/components/scheduling/updates/lanes";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const visit = (id: string, ...techIds: string[]) =>
   ({ id, technicians: techIds.map((tech_id) => ({ tech_id, techStatus: "assigned" })) }) as BoardAppointment;

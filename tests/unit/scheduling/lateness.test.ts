@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { latenessOf } from "@/lib/scheduling/lateness";
+import { latenessOf } from "@/lib/scheduling/board/lateness";
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
 const tech = (techStatus: string, tech_id = "a") => ({ tech_id, techStatus });

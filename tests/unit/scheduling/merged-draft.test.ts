@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergedDraft } from "@/components/scheduling/merged-draft";
+import { mergedDraft } from "@/components/scheduling/panel/merged-draft";
 
 describe("a form whose thing was changed meanwhile", () => {
   it("keeps what was typed, and takes the rest as it is by now", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { moveLine, versionUnderWay } from "@/components/scheduling/move-line";
-import type { VisitMove } from "@/components/scheduling/send-moves";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import { moveLine, versionUnderWay } from "@/components/scheduling/moving/move-line";
+import type { VisitMove } from "@/components/scheduling/moving/send-moves";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const visit = (id: string, version: number) => ({ id, version }) as BoardAppointment;
 const move = (id: string, version: number) => ({ appointment: visit(id, version), move: {} }) as VisitMove;

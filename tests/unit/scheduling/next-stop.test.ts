@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { straightLine } from "@/lib/scheduling/travel";
-import { nextStop, stopsOf, versionOf } from "@/lib/scheduling/next-stop";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { straightLine } from "@/lib/scheduling/travel/travel";
+import { nextStop, stopsOf, versionOf } from "@/lib/scheduling/field/next-stop";
 
 const ME = "me";
 const visit = (id: string, start: string, techStatus: string, more: Partial<Appointment> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idsToRead, pass, SCHEDULE_EVENTS, visitIdsOf } from "@/components/scheduling/schedule-channel";
+import { idsToRead, pass, SCHEDULE_EVENTS, visitIdsOf } from "@/components/scheduling/updates/schedule-channel";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {

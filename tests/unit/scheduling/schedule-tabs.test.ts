@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boardAddress, readBoardQuery } from "@/lib/scheduling/board-query";
-import { readTab, SCHEDULE_TABS } from "@/lib/scheduling/schedule-tabs";
+import { boardAddress, readBoardQuery } from "@/lib/scheduling/board/board-query";
+import { readTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tabs";
 
 const nothing = { groupId: null, technicianId: null };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { dayRoute } from "@/lib/scheduling/day-route";
-import type { MapVisit } from "@/lib/scheduling/map-visit";
-import { stopsOf } from "@/lib/scheduling/next-stop";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { dayRoute } from "@/lib/scheduling/board/day-route";
+import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import { stopsOf } from "@/lib/scheduling/field/next-stop";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { dayProblem } from "@/lib/scheduling/planning/day-plan";
-import { milesBetween, minutesOfDriving } from "@/lib/scheduling/straight-line";
-import { straightLine, type Travel } from "@/lib/scheduling/travel";
-import { travelGap } from "@/lib/scheduling/travel-gap";
+import { milesBetween, minutesOfDriving } from "@/lib/scheduling/travel/straight-line";
+import { straightLine, type Travel } from "@/lib/scheduling/travel/travel";
+import { travelGap } from "@/lib/scheduling/travel/travel-gap";
 
 const charlotte = { lat: 35.2271, lng: -80.8431 };
 const raleigh = { lat: 35.7796, lng: -78.6382 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { weekDaysOf } from "@/components/scheduling/board-times";
-import { foldedWeek, isMore } from "@/components/scheduling/week-fold";
+import { weekDaysOf } from "@/components/scheduling/updates/board-times";
+import { foldedWeek, isMore } from "@/components/scheduling/week/week-fold";
 
 const week = weekDaysOf("2026-11-18", "America/New_York");
 const card = (id: string, from: string, to: string, day = "2026-11-18") => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWorkingTime } from "@/components/scheduling/working-time";
+import { isWorkingTime } from "@/components/scheduling/week/working-time";
 
 const zone = "America/New_York";
 const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginningFirst, bestMatch } from "@/components/ui/best-match";
+import { beginningFirst, bestMatch } from "@/components/ui/choices/best-match";
 
 const rows = ["Maine", "Minnesota", "IN – Indiana", "Inwood"].map((label) => ({ id: label, label }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inkStrokes, type Pen, type Size } from "@/components/ui/ink-strokes";
+import { inkStrokes, type Pen, type Size } from "@/components/ui/writing/ink-strokes";
 
 const upright = { width: 300, height: 160 };
 const across = { width: 600, height: 160 };

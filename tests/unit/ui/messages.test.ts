@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { alertDialog, confirmDialog, questions } from "@/components/ui/confirm-dialog";
-import { flash, flashes } from "@/components/ui/flash";
-import { flattenErrors, splitErrors } from "@/components/ui/form-errors";
-import { showResult, toast, toasts } from "@/components/ui/toast";
+import { alertDialog, confirmDialog, questions } from "@/components/ui/overlays/confirm-dialog";
+import { flash, flashes } from "@/components/ui/overlays/flash";
+import { flattenErrors, splitErrors } from "@/components/ui/form/form-errors";
+import { showResult, toast, toasts } from "@/components/ui/overlays/toast";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatDay } from "@/components/ui/date-text";
-import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
+import { formatDay } from "@/components/ui/dates/date-text";
+import { formatMoneyText, parseMoneyText } from "@/components/ui/fields/money-text";
 import { initials, personColour } from "@/components/ui/person-colour";
-import { caretAfterDigits } from "@/components/ui/phone-mask";
+import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";
 
 describe("amounts", () => {

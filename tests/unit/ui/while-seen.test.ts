@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whileSeen } from "@/components/ui/while-seen";
+import { whileSeen } from "@/components/ui/browser/while-seen";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissionFlags } from "@/lib/users/permission-flags";
+import { permissionFlags } from "@/lib/users/roles/permission-flags";
 
 describe("permission flags", () => {
   it("permissions/ui-flags-default: all eight are false", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectivePermissions, ownPermissions } from "@/lib/users/own-permissions";
+import { effectivePermissions, ownPermissions } from "@/lib/users/roles/own-permissions";
 
 const ROLE = ["jobs.view", "schedule.view"];
 const NOTHING = { extraPermissions: [], withdrawnPermissions: [] };

@@ -2,10 +2,10 @@ import { CircleCheck } from "lucide-react";
 import { RunAgainButton } from "@/components/office/run-again-button";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Badge } from "@/components/ui/badge";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { backgroundTaskWords } from "@/lib/background-task-words";
-import { listFailedTasks } from "@/lib/platform/jobs/failed-tasks";
+import { listFailedTasks } from "@/lib/platform/queue/failed-tasks";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 

@@ -1,7 +1,7 @@
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/online-payment";
+import { isSandboxLetIn, onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Payments" };

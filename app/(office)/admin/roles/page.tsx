@@ -5,7 +5,7 @@ import { RoleForm } from "@/components/users/role-form";
 import { RoleTable } from "@/components/users/role-table";
 import { permissionGroups } from "@/lib/permission-groups";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { listRoles } from "@/lib/users/roles";
+import { listRoles } from "@/lib/users/roles/roles";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

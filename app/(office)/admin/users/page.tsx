@@ -1,10 +1,10 @@
 import { UserPlus, Users } from "lucide-react";
 import { ListSearch } from "@/components/office/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { addressWith } from "@/components/ui/address";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { addressWith } from "@/components/ui/fields/address";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { UserActions } from "@/components/users/user-actions";
 import { userColumns } from "@/components/users/user-columns";
@@ -18,7 +18,7 @@ import { actingUserId } from "@/lib/platform/session/who";
 import { listTimeZones } from "@/lib/platform/time/time-zones";
 import { listUsers } from "@/lib/users/list-users";
 import { ownWeekOf } from "@/lib/users/own-week";
-import { listRoles } from "@/lib/users/roles";
+import { listRoles } from "@/lib/users/roles/roles";
 import { jobTypesOfUser } from "@/lib/jobs/user-job-types";
 
 type Props = { searchParams: Promise<{ q?: string; panel?: string; show?: string; page?: string }> };

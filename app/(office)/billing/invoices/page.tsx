@@ -4,12 +4,12 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { ListSearch } from "@/components/office/list-search";
 import { BillingTabs } from "@/components/payments/billing-tabs";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
-import { INVOICE_STATUSES } from "@/lib/invoices/invoice-statuses";
-import { searchInvoices, uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
+import { searchInvoices, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from "lucide-react";
-import { importColumns } from "@/components/customers/import-columns";
-import { ImportUpload } from "@/components/customers/import-upload";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { importColumns } from "@/components/customers/import/import-columns";
+import { ImportUpload } from "@/components/customers/import/import-upload";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { listImports } from "@/lib/customers/import/import-records";

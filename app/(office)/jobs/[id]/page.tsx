@@ -4,7 +4,7 @@ import { JobEditor } from "@/components/jobs/job-editor";
 import { JobStatusChip } from "@/components/jobs/job-status-chip";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { getJob } from "@/lib/jobs/get-job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { Id } from "@/lib/platform/http/call-shapes";

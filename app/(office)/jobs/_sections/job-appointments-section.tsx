@@ -1,11 +1,11 @@
 import { CalendarPlus } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
-import { StatusChip } from "@/components/ui/status-chip";
-import { toneOf } from "@/components/scheduling/board-events";
+import { StatusChip } from "@/components/ui/states/status-chip";
+import { toneOf } from "@/components/scheduling/updates/board-events";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
-import { listByJob } from "@/lib/scheduling/list-appointments";
+import { listByJob } from "@/lib/scheduling/appointments/list-appointments";
 
 /** The visits of a job, in order, and the way to one more. */
 export async function JobAppointmentsSection({ jobId }: { jobId: string }) {

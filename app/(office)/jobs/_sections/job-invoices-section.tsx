@@ -2,7 +2,7 @@ import { FilePlus2 } from "lucide-react";
 import { JobInvoices } from "@/components/jobs/job-invoices";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { listInvoicesByJob } from "@/lib/invoices/list-invoices";
+import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 /** The invoices and proposals of a job, and the way to a new one. */

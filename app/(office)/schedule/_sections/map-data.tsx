@@ -1,11 +1,11 @@
 import { MapSeed } from "@/components/scheduling/map/map-seed";
-import { ScheduleSeed } from "@/components/scheduling/schedule-seed";
+import { ScheduleSeed } from "@/components/scheduling/updates/schedule-seed";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
 import type { Who } from "@/lib/platform/session/who";
-import type { BoardQuery } from "@/lib/scheduling/board-query";
-import { getBoardSetting } from "@/lib/scheduling/board-setting";
-import { loadMap } from "@/lib/scheduling/load-map";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
+import { loadMap } from "@/lib/scheduling/board/load-map";
 import { listZones } from "@/lib/zones/list-zones";
 import { mapCentre } from "@/lib/zones/map-centre";
 import { toRing } from "@/lib/zones/zone-rings";

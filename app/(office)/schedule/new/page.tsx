@@ -1,8 +1,8 @@
-import { NewAppointmentPanel } from "@/components/scheduling/new-appointment-panel";
+import { NewAppointmentPanel } from "@/components/scheduling/panel/new-appointment-panel";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { bookingStart } from "@/lib/scheduling/booking-start";
-import { EventData } from "@/lib/scheduling/editor-context";
+import { bookingStart } from "@/lib/scheduling/searching/booking-start";
+import { EventData } from "@/lib/scheduling/booking/editor-context";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,7 +1,7 @@
 import { PlanPanel } from "@/components/scheduling/planning/plan-panel";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { dayAt } from "@/lib/platform/time/days";
-import { readBoardQuery } from "@/lib/scheduling/board-query";
+import { readBoardQuery } from "@/lib/scheduling/board/board-query";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

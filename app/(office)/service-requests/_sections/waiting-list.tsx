@@ -1,11 +1,11 @@
 import { RequestList } from "@/components/scheduling/requests/request-list";
-import type { Column } from "@/components/ui/data-table-head";
-import type { Filter } from "@/components/ui/filter-chips";
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { Filter } from "@/components/ui/table/filter-chips";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { requireMember } from "@/lib/platform/session/page-session";
 import type { Who } from "@/lib/platform/session/who";
-import type { Appointment } from "@/lib/scheduling/appointment-shapes";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { readRequestList, type RequestListQuery } from "@/lib/scheduling/requests/request-list-query";
 import { listZoneNames } from "@/lib/zones/list-zones";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/link";
-import { rememberedLink } from "@/lib/invoices/open-link";
+import { rememberedLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Thank you" };
 

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.find",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { ids, page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { findAppointments } from "@/lib/scheduling/list-appointments";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { findAppointments } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.bulkFind",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, jsonField } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
-import { SentAppointment } from "@/lib/scheduling/sent-appointment";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
+import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { schedulePromise } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { AppointmentAnswer, CreateFromSchedule } from "@/lib/scheduling/appointment-calls";
-import { createSent } from "@/lib/scheduling/create-appointment";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer, CreateFromSchedule } from "@/lib/scheduling/appointments/appointment-calls";
+import { createSent } from "@/lib/scheduling/booking/create-appointment";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const POST = call({
   id: "appointments.createFromSchedule",

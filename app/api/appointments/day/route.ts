@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { CalendarQuery } from "@/lib/scheduling/calendar-query";
-import { listDay } from "@/lib/scheduling/list-appointments";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { CalendarQuery } from "@/lib/scheduling/taken/calendar-query";
+import { listDay } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listDay",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
-import { TimeSearchAnswer, TimeSearchQuestion } from "@/lib/scheduling/appointment-calls";
-import { findATime } from "@/lib/scheduling/find-a-time";
-import { minuteOf } from "@/lib/scheduling/when";
+import { TimeSearchAnswer, TimeSearchQuestion } from "@/lib/scheduling/appointments/appointment-calls";
+import { findATime } from "@/lib/scheduling/searching/find-a-time";
+import { minuteOf } from "@/lib/scheduling/appointments/when";
 
 export const POST = call({
   id: "appointments.findATime",

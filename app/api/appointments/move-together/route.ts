@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { MoveTogether } from "@/lib/scheduling/appointment-calls";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { findAppointments } from "@/lib/scheduling/list-appointments";
-import { moveTogether } from "@/lib/scheduling/move-together";
+import { MoveTogether } from "@/lib/scheduling/appointments/appointment-calls";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { findAppointments } from "@/lib/scheduling/appointments/list-appointments";
+import { moveTogether } from "@/lib/scheduling/booking/move-together";
 
 export const POST = call({
   id: "appointments.moveTogether",

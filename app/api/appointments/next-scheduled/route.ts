@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { findNextScheduled } from "@/lib/scheduling/find-visits";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { findNextScheduled } from "@/lib/scheduling/searching/find-visits";
 
 export const GET = call({
   id: "appointments.findNextScheduled",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { HoursAnswer, HoursQuestion } from "@/lib/scheduling/appointment-calls";
-import { overlapsBusinessHours } from "@/lib/scheduling/check-availability";
+import { HoursAnswer, HoursQuestion } from "@/lib/scheduling/appointments/appointment-calls";
+import { overlapsBusinessHours } from "@/lib/scheduling/searching/check-availability";
 
 export const POST = call({
   id: "appointments.overlapsAfterHours",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
-import { HoursAnswer, UserHoursQuestion } from "@/lib/scheduling/appointment-calls";
-import { overlapsUserHours } from "@/lib/scheduling/check-availability";
+import { HoursAnswer, UserHoursQuestion } from "@/lib/scheduling/appointments/appointment-calls";
+import { overlapsUserHours } from "@/lib/scheduling/searching/check-availability";
 
 export const POST = call({
   id: "appointments.overlapsAfterUserHours",

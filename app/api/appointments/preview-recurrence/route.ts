@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, KnownDay, line } from "@/lib/platform/http/call-shapes";
-import { TimeOfDay } from "@/lib/scheduling/appointment-shapes";
+import { TimeOfDay } from "@/lib/scheduling/appointments/appointment-shapes";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
-import { minuteOf } from "@/lib/scheduling/when";
+import { minuteOf } from "@/lib/scheduling/appointments/when";
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

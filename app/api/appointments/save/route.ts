@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
 import { invalid } from "@/lib/platform/http/refusal";
-import { AppointmentAnswer, SaveAppointment } from "@/lib/scheduling/appointment-calls";
-import { changeAppointment } from "@/lib/scheduling/change-appointment";
-import { createSent } from "@/lib/scheduling/create-appointment";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer, SaveAppointment } from "@/lib/scheduling/appointments/appointment-calls";
+import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
+import { createSent } from "@/lib/scheduling/booking/create-appointment";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 const FOLLOWS = "This follows from the job. Choose another job.";
 

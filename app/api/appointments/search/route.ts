@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { searchAppointments } from "@/lib/scheduling/list-appointments";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { searchAppointments } from "@/lib/scheduling/appointments/list-appointments";
 
 export const POST = call({
   id: "appointments.search",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { listRequests } from "@/lib/scheduling/requests/list-requests";
 import { RequestQuery } from "@/lib/scheduling/requests/request-shapes";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { listUnassigned } from "@/lib/scheduling/requests/list-requests";
 import { WorkOrderQuery } from "@/lib/scheduling/requests/request-shapes";
 

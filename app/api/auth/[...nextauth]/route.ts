@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import { readSessionClaims, sessionCookieName } from "@/lib/platform/session/session-cookie";
-import { deviceCookie } from "@/lib/users/known-device";
-import { nextAuthOptions } from "@/lib/users/next-auth-options";
+import { deviceCookie } from "@/lib/users/log-in/known-device";
+import { nextAuthOptions } from "@/lib/users/log-in/next-auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

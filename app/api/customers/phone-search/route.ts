@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, page } from "@/lib/platform/http/call-shapes";
 import { Contact, Customer } from "@/lib/customers/customer-shapes";
-import { phoneSearchCustomers } from "@/lib/customers/phone-search-customers";
+import { phoneSearchCustomers } from "@/lib/customers/searching/phone-search-customers";
 
 export const GET = call({
   id: "customers.phoneSearch",

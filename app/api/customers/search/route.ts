@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { limit, offset, page, term } from "@/lib/platform/http/call-shapes";
 import { Customer } from "@/lib/customers/customer-shapes";
-import { searchCustomers } from "@/lib/customers/search-customers";
+import { searchCustomers } from "@/lib/customers/searching/search-customers";
 
 export const GET = call({
   id: "customers.search",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { fit } from "@/lib/platform/http/unfit-input";
+import { fit } from "@/lib/platform/http/reading/unfit-input";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { changeEvent } from "@/lib/scheduling/events/change-event";
 import { CalendarEvent, EventChange, EventInput } from "@/lib/scheduling/events/event-shapes";

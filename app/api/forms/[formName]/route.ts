@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { FormView } from "@/lib/platform/http/form-shapes";
+import { FormView } from "@/lib/platform/http/reading/form-shapes";
 import { getFormView } from "@/lib/forms";
 
 export const GET = call({

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Invoice, InvoiceSearch } from "@/lib/invoices/invoice-shapes";
-import { searchInvoices } from "@/lib/invoices/list-invoices";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice, InvoiceSearch } from "@/lib/invoices/reading/invoice-shapes";
+import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
 
 export const POST = call({
   id: "invoices.search",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { listActiveLocations } from "@/lib/customers/locations/list-locations";
-import { LocationShortForm } from "@/lib/customers/new-location";
+import { LocationShortForm } from "@/lib/customers/changing/new-location";
 
 export const GET = call({
   id: "locations.listActive",

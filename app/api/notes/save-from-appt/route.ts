@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
-import { addVisitNote } from "@/lib/scheduling/visit-notes";
+import { addVisitNote } from "@/lib/scheduling/appointments/visit-notes";
 
 export const POST = call({
   id: "notes.saveFromAppointment",

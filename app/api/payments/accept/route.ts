@@ -3,7 +3,7 @@ import { notAllowed } from "@/lib/platform/http/refusal";
 import { acceptPayment } from "@/lib/payments/accept-payment";
 import { requestKeyOf } from "@/lib/payments/open-payment";
 import { ProviderPayment } from "@/lib/payments/payment-calls";
-import { Payment } from "@/lib/invoices/payment-shapes";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
 
 export const POST = call({
   id: "payments.accept",

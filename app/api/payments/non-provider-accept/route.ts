@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { Payment } from "@/lib/invoices/payment-shapes";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { notePayment } from "@/lib/payments/note-payment";
 import { requestKeyOf } from "@/lib/payments/open-payment";
 import { OfficePayment } from "@/lib/payments/payment-calls";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { onlinePayment } from "@/lib/invoices/online-payment";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 
 export const GET = call({

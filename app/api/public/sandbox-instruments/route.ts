@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { dayAt } from "@/lib/platform/time/days";
-import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/sandbox-tokens";
+import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
 
 /** Tries of card numbers allowed per address and minute. */
 const TRIES = 120;

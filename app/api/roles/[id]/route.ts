@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { permissionTable } from "@/lib/permissions";
-import { changeRole, Role, RoleInput } from "@/lib/users/roles";
+import { changeRole, Role, RoleInput } from "@/lib/users/roles/roles";
 
 export const PUT = call({
   id: "roles.update",

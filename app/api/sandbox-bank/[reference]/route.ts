@@ -1,8 +1,8 @@
-import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
+import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
 import { systemWho } from "@/lib/platform/session/system-who";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
-import { endChallenge, findChallenge, returnAddress } from "@/lib/payments/sandbox";
+import { endChallenge, findChallenge, returnAddress } from "@/lib/payments/gateways/sandbox";
 
 type Context = { params: Promise<{ reference: string }> };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { resetPassword } from "@/lib/users/passwords/reset-password";
 
 export const POST = call({

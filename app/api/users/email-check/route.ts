@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, line } from "@/lib/platform/http/call-shapes";
-import { isLoginFree, limitNameQuestions } from "@/lib/users/login-names";
+import { isLoginFree, limitNameQuestions } from "@/lib/users/log-in/login-names";
 
 export const GET = call({
   id: "users.checkEmail",

@@ -1,4 +1,4 @@
-import { hearStripe } from "@/lib/payments/stripe-webhook";
+import { hearStripe } from "@/lib/payments/gateways/stripe-webhook";
 
 const LARGEST = 256 * 1024;
 

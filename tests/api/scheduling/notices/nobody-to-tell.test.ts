@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/route";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";

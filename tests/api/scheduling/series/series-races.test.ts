@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { atMoment } from "@/lib/platform/session/who";
-import { AppointmentInput } from "@/lib/scheduling/appointment-shapes";
-import { SentAppointment } from "@/lib/scheduling/sent-appointment";
-import { changeAppointment } from "@/lib/scheduling/change-appointment";
-import { createAppointment } from "@/lib/scheduling/create-appointment";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment-shapes";
+import { SentAppointment } from "@/lib/scheduling/appointments/sent-appointment";
+import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

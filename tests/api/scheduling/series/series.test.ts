@@ -10,7 +10,7 @@ import { POST as create } from "@/app/api/appointments/route";
 import { POST as unassigned } from "@/app/api/appointments/unassigned-work-orders/route";
 import { atMoment } from "@/lib/platform/session/who";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

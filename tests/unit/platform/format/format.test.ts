@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysToCamel, snakeToCamel } from "@/lib/platform/format/letter-case";
-import { caretAfterDigits } from "@/components/ui/phone-mask";
+import { caretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { formatPhone, maskPhone, phoneDigits, phoneE164, phoneKey } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";

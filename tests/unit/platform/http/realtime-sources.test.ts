@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+import { contentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
 
 afterEach(() => vi.unstubAllEnvs());
 

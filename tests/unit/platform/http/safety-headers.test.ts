@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
-import { safetyHeaders } from "@/lib/platform/http/safety-headers";
+import { contentSecurityPolicy } from "@/lib/platform/http/guards/content-security-policy";
+import { safetyHeaders } from "@/lib/platform/http/guards/safety-headers";
 
 afterEach(() => vi.unstubAllEnvs());
 

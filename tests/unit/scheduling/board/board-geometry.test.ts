@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { barMove, stopBeside } from "@/components/scheduling/board/bar-keys";
-import { barsOf, boardRows, gapOf } from "@/components/scheduling/board/board-rows";
-import { cardOf, findStop } from "@/components/scheduling/board/board-stops";
-import { draggedTo, isSamePlace } from "@/components/scheduling/board/drag-place";
-import { closedSpans, shadeOf } from "@/components/scheduling/board/ground";
-import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/board/group-move";
+import { barMove, stopBeside } from "@/components/scheduling/gestures/bar-keys";
+import { barsOf, boardRows, gapOf } from "@/components/scheduling/day-work/board-rows";
+import { cardOf, findStop } from "@/components/scheduling/day-work/board-stops";
+import { draggedTo, isSamePlace } from "@/components/scheduling/gestures/drag-place";
+import { closedSpans, shadeOf } from "@/components/scheduling/day-work/ground";
+import { changesForeignCrew, groupMove, swapMove } from "@/components/scheduling/gestures/group-move";
 import {
   ACROSS,
   DOWN,
@@ -15,10 +15,10 @@ import {
   snapped,
   startPx,
   withinDay,
-} from "@/components/scheduling/board/time-line";
-import { laneEvents, type BoardEvent } from "@/components/scheduling/board-events";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import type { DayFrame } from "@/lib/scheduling/load-day-frame";
+} from "@/components/scheduling/day-work/time-line";
+import { laneEvents, type BoardEvent } from "@/components/scheduling/updates/board-events";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 
 const ZONE = "America/New_York";

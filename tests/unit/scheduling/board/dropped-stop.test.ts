@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { boardRows } from "@/components/scheduling/board/board-rows";
-import { cardOf, droppedStop, findStop } from "@/components/scheduling/board/board-stops";
-import { laneEvents } from "@/components/scheduling/board-events";
+import { boardRows } from "@/components/scheduling/day-work/board-rows";
+import { cardOf, droppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
+import { laneEvents } from "@/components/scheduling/updates/board-events";
 import type { TakenMove } from "@/components/scheduling/events/taken-place";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 
 const ZONE = "America/New_York";
 const at = (time: string) => Date.parse(`2026-11-18T${time}:00-05:00`);

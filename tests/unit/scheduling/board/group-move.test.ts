@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { BoardEvent } from "@/components/scheduling/board-events";
-import { groupMove } from "@/components/scheduling/board/group-move";
+import type { BoardEvent } from "@/components/scheduling/updates/board-events";
+import { groupMove } from "@/components/scheduling/gestures/group-move";
 
 const event = (id: string, techId: string): BoardEvent =>
   ({

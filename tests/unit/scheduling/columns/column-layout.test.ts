@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, type BoardRow } from "@/components/scheduling/board/board-rows";
-import { laneEvents } from "@/components/scheduling/board-events";
+import { barsOf, type BoardRow } from "@/components/scheduling/day-work/board-rows";
+import { laneEvents } from "@/components/scheduling/updates/board-events";
 import { columnWidths } from "@/components/scheduling/columns/column-widths";
 import { drivePlace } from "@/components/scheduling/columns/drive-place";
 import { sideBySide, widest } from "@/components/scheduling/columns/side-by-side";
-import type { BoardAppointment } from "@/lib/scheduling/board-appointment";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 

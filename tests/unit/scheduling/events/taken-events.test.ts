@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { withTakenSaved, type Board } from "@/components/scheduling/board-copy";
+import { withTakenSaved, type Board } from "@/components/scheduling/updates/board-copy";
 import { takenEvents } from "@/components/scheduling/events/taken-events";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 const at = (hour: number, date = 18) => Date.UTC(2026, 10, date, hour);

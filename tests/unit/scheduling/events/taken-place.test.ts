@@ -8,7 +8,7 @@ import {
   withTakenMoved,
 } from "@/components/scheduling/events/taken-place";
 import { takenLine } from "@/components/scheduling/events/taken-line";
-import type { TakenTime } from "@/lib/scheduling/load-taken";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 
 const zone = "America/New_York";
 const at = (wall: string) => new Date(wall);

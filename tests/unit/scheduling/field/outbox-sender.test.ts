@@ -6,8 +6,8 @@ import { outboxSender } from "@/components/scheduling/field/outbox-sender";
 import { readOutbox } from "@/components/scheduling/field/outbox-store";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import { keepsWork, sendBeforeLeaving } from "@/components/session/unsent-work";
-import { questions } from "@/components/ui/confirm-dialog";
-import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field-outbox";
+import { questions } from "@/components/ui/overlays/confirm-dialog";
+import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
 
 const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", transition });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
-import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field-outbox";
+import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { answeringServer } from "@/tests/support/answering-server";
 
 afterEach(() => vi.useRealTimers());

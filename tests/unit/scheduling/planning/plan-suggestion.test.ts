@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayProblem, type DayVisit, type PlanDay } from "@/lib/scheduling/planning/day-plan";
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
-import { straightLine } from "@/lib/scheduling/travel";
+import { straightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 
 const HOUR = 3_600_000;

@@ -1,15 +1,15 @@
 import { Footprints } from "lucide-react";
 import { TrailPicker } from "@/components/users/trail/trail-picker";
 import { TrailView } from "@/components/users/trail/trail-view";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { mapboxToken } from "@/lib/platform/maps/mapbox-token";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { staffActor } from "@/lib/platform/session/who";
 import { dayAt, isDay } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { getBoardSetting } from "@/lib/scheduling/board-setting";
-import { listBreadcrumbs } from "@/lib/users/list-breadcrumbs";
+import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
+import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = { searchParams: Promise<{ tech?: string; date?: string }> };
 

@@ -1,8 +1,8 @@
 import { AcceptPaymentPage } from "@/components/payments/accept-payment-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { browserGateway } from "@/lib/payments/gateway";
-import { onlinePayment } from "@/lib/invoices/online-payment";
+import { browserGateway } from "@/lib/payments/gateways/gateway";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
 import { listOpenInvoices, payingCustomer } from "@/lib/payments/open-invoices";
 import { paymentTypesOf } from "@/lib/payments/payment-types";
 import { Id } from "@/lib/platform/http/call-shapes";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CustomerActions } from "@/components/customers/customer-actions";
 import { customerTypeLabel } from "@/components/customers/customer-columns";
-import { streetText, townText } from "@/components/customers/place-text";
+import { streetText, townText } from "@/components/customers/locations/place-text";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";

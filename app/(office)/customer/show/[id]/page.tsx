@@ -3,7 +3,7 @@ import { CustomerFacts } from "@/components/customers/customer-facts";
 import { EditCustomerPanel } from "@/components/customers/edit-customer-panel";
 import { ImportantNotes } from "@/components/customers/notes/important-notes";
 import { RelatedMessages } from "@/components/office/related-messages";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { customerMessages } from "@/lib/customers/customer-messages";
 import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
 import type { Who } from "@/lib/platform/session/who";

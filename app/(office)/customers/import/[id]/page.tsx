@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
-import { ImportMappingForm } from "@/components/customers/import-mapping";
-import { ImportOutcome } from "@/components/customers/import-outcome";
-import { ImportProgress } from "@/components/customers/import-progress";
-import { ImportStatusBadge } from "@/components/customers/import-status";
+import { ImportMappingForm } from "@/components/customers/import/import-mapping";
+import { ImportOutcome } from "@/components/customers/import/import-outcome";
+import { ImportProgress } from "@/components/customers/import/import-progress";
+import { ImportStatusBadge } from "@/components/customers/import/import-status";
 import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/import-records";
 import { firstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
-import { DocumentBanner } from "@/components/invoices/document-banner";
-import { DocumentSheet } from "@/components/invoices/document-sheet";
-import { documentOf } from "@/lib/invoices/invoice-document";
-import { openLink } from "@/lib/invoices/open-link";
+import { DocumentBanner } from "@/components/invoices/document/document-banner";
+import { DocumentSheet } from "@/components/invoices/document/document-sheet";
+import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import { openLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Accept proposal" };
 

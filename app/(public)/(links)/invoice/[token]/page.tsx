@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { DocumentBanner } from "@/components/invoices/document-banner";
-import { DocumentSheet } from "@/components/invoices/document-sheet";
+import { DocumentBanner } from "@/components/invoices/document/document-banner";
+import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { PayInvoiceForm } from "@/components/payments/pay-invoice-form";
 import { PendingPayment } from "@/components/payments/pending-payment";
-import { openLink } from "@/lib/invoices/open-link";
-import { testNoticeOf } from "@/lib/invoices/test-notice";
+import { openLink } from "@/lib/invoices/sending/open-link";
+import { testNoticeOf } from "@/lib/invoices/printing/test-notice";
 import { formatPhone } from "@/lib/platform/format/phone";
-import { browserGateway } from "@/lib/payments/gateway";
+import { browserGateway } from "@/lib/payments/gateways/gateway";
 import { waitingAtBank } from "@/lib/payments/start-over";
 import { lastRefusal } from "@/lib/payments/list-payments";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { DocumentBanner } from "@/components/invoices/document-banner";
-import { DocumentSheet } from "@/components/invoices/document-sheet";
+import { DocumentBanner } from "@/components/invoices/document/document-banner";
+import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { ButtonLink } from "@/components/ui/link";
-import { openLink } from "@/lib/invoices/open-link";
+import { openLink } from "@/lib/invoices/sending/open-link";
 
 export const metadata: Metadata = { title: "Proposal" };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
 
 export const POST = call({

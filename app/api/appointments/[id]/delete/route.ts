@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
-import { IsTold } from "@/lib/scheduling/appointment-calls";
-import { removeAppointment } from "@/lib/scheduling/take-off-calendar";
+import { IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
   id: "appointments.delete",

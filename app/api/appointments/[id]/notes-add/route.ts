@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Note } from "@/lib/customers/notes/note-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { addVisitNote } from "@/lib/scheduling/visit-notes";
+import { addVisitNote } from "@/lib/scheduling/appointments/visit-notes";
 
 export const POST = call({
   id: "appointments.addNote",

@@ -1,7 +1,7 @@
 import { Note } from "@/lib/customers/notes/note-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { listVisitNotes } from "@/lib/scheduling/visit-notes";
+import { listVisitNotes } from "@/lib/scheduling/appointments/visit-notes";
 
 export const GET = call({
   id: "appointments.listNotes",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, Reschedule } from "@/lib/scheduling/appointment-calls";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { rescheduleAppointment } from "@/lib/scheduling/move-appointment";
+import { AppointmentAnswer, Reschedule } from "@/lib/scheduling/appointments/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
 
 export const POST = call({
   id: "appointments.reschedule",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointment-calls";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { restoreAppointment } from "@/lib/scheduling/restore-visit";
+import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { restoreAppointment } from "@/lib/scheduling/booking/restore-visit";
 
 export const POST = call({
   id: "appointments.restore",

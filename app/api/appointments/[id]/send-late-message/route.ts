@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
 import { TakenAt, takenOf } from "@/lib/platform/session/taken-at";
-import { sendLateMessage } from "@/lib/scheduling/notices/tell-now";
+import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
 
 const sendLate = call({
   id: "appointments.sendLateMessage",

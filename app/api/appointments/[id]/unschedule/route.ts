@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointment-calls";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { unscheduleAppointment } from "@/lib/scheduling/take-off-calendar";
+import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointments/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
   id: "appointments.unschedule",

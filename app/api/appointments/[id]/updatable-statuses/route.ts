@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointment-statuses";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listUpdatableStatuses",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, PlaceFromWeek } from "@/lib/scheduling/appointment-calls";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer, PlaceFromWeek } from "@/lib/scheduling/appointments/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 
 export const POST = call({

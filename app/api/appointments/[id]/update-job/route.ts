@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { moveToJob } from "@/lib/scheduling/move-to-job";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 
 const updateJob = call({
   id: "appointments.updateJob",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, UpdateMeta } from "@/lib/scheduling/appointment-calls";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer, UpdateMeta } from "@/lib/scheduling/appointments/appointment-calls";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { changeMeta } from "@/lib/scheduling/requests/change-meta";
 
 export const POST = call({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
-import { changeParentStatus } from "@/lib/scheduling/parent-status";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
+import { changeParentStatus } from "@/lib/scheduling/changing/parent-status";
 
 export const POST = call({
   id: "appointments.updateParentStatus",

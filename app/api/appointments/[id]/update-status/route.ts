@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer } from "@/lib/scheduling/appointment-calls";
-import { changeAppointmentStatus } from "@/lib/scheduling/appointment-progress";
-import { AppointmentStatus } from "@/lib/scheduling/appointment-statuses";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
+import { changeAppointmentStatus } from "@/lib/scheduling/changing/appointment-progress";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
 export const POST = call({
   id: "appointments.updateStatus",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { takeTechnicianStep } from "@/lib/scheduling/appointment-progress";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { takeTechnicianStep } from "@/lib/scheduling/changing/appointment-progress";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { takenAt, takenOf } from "@/lib/platform/session/taken-at";
-import { TechnicianStep } from "@/lib/scheduling/technician-step";
+import { TechnicianStep } from "@/lib/scheduling/appointments/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { AppointmentAnswer, UpdateAppointment } from "@/lib/scheduling/appointment-calls";
-import { changeAppointment } from "@/lib/scheduling/change-appointment";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { AppointmentAnswer, UpdateAppointment } from "@/lib/scheduling/appointments/appointment-calls";
+import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { moveSeries } from "@/lib/scheduling/series/move-series";
 
 export const POST = call({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requireJob } from "@/lib/jobs/get-job";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { listParentsOfJob } from "@/lib/scheduling/find-visits";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { listParentsOfJob } from "@/lib/scheduling/searching/find-visits";
 
 export const GET = call({
   id: "appointments.listParentsByJob",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { changeContactInfo } from "@/lib/customers/change-contact-info";
+import { changeContactInfo } from "@/lib/customers/changing/change-contact-info";
 import { ContactInfo, Customer } from "@/lib/customers/customer-shapes";
 
 export const PATCH = call({

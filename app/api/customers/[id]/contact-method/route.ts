@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { Customer } from "@/lib/customers/customer-shapes";
-import { ContactMethod } from "@/lib/customers/customer-contact-rules";
-import { changeCustomerFact } from "@/lib/customers/change-customer-facts";
+import { ContactMethod } from "@/lib/customers/changing/customer-contact-rules";
+import { changeCustomerFact } from "@/lib/customers/changing/change-customer-facts";
 import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
-import { requireCustomerRecord } from "@/lib/customers/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { createJob } from "@/lib/jobs/create-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, NewJob } from "@/lib/jobs/job-shapes";

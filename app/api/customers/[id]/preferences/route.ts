@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { changePreferences } from "@/lib/customers/change-customer-facts";
-import { CommunicationPreferences } from "@/lib/customers/customer-contact-rules";
+import { changePreferences } from "@/lib/customers/changing/change-customer-facts";
+import { CommunicationPreferences } from "@/lib/customers/changing/customer-contact-rules";
 import { Customer } from "@/lib/customers/customer-shapes";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { call } from "@/lib/platform/http/call";

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { Customer } from "@/lib/customers/customer-shapes";
-import { restoreCustomer } from "@/lib/customers/remove-customer";
+import { restoreCustomer } from "@/lib/customers/changing/remove-customer";
 
 export const POST = call({
   id: "customers.undelete",

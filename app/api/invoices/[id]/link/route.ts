@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { makeCustomerLink } from "@/lib/invoices/customer-link";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
+import { makeCustomerLink } from "@/lib/invoices/sending/customer-link";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
 
 export const POST = call({
   id: "invoices.makeLink",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Payment } from "@/lib/invoices/payment-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Payment } from "@/lib/invoices/reading/payment-shapes";
 import { paymentsAndCredits } from "@/lib/payments/list-payments";
 
 const Credit = z.object({ id: Id, amount: z.string() });

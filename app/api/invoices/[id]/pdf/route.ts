@@ -1,10 +1,10 @@
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { requireStaff } from "@/lib/platform/session/staff-session";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { answerNoPdf, answerPdf } from "@/lib/invoices/answer-pdf";
-import { onlinePayment } from "@/lib/invoices/online-payment";
-import { publicViewOf } from "@/lib/invoices/public-view";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { answerNoPdf, answerPdf } from "@/lib/invoices/printing/answer-pdf";
+import { onlinePayment } from "@/lib/invoices/sending/online-payment";
+import { publicViewOf } from "@/lib/invoices/sending/public-view";
 
 type Context = { params: Promise<{ id: string }> };
 

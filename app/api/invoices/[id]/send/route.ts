@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { InvoiceToSend, sendInvoice } from "@/lib/invoices/send-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice";
 
 export const POST = call({
   id: "invoices.send",

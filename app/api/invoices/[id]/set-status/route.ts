@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, line } from "@/lib/platform/http/call-shapes";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Invoice } from "@/lib/invoices/invoice-shapes";
-import { INVOICE_STATUSES } from "@/lib/invoices/invoice-statuses";
-import { setInvoiceStatus } from "@/lib/invoices/set-status";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
+import { setInvoiceStatus } from "@/lib/invoices/changing/set-status";
 
 export const POST = call({
   id: "invoices.setStatus",

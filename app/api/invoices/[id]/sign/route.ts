@@ -1,10 +1,10 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Invoice } from "@/lib/invoices/invoice-shapes";
-import { InvoiceSigning } from "@/lib/invoices/invoice-signature";
-import { signInvoice } from "@/lib/invoices/sign-invoice";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
+import { signInvoice } from "@/lib/invoices/changing/sign-invoice";
 
 export const POST = call({
   id: "invoices.sign",

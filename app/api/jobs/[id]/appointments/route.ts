@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/http/call-shapes";
 import { requireJob } from "@/lib/jobs/get-job";
-import { Appointment } from "@/lib/scheduling/appointment-shapes";
-import { pageOf } from "@/lib/scheduling/list-appointments";
+import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { pageOf } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "jobs.listAppointments",

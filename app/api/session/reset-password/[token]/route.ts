@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
 import { findPasswordLink } from "@/lib/users/passwords/reset-password";
 
 export const GET = call({

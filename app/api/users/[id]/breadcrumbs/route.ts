@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, IdPath, page } from "@/lib/platform/http/call-shapes";
 import { dayAt } from "@/lib/platform/time/days";
-import { listBreadcrumbs } from "@/lib/users/list-breadcrumbs";
+import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 export const GET = call({
   id: "users.listBreadcrumbs",

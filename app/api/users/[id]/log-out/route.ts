@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/http/call-shapes";
-import { logOutEverywhere } from "@/lib/users/log-out-everywhere";
+import { logOutEverywhere } from "@/lib/users/log-in/log-out-everywhere";
 
 export const POST = call({
   id: "users.logOut",

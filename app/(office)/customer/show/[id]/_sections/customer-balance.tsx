@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { listInvoicesByCustomer } from "@/lib/invoices/list-invoices";
+import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
 

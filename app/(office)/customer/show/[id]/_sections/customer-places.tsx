@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { LocationMap } from "@/components/customers/location-map";
-import { mapsHref, streetText, townText } from "@/components/customers/place-text";
+import { LocationMap } from "@/components/customers/locations/location-map";
+import { mapsHref, streetText, townText } from "@/components/customers/locations/place-text";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";

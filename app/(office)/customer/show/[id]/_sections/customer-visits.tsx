@@ -1,7 +1,7 @@
 import { VisitList } from "@/components/customers/visit-list";
 import { Card } from "@/components/ui/card";
 import type { Who } from "@/lib/platform/session/who";
-import { pageOf } from "@/lib/scheduling/list-appointments";
+import { pageOf } from "@/lib/scheduling/appointments/list-appointments";
 
 /** What is coming and what was; the newest thirty in all. */
 export async function CustomerVisits({ who, customerId }: { who: Who; customerId: string }) {

@@ -1,4 +1,4 @@
-import { streetText, townText } from "@/components/customers/place-text";
+import { streetText, townText } from "@/components/customers/locations/place-text";
 import type { CustomerLocation } from "@/lib/customers/customer-shapes";
 import { streetViewMetadata } from "@/lib/platform/maps/street-view";
 

@@ -1,10 +1,10 @@
 import { ContactRound, Plus } from "lucide-react";
-import { contactColumns } from "@/components/customers/contact-columns";
-import { ContactPanel } from "@/components/customers/contact-panel";
-import { ContactRowActions } from "@/components/customers/contact-row-actions";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { contactColumns } from "@/components/customers/contacts/contact-columns";
+import { ContactPanel } from "@/components/customers/contacts/contact-panel";
+import { ContactRowActions } from "@/components/customers/contacts/contact-row-actions";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listContacts, listContactTypes } from "@/lib/customers/contacts/list-contacts";
 import type { Contact } from "@/lib/customers/customer-shapes";

@@ -2,7 +2,7 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { listInvoicesByCustomer, uncollectedBalance } from "@/lib/invoices/list-invoices";
+import { listInvoicesByCustomer, uncollectedBalance } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 

@@ -1,9 +1,9 @@
 import { Briefcase } from "lucide-react";
 import { NewJobPanel } from "@/components/customers/new-job-panel";
 import { jobColumns } from "@/components/jobs/job-columns";
-import { addressWith } from "@/components/ui/address";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { addressWith } from "@/components/ui/fields/address";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { ButtonLink } from "@/components/ui/link";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import type { Job } from "@/lib/jobs/job-shapes";

@@ -1,9 +1,9 @@
 import { MapPin, Plus } from "lucide-react";
 import { Suspense } from "react";
-import { LocationCard } from "@/components/customers/location-card";
-import { LocationPanel } from "@/components/customers/location-panel";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { LocationCard } from "@/components/customers/locations/location-card";
+import { LocationPanel } from "@/components/customers/locations/location-panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { outlinesAround } from "@/lib/platform/maps/county-outlines";

@@ -1,10 +1,10 @@
 import { NotebookPen, Plus } from "lucide-react";
 import { noteColumns, noteName } from "@/components/customers/notes/note-columns";
 import { NotePanel } from "@/components/customers/notes/note-panel";
-import { streetText } from "@/components/customers/place-text";
-import { DataTable } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FilterChips } from "@/components/ui/filter-chips";
+import { streetText } from "@/components/customers/locations/place-text";
+import { DataTable } from "@/components/ui/table/data-table";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-types";
 import type { Note } from "@/lib/customers/notes/note-shapes";

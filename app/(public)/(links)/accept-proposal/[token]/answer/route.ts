@@ -1,13 +1,13 @@
-import { Acceptance } from "@/lib/invoices/public-shapes";
-import { acceptInvoice, declineInvoice } from "@/lib/invoices/accept-invoice";
-import { InvoiceSignature } from "@/lib/invoices/invoice-signature";
-import { rememberLink } from "@/lib/invoices/link-memory";
-import { subjectOf, viewPublic } from "@/lib/invoices/public-view";
-import { signAsItStands } from "@/lib/invoices/sign-invoice";
+import { Acceptance } from "@/lib/invoices/sending/public-shapes";
+import { acceptInvoice, declineInvoice } from "@/lib/invoices/changing/accept-invoice";
+import { InvoiceSignature } from "@/lib/invoices/changing/invoice-signature";
+import { rememberLink } from "@/lib/invoices/sending/link-memory";
+import { subjectOf, viewPublic } from "@/lib/invoices/sending/public-view";
+import { signAsItStands } from "@/lib/invoices/changing/sign-invoice";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { RequestProblem } from "@/lib/platform/http/request-problem";
-import { refuseForeignOrigin } from "@/lib/platform/http/same-origin";
-import { tryFit } from "@/lib/platform/http/unfit-input";
+import { refuseForeignOrigin } from "@/lib/platform/http/guards/same-origin";
+import { tryFit } from "@/lib/platform/http/reading/unfit-input";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { dollars } from "@/lib/invoices/invoice-document";
-import { findChallenge } from "@/lib/payments/sandbox";
-import { isSandboxLetIn } from "@/lib/invoices/online-payment";
+import { dollars } from "@/lib/invoices/printing/invoice-document";
+import { findChallenge } from "@/lib/payments/gateways/sandbox";
+import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
 
 export const metadata: Metadata = { title: "Confirm payment" };
 

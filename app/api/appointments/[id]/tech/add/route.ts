@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/http/call-shapes";
-import { addTechnician } from "@/lib/scheduling/crew";
-import { findAppointment } from "@/lib/scheduling/list-appointments";
+import { addTechnician } from "@/lib/scheduling/changing/crew";
+import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { listUsersById } from "@/lib/users/list-users";
 import { UserAccount } from "@/lib/users/user-shapes";
 

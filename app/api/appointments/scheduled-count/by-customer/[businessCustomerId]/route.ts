@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requireCustomerRecord } from "@/lib/customers/require-customer";
+import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { countScheduled } from "@/lib/scheduling/find-visits";
+import { countScheduled } from "@/lib/scheduling/searching/find-visits";
 
 export const GET = call({
   id: "appointments.countScheduledByCustomer",

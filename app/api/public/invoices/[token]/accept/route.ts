@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { acceptInvoice } from "@/lib/invoices/accept-invoice";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/public-shapes";
-import { subjectOf } from "@/lib/invoices/public-view";
+import { acceptInvoice } from "@/lib/invoices/changing/accept-invoice";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Acceptance, PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { subjectOf } from "@/lib/invoices/sending/public-view";
 
 export const POST = call({
   id: "invoices.acceptPublic",

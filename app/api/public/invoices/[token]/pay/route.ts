@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { clientAddress } from "@/lib/platform/http/client-address";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { TokenPath } from "@/lib/invoices/public-shapes";
+import { clientAddress } from "@/lib/platform/http/guards/client-address";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { requestKeyOf } from "@/lib/payments/open-payment";
 import { PublicPayment } from "@/lib/payments/payment-calls";
 import { payPublic } from "@/lib/payments/pay-public";

@@ -1,6 +1,6 @@
 import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { answerNoPdf, answerPdf } from "@/lib/invoices/answer-pdf";
-import { viewPublic } from "@/lib/invoices/public-view";
+import { answerNoPdf, answerPdf } from "@/lib/invoices/printing/answer-pdf";
+import { viewPublic } from "@/lib/invoices/sending/public-view";
 
 type Context = { params: Promise<{ token: string }> };
 

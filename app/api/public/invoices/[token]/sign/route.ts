@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { InvoiceSigning } from "@/lib/invoices/invoice-signature";
-import { PublicInvoice, TokenPath } from "@/lib/invoices/public-shapes";
-import { subjectOf } from "@/lib/invoices/public-view";
-import { signInvoice } from "@/lib/invoices/sign-invoice";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { InvoiceSigning } from "@/lib/invoices/changing/invoice-signature";
+import { PublicInvoice, TokenPath } from "@/lib/invoices/sending/public-shapes";
+import { subjectOf } from "@/lib/invoices/sending/public-view";
+import { signInvoice } from "@/lib/invoices/changing/sign-invoice";
 
 export const POST = call({
   id: "invoices.signPublic",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/http/call-shapes";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { TokenPath } from "@/lib/invoices/public-shapes";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { TokenPath } from "@/lib/invoices/sending/public-shapes";
 import { startOver } from "@/lib/payments/start-over";
 
 export const POST = call({

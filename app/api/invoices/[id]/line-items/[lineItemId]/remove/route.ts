@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { getInvoice } from "@/lib/invoices/get-invoice";
-import { INVOICE_FAILURE } from "@/lib/invoices/invoice-failure";
-import { Invoice } from "@/lib/invoices/invoice-shapes";
-import { removeLine } from "@/lib/invoices/remove-line";
+import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { INVOICE_FAILURE } from "@/lib/invoices/changing/invoice-failure";
+import { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { removeLine } from "@/lib/invoices/totals/remove-line";
 
 export const POST = call({
   id: "invoices.removeLineItem",

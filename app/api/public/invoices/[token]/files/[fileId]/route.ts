@@ -1,4 +1,4 @@
-import { viewPublic } from "@/lib/invoices/public-view";
+import { viewPublic } from "@/lib/invoices/sending/public-view";
 import { answerFileOf } from "@/lib/platform/files/answer-file";
 import { readFileOf } from "@/lib/platform/files/keep-file";
 import { requireCustomer } from "@/lib/platform/session/customer-link";

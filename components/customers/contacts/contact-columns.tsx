@@ -1,0 +1,33 @@
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { contactTypeLabel } from "@/lib/customers/contact-types";
+import type { Contact } from "@/lib/customers/customer-shapes";
+import { MailLink, PhoneLink } from "../customer-facts";
+
+export const contactColumns: Column<Contact>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isFixed: true,
+    cell: (contact) => (
+      <span className="inline-flex items-center gap-2">
+        {contact.fullName}
+        {contact.isPrimary && <Badge tone="info">Primary</Badge>}
+        {contact.hidden && <Badge>Hidden</Badge>}
+      </span>
+    ),
+  },
+  { id: "mobile", label: "Mobile", cell: ({ mobilePhone }) => mobilePhone && <PhoneLink phone={mobilePhone} /> },
+  { id: "home", label: "Home", cell: ({ homePhone }) => homePhone && <PhoneLink phone={homePhone} />, isMinor: true },
+  { id: "email", label: "E-mail", cell: ({ email }) => email && <MailLink email={email} /> },
+  {
+    id: "type",
+    label: "Reach by",
+    cell: ({ contactType }) => contactType && <span className="capitalize">{contactTypeLabel(contactType.name)}</span>,
+  },
+  {
+    id: "location",
+    label: "Location",
+    cell: ({ location }) => location && (location.locationName || location.address),
+  },
+];

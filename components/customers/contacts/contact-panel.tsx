@@ -1,0 +1,137 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { Panel } from "@/components/ui/overlays/panel";
+import { PhoneField } from "@/components/ui/fields/phone-field";
+import { FieldRow } from "@/components/ui/section";
+import { Select } from "@/components/ui/choices/select";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { Contact, CustomerLocation } from "@/lib/customers/customer-shapes";
+import { maskPhone } from "@/lib/platform/format/phone";
+import { api } from "@/lib/platform/http/api-client";
+import { callProblems } from "../call-problems";
+import { streetText } from "../locations/place-text";
+import { useRequestKey } from "../use-request-key";
+
+type Props = {
+  customerId: string;
+  customerName: string;
+  contact?: Contact;
+  types: readonly { id: string; label: string }[];
+  locations: readonly CustomerLocation[];
+  closeHref: string;
+};
+
+const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
+
+export function ContactPanel({ customerId, customerName, contact, types, locations, closeHref }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const keyOf = useRequestKey();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const body = {
+      first_name: textOf(values, "first_name"),
+      last_name: textOf(values, "last_name"),
+      email: textOf(values, "email"),
+      homePhone: textOf(values, "homePhone"),
+      mobilePhone: textOf(values, "mobilePhone"),
+      hidden: textOf(values, "hidden") !== "",
+      contactTypeId: textOf(values, "contactTypeId") || null,
+      businessCustomerLocationId: textOf(values, "businessCustomerLocationId") || null,
+      ...(textOf(values, "isPrimary") ? { isPrimary: true } : {}),
+    };
+    try {
+      const answer = contact
+        ? await api("PUT /api/contacts/[id]", {
+            params: { id: contact.id },
+            body: { ...body, version: contact.version },
+          })
+        : await api(
+            "POST /api/contacts",
+            { body: { ...body, businessCustomerId: customerId } },
+            { requestKey: keyOf(body) },
+          );
+      offerUndo(contact ? "Contact saved" : "Contact added", [answer]);
+      router.push(closeHref, { scroll: false });
+      router.refresh();
+    } catch (error) {
+      return callProblems(error);
+    }
+  };
+  const places = [
+    { id: "", label: "All locations" },
+    ...locations.map((location) => ({ id: location.id, label: location.locationName || streetText(location) })),
+  ];
+  return (
+    <Panel title={contact ? "Edit contact" : "Add contact"} context={customerName} closeHref={closeHref}>
+      <Form
+        onSave={save}
+        draftKey={`contact:${contact?.id ?? customerId}:${contact?.version ?? "new"}`}
+        cancelHref={closeHref}
+        isSticky
+        saveLabel={contact ? "Save" : "Add contact"}
+      >
+        <div className="flex flex-col gap-4">
+          <FieldRow>
+            <TextField
+              label="First name"
+              name="first_name"
+              isRequired
+              defaultValue={contact?.firstName}
+              autoComplete="off"
+            />
+            <TextField label="Last name" name="last_name" defaultValue={contact?.lastName} autoComplete="off" />
+          </FieldRow>
+          <FieldRow>
+            <PhoneField
+              label="Mobile phone"
+              name="mobilePhone"
+              defaultValue={maskPhone(contact?.mobilePhone ?? "")}
+              autoComplete="off"
+            />
+            <PhoneField
+              label="Home phone"
+              name="homePhone"
+              defaultValue={maskPhone(contact?.homePhone ?? "")}
+              autoComplete="off"
+            />
+          </FieldRow>
+          <TextField label="E-mail" name="email" type="email" defaultValue={contact?.email} autoComplete="off" />
+          <FieldRow>
+            <Select
+              label="Reach by"
+              name="contactTypeId"
+              placeholder="Any way"
+              options={types.map(({ id, label }) => ({ id, label: label.charAt(0).toUpperCase() + label.slice(1) }))}
+              {...(contact?.contactType ? { defaultValue: contact.contactType.id } : {})}
+            />
+            {locations.length > 1 && (
+              <Select
+                label="Location"
+                name="businessCustomerLocationId"
+                placeholder="All locations"
+                options={places.filter(({ id }) => id !== "" || contact?.location)}
+                {...(contact?.location ? { defaultValue: contact.location.id } : {})}
+              />
+            )}
+          </FieldRow>
+          <div className="flex flex-col gap-1">
+            {!contact?.isPrimary && <Checkbox name="isPrimary">Primary contact</Checkbox>}
+            <Checkbox
+              name="hidden"
+              defaultSelected={contact?.hidden ?? false}
+              help="Is not offered when contacts are chosen."
+            >
+              Hidden
+            </Checkbox>
+          </div>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Column } from "@/components/ui/table/data-table-head";
+import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { ImportStatusBadge } from "./import-status";
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+export function importColumns(zone: string): Column<CustomerImport>[] {
+  return [
+    { id: "file", label: "File", isFixed: true, cell: ({ fileName }) => fileName },
+    { id: "status", label: "Status", cell: ({ status }) => <ImportStatusBadge status={status} /> },
+    { id: "rows", label: "Rows", align: "right", cell: ({ totalRows }) => count(totalRows) },
+    { id: "imported", label: "Imported", align: "right", cell: ({ importedRows }) => count(importedRows) },
+    { id: "repeated", label: "Had already", align: "right", cell: ({ repeatedRows }) => count(repeatedRows) },
+    { id: "rejected", label: "Rejected", align: "right", cell: ({ rejectedRows }) => count(rejectedRows) },
+    { id: "by", label: "By", cell: ({ startedBy }) => startedBy, hideOnPhone: true },
+    {
+      id: "date",
+      label: "Uploaded",
+      align: "right",
+      cell: ({ createdAt }) => `${formatDate(new Date(createdAt), zone)}, ${formatTime(new Date(createdAt), zone)}`,
+    },
+  ];
+}

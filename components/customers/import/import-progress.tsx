@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { toast } from "@/components/ui/overlays/toast";
+import type { CustomerImport } from "@/lib/customers/import/import-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+
+const count = (value: number) => value.toLocaleString("en-US");
+/** Without a step for so long something has stopped, and the person may push on. */
+const STILL_MS = 20_000;
+
+/** How far a running import is, asked each second; at its end the page shows what came of it. */
+export function ImportProgress({ record }: { record: CustomerImport }) {
+  const router = useRouter();
+  const [now, setNow] = useState(record);
+  const [isStill, setStill] = useState(false);
+  const step = useRef({ rows: -1, at: 0 });
+
+  useEffect(() => {
+    let isGone = false;
+    const ask = async () => {
+      try {
+        const found = await api("GET /api/customers/imports/[id]", { params: { id: record.id } });
+        if (isGone) return;
+        if (step.current.rows !== found.doneRows) step.current = { rows: found.doneRows, at: Date.now() };
+        setStill(Date.now() - step.current.at > STILL_MS);
+        setNow(found);
+        if (found.status !== "running") router.refresh();
+      } catch {
+        // The next second asks again.
+      }
+    };
+    const timer = setInterval(() => void ask(), 1_000);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [record.id, router]);
+
+  const act = async (call: "POST /api/customers/imports/[id]/cancel" | "POST /api/customers/imports/[id]/start") => {
+    try {
+      if (call.endsWith("cancel"))
+        setNow(await api("POST /api/customers/imports/[id]/cancel", { params: { id: record.id } }));
+      else setNow(await api("POST /api/customers/imports/[id]/start", { params: { id: record.id }, body: {} }));
+      step.current = { rows: -1, at: Date.now() };
+      setStill(false);
+    } catch (error) {
+      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+    }
+  };
+
+  return (
+    <Card title={now.isCanceling ? "Stopping after the rows at hand…" : "Importing"}>
+      <div className="flex flex-col gap-4">
+        <ProgressBar
+          label={now.fileName}
+          value={now.doneRows}
+          max={Math.max(now.totalRows, 1)}
+          valueLabel={`${count(now.doneRows)} of ${count(now.totalRows)} rows`}
+        />
+        <p className="text-muted">
+          {count(now.importedRows)} imported, {count(now.repeatedRows)} you had already, {count(now.rejectedRows)}{" "}
+          rejected. You can leave this page; the import goes on.
+        </p>
+        {isStill && (
+          <p role="status" className="text-warning-ink">
+            Nothing has happened for a while. Nothing is lost: you can go on from here.
+          </p>
+        )}
+        <div className="flex gap-2">
+          {isStill && (
+            <Button variant="primary" onPress={() => void act("POST /api/customers/imports/[id]/start")}>
+              Go on
+            </Button>
+          )}
+          {!now.isCanceling && (
+            <Button onPress={() => void act("POST /api/customers/imports/[id]/cancel")}>Cancel import</Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useTakeBack } from "@/components/history/use-take-back";
+import { Button } from "@/components/ui/button";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+
+/** Removes the customers that an import made, in one step. */
+export function TakeBackImport({ id, customers }: { id: string; customers: number }) {
+  const { isPending, takeBack } = useTakeBack();
+  const ask = async () => {
+    const count = customers === 1 ? "The customer" : `All ${customers.toLocaleString("en-US")} customers`;
+    const question = `${count} of this import will be removed. Nothing happens if one of them was changed since.`;
+    if (!(await confirmDialog("Take this import back?", question, { yes: "Take back", no: "Keep" }))) return;
+    await takeBack(id, "The import was taken back.");
+  };
+  return (
+    <Button variant="quiet" icon={<Undo2 aria-hidden />} isPending={isPending} onPress={() => void ask()}>
+      Take back
+    </Button>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { ComboBox } from "@/components/ui/choices/combo-box";
+import { Form } from "@/components/ui/form/form";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import type { FormValues } from "@/components/ui/form/form-values";
+import { NumberField } from "@/components/ui/fields/number-field";
+import { Panel } from "@/components/ui/overlays/panel";
+import { FieldRow, Section } from "@/components/ui/section";
+import { TextField } from "@/components/ui/fields/text-field";
+import { ZipField } from "@/components/ui/fields/zip-field";
+import type { CustomerLocation } from "@/lib/customers/customer-shapes";
+import { US_STATES } from "@/lib/customers/us-states";
+import { api } from "@/lib/platform/http/api-client";
+import { callProblems } from "../call-problems";
+import { useRequestKey } from "../use-request-key";
+
+type Props = {
+  customerId: string;
+  customerName: string;
+  location?: CustomerLocation;
+  /** Of the place, where there is one. */
+  picture?: ReactNode;
+  closeHref: string;
+};
+
+const states = US_STATES.map(({ code, name }) => ({ id: code, label: `${code} – ${name}` }));
+const textOf = (values: FormValues, name: string) => (typeof values[name] === "string" ? values[name] : "");
+const numberOf = (values: FormValues, name: string) =>
+  textOf(values, name) === "" ? null : Number(textOf(values, name));
+
+const startOf = (value: number | null | undefined) => (typeof value === "number" ? { defaultValue: value } : {});
+
+/** Adds a location, or changes one. Where it is on the map is found by the server. */
+export function LocationPanel({ customerId, customerName, location, picture, closeHref }: Props) {
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const keyOf = useRequestKey();
+  const save = async (values: FormValues): Promise<FormProblems | void> => {
+    const body = {
+      locationName: textOf(values, "locationName"),
+      address: textOf(values, "address"),
+      address2: textOf(values, "address2"),
+      address3: textOf(values, "address3"),
+      city: textOf(values, "city"),
+      state: textOf(values, "state"),
+      zip: textOf(values, "zip"),
+      fuelType: textOf(values, "fuelType") || null,
+      systemAge: numberOf(values, "systemAge"),
+      thermostatCount: numberOf(values, "thermostatCount"),
+      hasOldEquipment: textOf(values, "hasOldEquipment") !== "",
+      isCurrent: location ? textOf(values, "isCurrent") !== "" : true,
+      isDefault: textOf(values, "isDefault") !== "",
+    };
+    try {
+      const answer = location
+        ? await api("PUT /api/locations/[id]", {
+            params: { id: location.id },
+            body: { ...body, version: location.version },
+          })
+        : await api(
+            "POST /api/locations",
+            { body: { ...body, businessCustomerId: customerId } },
+            { requestKey: keyOf(body) },
+          );
+      offerUndo(location ? "Location saved" : "Location added", [answer]);
+      router.push(closeHref, { scroll: false });
+      router.refresh();
+    } catch (error) {
+      return callProblems(error);
+    }
+  };
+  return (
+    <Panel title={location ? "Edit location" : "Add location"} context={customerName} closeHref={closeHref}>
+      <Form
+        onSave={save}
+        draftKey={`location:${location?.id ?? customerId}:${location?.version ?? "new"}`}
+        cancelHref={closeHref}
+        isSticky
+        saveLabel={location ? "Save" : "Add location"}
+      >
+        <Section
+          title="Address"
+          {...(location
+            ? { text: location.zone ? `In the coverage zone ${location.zone.name}` : "In no coverage zone" }
+            : {})}
+        >
+          {picture}
+          <TextField
+            label="Name of the place"
+            name="locationName"
+            help="Such as “Lake house” or “Warehouse 2”."
+            defaultValue={location?.locationName}
+          />
+          <TextField label="Street" name="address" isRequired defaultValue={location?.address} autoComplete="off" />
+          <TextField
+            label="Apartment, suite, unit"
+            name="address2"
+            defaultValue={location?.address2}
+            autoComplete="off"
+          />
+          <TextField label="Address line 3" name="address3" defaultValue={location?.address3} autoComplete="off" />
+          <TextField label="City" name="city" isRequired defaultValue={location?.city} autoComplete="off" />
+          <FieldRow>
+            <ComboBox
+              label="State"
+              name="state"
+              isRequired
+              options={states}
+              {...(location?.state ? { defaultValue: location.state } : {})}
+            />
+            <ZipField label="ZIP" name="zip" isRequired defaultValue={location?.zip} />
+          </FieldRow>
+        </Section>
+        <Section title="Equipment">
+          <TextField label="Fuel" name="fuelType" defaultValue={location?.fuelType ?? ""} />
+          <FieldRow>
+            <NumberField
+              label="Age of the system, years"
+              name="systemAge"
+              minValue={0}
+              maxValue={200}
+              {...startOf(location?.systemAge)}
+            />
+            <NumberField
+              label="Thermostats"
+              name="thermostatCount"
+              minValue={0}
+              maxValue={999}
+              {...startOf(location?.thermostatCount)}
+            />
+          </FieldRow>
+          <Checkbox name="hasOldEquipment" defaultSelected={location?.hasOldEquipment ?? false}>
+            Has old equipment
+          </Checkbox>
+        </Section>
+        <div className="flex flex-col gap-1">
+          {!location?.isDefault && (
+            <Checkbox name="isDefault" help="New appointments start with it.">
+              Make this the default location
+            </Checkbox>
+          )}
+          {location && (
+            <Checkbox name="isCurrent" defaultSelected={location.isCurrent} help="The customer still has this place.">
+              Current
+            </Checkbox>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
+import type { PublicView } from "@/lib/invoices/sending/public-shapes";
+
+/** What has happened to the document, as the customer wants to know it; nothing when it is simply open. */
+export function DocumentBanner({ view, problem }: { view: PublicView; problem?: string | undefined }) {
+  const { invoice } = view;
+  const status = invoice.operations_status.name;
+  if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
+  if (!invoice.isWorkOrder && invoice.total !== "0.00" && invoice.balance === "0.00")
+    return (
+      <Banner look="success" icon={<CircleCheck aria-hidden className="size-5" />} text="Paid in full. Thank you!" />
+    );
+  if (invoice.payments.some((payment) => payment.status === "pending"))
+    return (
+      <Banner look="info" icon={<Hourglass aria-hidden className="size-5" />} text="A payment is being processed." />
+    );
+  if (invoice.isWorkOrder && (status === "approved" || status === "signed"))
+    return (
+      <Banner
+        look="success"
+        icon={<CircleCheck aria-hidden className="size-5" />}
+        text="Accepted. We will be in touch about the work."
+      />
+    );
+  if (status === "declined")
+    return (
+      <Banner
+        look="info"
+        icon={<CircleX aria-hidden className="size-5" />}
+        text="Declined. Call us if you have changed your mind."
+      />
+    );
+  return null;
+}
+
+const looks = {
+  danger: "bg-danger-soft text-danger-ink",
+  success: "bg-success-soft text-success-ink",
+  info: "bg-info-soft text-info-ink",
+};
+
+function Banner({ look, icon, text }: { look: keyof typeof looks; icon: React.ReactNode; text: string }) {
+  return (
+    <p
+      role={look === "danger" ? "alert" : "status"}
+      className={`flex items-center gap-2 rounded-control px-3 py-2.5 font-medium ${looks[look]}`}
+    >
+      {icon}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { FileDown, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { documentOf } from "@/lib/invoices/printing/invoice-document";
+import type { PublicView } from "@/lib/invoices/sending/public-shapes";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { AttachmentList } from "../attachment-list";
+import { DocumentLines } from "./document-lines";
+import { InvoiceNotes } from "../invoice-notes";
+import { SignatureFigure } from "./signature-figure";
+
+type Props = {
+  view: PublicView;
+  /** The word above the amount says what is asked: paid, accepted, due. */
+  banner?: ReactNode;
+  /** The one action. */
+  action?: ReactNode;
+  /** The link's own: the logo and the PDF lie under it. */
+  token: string;
+  /** Left out where the page lets one choose them. */
+  hidesOptional?: boolean;
+  children?: ReactNode;
+};
+
+/** A document as customers see it: the business on top, the amount large, one action, then what it is made of. */
+export function DocumentSheet({ view, banner, action, token, hidesOptional, children }: Props) {
+  const { invoice, business } = view;
+  const text = documentOf(invoice);
+  const files = `/api/public/invoices/${token}`;
+  const place = invoice.businessCustomerLocation;
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-6 sm:py-10 print:p-0">
+      <article className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
+        <div aria-hidden className="h-1.5" style={{ backgroundColor: business.brandColour }} />
+        <div className="flex flex-col gap-8 p-5 sm:p-8">
+          <header className="flex flex-wrap items-start justify-between gap-4">
+            <div className="min-w-0">
+              {business.hasLogo && (
+                <img
+                  src={`${files}/logo`}
+                  alt=""
+                  className="mb-3 h-14 max-w-60 rounded-control bg-[oklch(1_0_0)] object-contain object-left p-1"
+                />
+              )}
+              <p className="text-xl font-semibold">{business.name}</p>
+              <address className="mt-1 text-muted not-italic">
+                {business.address}
+                <br />
+                {business.city}, {business.state} {business.zip_code}
+              </address>
+            </div>
+            <a
+              href={`tel:${business.phone}`}
+              rel="noreferrer"
+              className={buttonStyles("quiet", "medium", "-mx-3 print:border-0")}
+            >
+              <Phone aria-hidden /> {formatPhone(business.phone)}
+            </a>
+          </header>
+
+          <section aria-label={text.headline.label} className="flex flex-col gap-4">
+            {banner}
+            <div>
+              <h1 className="text-lg font-medium text-muted">
+                {text.kind} {text.number} · {text.headline.label}
+              </h1>
+              <p data-money className="mt-1 text-[2.75rem] leading-none font-semibold tracking-tight">
+                {text.headline.amount}
+              </p>
+            </div>
+            {action && <div className="print:hidden">{action}</div>}
+          </section>
+
+          <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+            <div>
+              <p className="text-sm text-muted">{invoice.isWorkOrder ? "For" : "Bill to"}</p>
+              <p className="font-medium">{invoice.businessCustomer.fullName}</p>
+              {place && (
+                <p className="text-muted">
+                  {place.address}, {place.city}, {place.state} {place.zip}
+                </p>
+              )}
+            </div>
+            <dl className="flex flex-col gap-1 sm:items-end">
+              {text.facts.map(({ label, value }) => (
+                <div key={label} className="flex gap-2">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="tabular">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+
+          <DocumentLines text={hidesOptional ? { ...text, optional: [] } : text} />
+          <InvoiceNotes notes={invoice.notes} />
+          <AttachmentList files={invoice.attachments} addressOf={(id) => `${files}/files/${id}`} />
+          <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
+          {children}
+          {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
+        </div>
+      </article>
+      <p className="mt-4 flex justify-center print:hidden">
+        <a href={`${files}/pdf`} className={buttonStyles("quiet")}>
+          <FileDown aria-hidden /> Download PDF
+        </a>
+      </p>
+    </main>
+  );
+}

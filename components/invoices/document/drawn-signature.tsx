@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { SignaturePad } from "@/components/ui/writing/signature-pad";
+
+/** Signing on glass inside a plain form; absent where there is no script. */
+export function DrawnSignature({ name }: { name: string }) {
+  const [isReady, setReady] = useState(false);
+  const [drawing, setDrawing] = useState("");
+  useEffect(() => setReady(true), []);
+  if (!isReady) return null;
+  return (
+    <>
+      <SignaturePad
+        label="Signature (not required)"
+        onChange={(signature) => setDrawing(signature?.kind === "drawn" ? signature.png : "")}
+      />
+      <input type="hidden" name={name} value={drawing} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { v7 as newKey } from "uuid";
+import { totalsOfText } from "@/lib/invoices/totals/draft-totals";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
+
+/** A line while it is edited. `discount` as typed: "", "10%" or "10.00". */
+export type DraftLine = {
+  key: string;
+  id?: string | undefined;
+  kind: "part" | "labor" | "custom" | "discount" | "fee";
+  partId: string | null;
+  laborId: string | null;
+  name: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  discount: string;
+  isTaxable: boolean;
+  /** Which of the document's rates tax it; null = all of them. */
+  taxRateIds: string[] | null;
+  choice: "included" | "recommended" | "futureWork";
+  accepted: boolean;
+};
+
+/** A document while it is edited. */
+export type InvoiceDraft = {
+  title: string;
+  dueOn: string;
+  lines: DraftLine[];
+  discount: string;
+  taxRateIds: string[];
+  /** HTML; several stored notes are edited as one. */
+  note: string;
+  /** "YYYY-MM-DD"; empty for the day on which it is saved. */
+  issuedOn: string;
+  fontSize: Invoice["fontSize"];
+  attachments: Array<{ id: string; fileName: string }>;
+};
+
+export type EditorTaxRate = { id: string; name: string; percent: string; isDefault: boolean };
+
+/** The draft of a stored document. */
+export function draftOf(invoice: Invoice): InvoiceDraft {
+  const onDocument = invoice.invoiceTaxRates.map((rate) => rate.id);
+  return {
+    title: invoice.title,
+    dueOn: invoice.dueOn ?? "",
+    lines: invoice.lineItems.map((line) => ({
+      ...line,
+      key: line.id,
+      taxRateIds: onDocument.every((id) => line.taxRateIds.includes(id)) ? null : line.taxRateIds,
+      discount: discountText(line.discount),
+      choice: line.recommended ? "recommended" : line.futureWork ? "futureWork" : "included",
+    })),
+    discount: discountText(invoice.discount),
+    taxRateIds: onDocument,
+    note: invoice.notes.map((note) => note.body).join(""),
+    issuedOn: invoice.issuedOn,
+    fontSize: invoice.fontSize,
+    attachments: invoice.attachments.map(({ id, fileName }) => ({ id, fileName })),
+  };
+}
+
+export function emptyDraft(rates: readonly EditorTaxRate[]): InvoiceDraft {
+  return {
+    title: "",
+    dueOn: "",
+    lines: [],
+    discount: "",
+    taxRateIds: rates.filter((rate) => rate.isDefault).map((rate) => rate.id),
+    note: "",
+    issuedOn: "",
+    fontSize: "standard",
+    attachments: [],
+  };
+}
+
+/**
+ * A new document that starts from another: its lines are its own, what the customer did not choose stays out, and it is
+ * taxed as of today: by the rates that there are now.
+ */
+export function copyOf(draft: InvoiceDraft, rates: readonly EditorTaxRate[]): InvoiceDraft {
+  const chosen = draft.lines.filter((line) => line.choice === "included" || line.accepted);
+  return {
+    ...draft,
+    issuedOn: "",
+    taxRateIds: draft.taxRateIds.filter((id) => rates.some((rate) => rate.id === id)),
+    lines: chosen.map((line) => ({ ...line, id: undefined, choice: "included" as const, accepted: false })),
+  };
+}
+
+export function emptyLine(more: Partial<DraftLine> = {}): DraftLine {
+  return {
+    key: newKey(),
+    kind: "custom",
+    partId: null,
+    laborId: null,
+    name: "",
+    description: "",
+    quantity: "1",
+    unitPrice: "",
+    discount: "",
+    isTaxable: true,
+    taxRateIds: null,
+    choice: "included",
+    accepted: false,
+    ...more,
+  };
+}
+
+function discountText({ kind, value }: { kind: string; value: string }): string {
+  if (kind === "percent") return `${value}%`;
+  return kind === "amount" ? Number(value).toFixed(2) : "";
+}
+
+/** "10%" or "10" (dollars) as the wire has it. Unreadable text goes out as typed, for the server to name. */
+export function discountOfText(text: string): { kind: "none" | "amount" | "percent"; value: string } {
+  const bare = text.replaceAll(/[\s$,]/g, "");
+  if (bare === "") return { kind: "none", value: "0" };
+  return bare.endsWith("%") ? { kind: "percent", value: bare.slice(0, -1) } : { kind: "amount", value: bare };
+}
+
+/** The lines of a save. */
+export function lineItemsOf(draft: InvoiceDraft) {
+  return draft.lines.map((line) => ({
+    ...(line.id ? { id: line.id } : {}),
+    kind: line.kind,
+    partId: line.partId,
+    laborId: line.laborId,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice === "" ? "0.00" : line.unitPrice,
+    discount: discountOfText(line.discount),
+    isTaxable: line.isTaxable,
+    ...(line.taxRateIds ? { taxRateIds: ratesOfLine(line, draft.taxRateIds) } : {}),
+    recommended: line.choice === "recommended",
+    futureWork: line.choice === "futureWork",
+    accepted: line.accepted,
+  }));
+}
+
+/** The rates that tax a line, of those on its document. */
+function ratesOfLine({ isTaxable, taxRateIds }: DraftLine, onDocument: readonly string[]): string[] {
+  return isTaxable ? onDocument.filter((id) => taxRateIds?.includes(id) ?? true) : [];
+}
+
+const AMOUNT = /^-?\d{1,10}(\.\d{1,4})?$/;
+const readable = (text: string) => (AMOUNT.test(text) ? text : "0");
+
+/** The live totals, by the function that the server stores with. What cannot be read yet counts as nothing. */
+export function draftTotals(
+  draft: InvoiceDraft,
+  rates: readonly { id: string; name: string; percent: string }[],
+  paid = "0",
+): InvoiceTotals {
+  const discount = (text: string) => {
+    const { kind, value } = discountOfText(text);
+    return { kind, value: readable(value) };
+  };
+  const onDocument = rates.filter((rate) => draft.taxRateIds.includes(rate.id));
+  return totalsOfText({
+    lineItems: draft.lines.map((line) => ({
+      id: line.key,
+      kind: line.kind,
+      quantity: readable(line.quantity),
+      unitPrice: readable(line.unitPrice),
+      discount: discount(line.discount),
+      taxRateIds: ratesOfLine(
+        line,
+        onDocument.map((rate) => rate.id),
+      ),
+      recommended: line.choice === "recommended",
+      futureWork: line.choice === "futureWork",
+      accepted: line.accepted,
+    })),
+    discount: discount(draft.discount),
+    taxRates: onDocument,
+    payments: [paid],
+  });
+}

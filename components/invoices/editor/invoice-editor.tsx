@@ -1,0 +1,158 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { toast } from "@/components/ui/overlays/toast";
+import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { AttachmentsEditor } from "./attachments-editor";
+import { InvoiceDetailsEditor } from "./invoice-details-editor";
+import { type EditorTaxRate, draftTotals, type InvoiceDraft } from "./invoice-draft";
+import { InvoicePayments, InvoiceRecordCard } from "../invoice-record-card";
+import { InvoiceActions, type InvoiceContact } from "../invoice-actions";
+import { LINE_GRID, LineEditor } from "./line-editor";
+import { PriceBookSearch } from "./price-book-search";
+import { TotalsEditor } from "./totals-editor";
+import { type EditorSubject, useInvoiceEditor } from "./use-invoice-editor";
+
+export type InvoiceEditorProps = {
+  subject: EditorSubject;
+  invoice: Invoice | null;
+  start: InvoiceDraft;
+  rates: readonly EditorTaxRate[];
+  contacts: readonly InvoiceContact[];
+  /** Photos and papers of the job. */
+  files: readonly { id: string; fileName: string }[];
+  /** Who signs is asked for the last four digits of their SSN. */
+  asksSsn4: boolean;
+  can: { change: boolean; void: boolean; pay: boolean; addFiles: boolean };
+  /** Where documents of the job are: `${base}/${id}`. */
+  base: string;
+};
+
+/** Builds a document from the price book: wide for the office, in one column for a phone. */
+export function InvoiceEditor(props: InvoiceEditorProps) {
+  const { subject, invoice, start, rates, contacts, files, asksSsn4, can, base } = props;
+  const router = useRouter();
+  const kind = subject.isWorkOrder ? "proposal" : "invoice";
+  const editor = useInvoiceEditor({
+    subject,
+    invoice,
+    start,
+    onSaved: (stored, isNew) => {
+      toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved`);
+      if (isNew) router.replace(`${base}/${stored.id}`);
+      else router.refresh();
+    },
+  });
+  const { draft, saved, errors } = editor;
+  const isOpen = can.change && (!saved || isOpenDraftOrPresented(saved.operations_status.name as InvoiceStatus));
+  const totals = draftTotals(draft, rates, saved?.paidTotal);
+  const move = (index: number, by: number) =>
+    editor.changeLines((lines) => {
+      const to = index + by;
+      if (to < 0 || to >= lines.length) return lines;
+      const next = [...lines];
+      [next[index], next[to]] = [next[to]!, next[index]!];
+      return next;
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <InvoiceActions
+        editor={editor}
+        contacts={contacts}
+        asksSsn4={asksSsn4}
+        can={can}
+        isOpen={isOpen}
+        kind={kind}
+        base={base}
+      />
+      {editor.newerVersion !== null && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink"
+        >
+          <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
+          <Button size="small" onPress={editor.takeTheirs}>
+            Show theirs
+          </Button>
+          <Button size="small" onPress={() => editor.save({ version: editor.newerVersion! })}>
+            Save mine over it
+          </Button>
+        </div>
+      )}
+      {!isOpen && saved ? (
+        <InvoiceRecordCard invoice={saved} />
+      ) : (
+        // A new document goes on at its own address once it is stored: what is typed until then would stay behind.
+        <div
+          inert={saved === null && editor.isSaving}
+          className="grid gap-4 min-[86rem]:grid-cols-[minmax(0,1fr)_22rem] min-[86rem]:items-start"
+        >
+          <Card isFlush title="Lines">
+            <div className="border-b border-line px-3 pb-3">
+              <PriceBookSearch onAdd={(line) => editor.changeLines((lines) => [...lines, line])} />
+            </div>
+            {draft.lines.length === 0 ? (
+              <EmptyState title="No lines yet" text="Search the price book above; totals follow as you type." />
+            ) : (
+              <>
+                <div aria-hidden className={`hidden px-3 py-2 text-xs font-medium text-muted ${LINE_GRID}`}>
+                  <span>Item</span>
+                  <span className="text-right">Quantity</span>
+                  <span className="text-right">Price</span>
+                  <span className="text-right">Discount</span>
+                  <span className="text-right">Amount</span>
+                </div>
+                {draft.lines.map((line, index) => (
+                  <LineEditor
+                    key={line.key}
+                    line={line}
+                    position={index}
+                    amount={totals.lines[index]!.amount.toFixed(2)}
+                    errors={errors}
+                    onChange={(changes) =>
+                      editor.changeLines((lines) =>
+                        lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)),
+                      )
+                    }
+                    onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}
+                    onMove={(by) => move(index, by)}
+                  />
+                ))}
+              </>
+            )}
+          </Card>
+          <div className="grid gap-4 md:grid-cols-2 min-[86rem]:grid-cols-1">
+            <Card title="Totals">
+              <TotalsEditor
+                draft={draft}
+                totals={totals}
+                rates={rates}
+                isProposal={subject.isWorkOrder}
+                error={errors["invoice_type.discount.value"]}
+                onChange={editor.change}
+              />
+            </Card>
+            <Card title="Details">
+              <InvoiceDetailsEditor draft={draft} isProposal={subject.isWorkOrder} onChange={editor.change} />
+            </Card>
+            <Card title="Attachments">
+              <AttachmentsEditor
+                jobId={subject.jobId}
+                attached={draft.attachments}
+                files={files}
+                canAdd={can.addFiles}
+                onChange={(attachments) => editor.change({ attachments })}
+              />
+            </Card>
+          </div>
+        </div>
+      )}
+      {saved && <InvoicePayments payments={saved.payments} onGivenUp={can.pay ? editor.replacePayment : undefined} />}
+    </div>
+  );
+}

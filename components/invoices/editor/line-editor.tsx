@@ -1,0 +1,143 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/overlays/menu";
+import { Badge } from "@/components/ui/badge";
+import { Money } from "@/components/ui/money";
+import { MoneyField } from "@/components/ui/fields/money-field";
+import { TextArea } from "@/components/ui/fields/text-area";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { DraftLine } from "./invoice-draft";
+
+type Props = {
+  line: DraftLine;
+  position: number;
+  amount: string;
+  errors: Record<string, string>;
+  onChange: (changes: Partial<DraftLine>) => void;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+};
+
+const CHOICES = [
+  { id: "included", label: "Included" },
+  { id: "recommended", label: "Recommended – the customer may add it" },
+  { id: "futureWork", label: "Future work – for a later visit" },
+];
+
+/** Columns of the line table on a wide screen; on a phone each line is a card. */
+export const LINE_GRID =
+  "md:grid md:grid-cols-[minmax(0,1fr)_4rem_7.5rem_5.5rem_6.5rem_2.5rem] md:items-start md:gap-2";
+
+/** One line: every field by keyboard, in reading order. */
+export function LineEditor({ line, position, amount, errors, onChange, onRemove, onMove }: Props) {
+  const error = (field: string) => errors[`invoice_type.lineItems.${position}.${field}`];
+  const number = position + 1;
+  return (
+    <div
+      role="group"
+      aria-label={`Line ${number}`}
+      className={`flex flex-col gap-2 border-b border-line p-3 last:border-b-0 ${LINE_GRID}`}
+    >
+      <div className="flex min-w-0 flex-col gap-1">
+        <TextField
+          label={`Name of line ${number}`}
+          hideLabel
+          placeholder="What it is"
+          autoFocus={line.name === "" && !line.id}
+          value={line.name}
+          onChange={(name) => onChange({ name })}
+          error={error("name")}
+        />
+        <TextArea
+          label={`Description of line ${number}`}
+          hideLabel
+          rows={1}
+          placeholder="Description for the customer"
+          value={line.description}
+          onChange={(description) => onChange({ description })}
+          className="text-muted"
+        />
+        <div className="flex flex-wrap gap-1">
+          {line.choice !== "included" && (
+            <Badge
+              tone={line.accepted ? "success" : "info"}
+            >{`${line.choice === "recommended" ? "Recommended" : "Future work"}${line.accepted ? ", accepted" : ""}`}</Badge>
+          )}
+          {!line.isTaxable && <Badge>Not taxed</Badge>}
+          {line.isTaxable && line.taxRateIds && <Badge>Taxed in part</Badge>}
+        </div>
+      </div>
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] gap-2 md:contents">
+        <TextField
+          label={`Quantity of line ${number}`}
+          hideLabel
+          inputMode="decimal"
+          inputClassName="tabular text-right"
+          value={line.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+          error={error("quantity")}
+        />
+        <MoneyField
+          label={`Price of line ${number}`}
+          hideLabel
+          value={line.unitPrice}
+          onChange={(unitPrice) => onChange({ unitPrice })}
+          error={error("unitPrice")}
+        />
+        <TextField
+          label={`Discount on line ${number}, in dollars or percent`}
+          hideLabel
+          placeholder="0 or 10%"
+          inputClassName="tabular text-right"
+          value={line.discount}
+          onChange={(discount) => onChange({ discount })}
+          error={error("discount.value")}
+        />
+      </div>
+      <div className="flex items-center justify-between md:contents">
+        <span
+          className={`control flex items-center justify-end font-medium ${line.choice !== "included" && !line.accepted ? "text-muted" : ""}`}
+        >
+          <Money amount={amount} />
+        </span>
+        <Menu
+          label={`More for line ${number}`}
+          placement="bottom end"
+          trigger={
+            <IconButton label={`More for line ${number}`}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          groups={[
+            {
+              label: "In the total",
+              entries: CHOICES,
+              selected: line.choice,
+              onSelect: (choice) => onChange({ choice: choice as DraftLine["choice"], accepted: false }),
+            },
+            {
+              entries: [
+                {
+                  id: "tax",
+                  label: line.isTaxable ? "Do not tax this line" : "Tax this line",
+                  onAction: () => onChange({ isTaxable: !line.isTaxable, taxRateIds: null }),
+                },
+                { id: "up", label: "Move up", icon: <ArrowUp aria-hidden />, onAction: () => onMove(-1) },
+                { id: "down", label: "Move down", icon: <ArrowDown aria-hidden />, onAction: () => onMove(1) },
+                {
+                  id: "remove",
+                  label: "Remove line",
+                  icon: <Trash2 aria-hidden />,
+                  isDestructive: true,
+                  onAction: onRemove,
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

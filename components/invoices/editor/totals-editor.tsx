@@ -1,0 +1,67 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { Money } from "@/components/ui/money";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { InvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
+import type { EditorTaxRate, InvoiceDraft } from "./invoice-draft";
+
+type Props = {
+  draft: InvoiceDraft;
+  totals: InvoiceTotals;
+  rates: readonly EditorTaxRate[];
+  isProposal: boolean;
+  error?: string | undefined;
+  onChange: (changes: Partial<InvoiceDraft>) => void;
+};
+
+/** Discount and tax rates of the whole document, with its numbers as they will be stored. */
+export function TotalsEditor({ draft, totals, rates, isProposal, error, onChange }: Props) {
+  const toggle = (id: string, isOn: boolean) =>
+    onChange({ taxRateIds: isOn ? [...draft.taxRateIds, id] : draft.taxRateIds.filter((each) => each !== id) });
+  return (
+    <div className="flex flex-col gap-2" aria-live="polite">
+      <Row label="Subtotal" amount={totals.subtotal.toFixed(2)} />
+      <div className="flex items-center justify-between gap-3">
+        <TextField
+          label="Discount in dollars or percent"
+          hideLabel
+          placeholder="Discount, 10% or 25"
+          value={draft.discount}
+          onChange={(discount) => onChange({ discount })}
+          error={error}
+          className="w-44"
+        />
+        <Money amount={totals.discount.negated().toFixed(2)} />
+      </div>
+      {rates.map((rate) => (
+        <div key={rate.id} className="flex items-center justify-between gap-3">
+          <Checkbox isSelected={draft.taxRateIds.includes(rate.id)} onChange={(isOn) => toggle(rate.id, isOn)}>
+            {`${rate.name} (${rate.percent}%)`}
+          </Checkbox>
+          <Money amount={totals.taxes.find((tax) => tax.rateId === rate.id)?.tax.toFixed(2) ?? "0.00"} />
+        </div>
+      ))}
+      <Row label="Total" amount={totals.total.toFixed(2)} isMain />
+      {!isProposal && (
+        <>
+          <Row label="Paid" amount={totals.paid.isZero() ? "0.00" : totals.paid.negated().toFixed(2)} />
+          <Row label="Balance due" amount={totals.balance.toFixed(2)} isMain />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ label, amount, isMain }: { label: string; amount: string; isMain?: boolean }) {
+  return (
+    <div
+      className={
+        isMain ? "flex justify-between border-t border-line pt-2 text-lg font-semibold" : "flex justify-between"
+      }
+    >
+      <span>{label}</span>
+      <Money amount={amount} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { useRef, useState, useTransition } from "react";
+import { v7 as newKey } from "uuid";
+import { toast } from "@/components/ui/overlays/toast";
+import { useLeaveGuard } from "@/components/ui/overlays/leave-guard";
+import type { Payment } from "@/lib/invoices/reading/payment-shapes";
+import type { Invoice } from "@/lib/invoices/reading/invoice-shapes";
+import { api, CallError } from "@/lib/platform/http/api-client";
+import { discountOfText, type DraftLine, draftOf, type InvoiceDraft, lineItemsOf } from "./invoice-draft";
+
+export type EditorSubject = {
+  customerId: string;
+  jobId: string;
+  appointmentId?: string | undefined;
+  isWorkOrder: boolean;
+};
+
+type Options = {
+  subject: EditorSubject;
+  invoice: Invoice | null;
+  start: InvoiceDraft;
+  onSaved: (invoice: Invoice, isNew: boolean) => void;
+};
+
+/** The state of the editor: the draft, saving it, and what to do when somebody else was faster. */
+export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) {
+  const [draft, setDraftState] = useState(start);
+  // As it is by now, for a save that began earlier.
+  const latest = useRef(start);
+  const setDraft = (next: InvoiceDraft) => {
+    latest.current = next;
+    setDraftState(next);
+  };
+  const [saved, setSaved] = useState(invoice);
+  const [isDirty, setDirty] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [newerVersion, setNewerVersion] = useState<number | null>(null);
+  const [isSaving, startSaving] = useTransition();
+  // One key until something is saved: a lost answer and a second press make one document.
+  const [requestKey, setRequestKey] = useState(() => newKey());
+  useLeaveGuard(isDirty && !isSaving);
+
+  const change = (changes: Partial<InvoiceDraft>) => {
+    setDraft({ ...latest.current, ...changes });
+    setDirty(true);
+    setRequestKey(newKey());
+  };
+  const changeLines = (work: (lines: DraftLine[]) => DraftLine[]) => {
+    setDraft({ ...latest.current, lines: work(latest.current.lines) });
+    setDirty(true);
+    setRequestKey(newKey());
+  };
+
+  // Notes that nobody touched go back as they came.
+  const notes = () =>
+    saved && draft.note === draftOf(saved).note ? saved.notes.map((note) => note.body) : [draft.note];
+
+  const store = async (isPresenting: boolean, version = saved?.version) => {
+    const invoice_type = {
+      ...(saved ? { id: saved.id, version } : {}),
+      businessCustomerId: subject.customerId,
+      jobId: subject.jobId,
+      appointmentId: saved?.appointmentId ?? subject.appointmentId ?? null,
+      businessCustomerLocationId: saved?.businessCustomerLocationId ?? null,
+      title: draft.title,
+      dueOn: draft.dueOn || null,
+      ...(draft.issuedOn ? { issuedOn: draft.issuedOn } : {}),
+      fontSize: draft.fontSize,
+      discount: discountOfText(draft.discount),
+      notes: notes(),
+      lineItems: lineItemsOf(draft),
+    };
+    const body = {
+      invoice_type,
+      invoiceTaxRates: draft.taxRateIds,
+      attachments: draft.attachments.map(({ id }) => id),
+      isWorkOrder: subject.isWorkOrder,
+      isPresenting,
+    };
+    return api("POST /api/invoices", { body }, { requestKey });
+  };
+
+  /** Saves; with `version` over what somebody else saved meanwhile. Tells `onStored` what is stored. */
+  const save = ({
+    isPresenting = false,
+    version,
+    onStored,
+  }: { isPresenting?: boolean; version?: number; onStored?: (invoice: Invoice) => void } = {}) =>
+    startSaving(async () => {
+      try {
+        const stored = await store(isPresenting, version);
+        setErrors({});
+        setNewerVersion(null);
+        setRequestKey(newKey());
+        // What was typed meanwhile stays, for the next save.
+        if (latest.current === draft) {
+          setDirty(false);
+          setDraft(draftOf(stored));
+        }
+        onSaved(stored, saved === null);
+        setSaved(stored);
+        onStored?.(stored);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setErrors(error.answer.errors);
+        if (error.answer.code === "changed_meanwhile") setNewerVersion(Number(error.answer.details?.["version"]));
+        else toast.danger(error.message);
+      }
+    });
+
+  /** Takes what somebody else saved and drops what was typed here. */
+  const takeTheirs = () =>
+    startSaving(async () => {
+      const theirs = await api("GET /api/invoices/[id]", { params: { id: saved!.id } });
+      setSaved(theirs);
+      setDraft(draftOf(theirs));
+      setDirty(false);
+      setNewerVersion(null);
+    });
+
+  const replacePayment = (payment: Payment) =>
+    setSaved(
+      (now) => now && { ...now, payments: now.payments.map((each) => (each.id === payment.id ? payment : each)) },
+    );
+
+  return {
+    draft,
+    saved,
+    setSaved,
+    replacePayment,
+    errors,
+    isDirty,
+    isSaving,
+    newerVersion,
+    change,
+    changeLines,
+    save,
+    takeTheirs,
+  };
+}

@@ -1,0 +1,108 @@
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { DayFrame, Span } from "@/lib/scheduling/board/load-day-frame";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { Place } from "@/lib/scheduling/travel/straight-line";
+import { straightLine } from "@/lib/scheduling/travel/travel";
+import { travelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
+import { groupBy } from "@/lib/platform/group-by";
+import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
+import type { Lane } from "../updates/lanes";
+import { Slots } from "./slots";
+
+/** A visit in its row: `slot` counts down from the top where visits overlap; `before` is the stop one drives from. */
+export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
+
+/** A block or an event in its row: behind the visits (no slot), or among them where it is nobody's. */
+export type TakenBar = { id: string; taken: TakenTime; slot: number | null };
+
+/** A technician's row, or the one of what nobody has. */
+export type BoardRow = {
+  lane: Lane;
+  bars: Bar[];
+  /** How many visits stand below one another where most overlap. */
+  slots: number;
+  /** Working hours; null = none that day; undefined = does not apply. */
+  open: Span | null | undefined;
+  taken: TakenBar[];
+};
+
+/** The rows of a day: one a technician in the order of the lanes, the unassigned one first, always. */
+export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[], frame: DayFrame): BoardRow[] {
+  const byLane = new Map<string, BoardEvent[]>();
+  for (const event of events) {
+    const [start, end] = [event.start.getTime(), event.end.getTime()];
+    if (start >= frame.day.end || end <= frame.day.start) continue;
+    const lane = event.techId ?? UNASSIGNED;
+    const list = byLane.get(lane);
+    if (list) list.push(event);
+    else byLane.set(lane, [event]);
+  }
+  const takenBy = groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
+  return [
+    unassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
+    ...lanes.map((lane) => ({
+      lane,
+      ...barsOf(byLane.get(lane.id) ?? [], true),
+      open: lane.id in frame.own ? frame.own[lane.id]! : frame.open,
+      taken: withIds(takenBy.get(lane.id) ?? []).map((one) => ({ ...one, slot: null })),
+    })),
+  ];
+}
+
+/** What nobody has: visits, and events in which nobody takes part; both in slots, as either may overlap the other. */
+function unassignedRow(events: readonly BoardEvent[], taken: readonly TakenTime[]): BoardRow {
+  const slots = new Slots();
+  const placed = withIds(taken).map((one) => ({ ...one, slot: slots.take(one.taken.start, one.taken.end) }));
+  return {
+    lane: { id: UNASSIGNED, name: "Unassigned" },
+    ...barsOf(events, false, slots),
+    open: undefined,
+    taken: placed,
+  };
+}
+
+/** Visits by start, each in the first slot that is free. */
+export function barsOf(
+  events: readonly BoardEvent[],
+  withTravel: boolean,
+  slots = new Slots(),
+): { bars: Bar[]; slots: number } {
+  let before: BoardEvent | null = null;
+  const sorted = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
+  const bars = sorted.map((event) => {
+    const bar = { event, slot: slots.take(event.start.getTime(), event.end.getTime()), before };
+    if (withTravel) before = event;
+    return bar;
+  });
+  return { bars, slots: slots.count };
+}
+
+/**
+ * The way from the stop before; worked out when a bar is drawn, as most of a day's never are. Null without a speed: the
+ * business counts no travel time.
+ */
+export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | null {
+  if (!before) return null;
+  return travelGap(
+    { end: before.end, place: placeOf(before.appointment) },
+    { start: event.start, place: placeOf(event.appointment) },
+    straightLine(mph),
+  );
+}
+
+/** An id that stays while its time is changed, for all but the later ones of what comes more than once a day. */
+function withIds(list: readonly TakenTime[]): Array<{ id: string; taken: TakenTime }> {
+  const before = new Map<string, number>();
+  return list.map((taken) => {
+    const id = `${taken.kind}/${taken.id}/${taken.techId ?? ""}`;
+    const count = before.get(id) ?? 0;
+    before.set(id, count + 1);
+    return { id: count > 0 ? `${id}/${count}` : id, taken };
+  });
+}
+
+function placeOf({ location }: BoardAppointment): Place | null {
+  return typeof location.lat === "number" && typeof location.lng === "number"
+    ? { lat: location.lat, lng: location.lng }
+    : null;
+}

@@ -1,0 +1,107 @@
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BoardEvent } from "../updates/board-events";
+import { isMovedTo, reachOf, type TakenMove } from "../events/taken-place";
+import type { BoardRow } from "./board-rows";
+
+/** What the arrow keys stop at: a visit's card, or time that is taken otherwise. */
+export type Stop = { id: string; start: number } & (
+  | { event: BoardEvent; taken?: never }
+  | { taken: TakenTime; event?: never }
+);
+
+/** What can be dragged: a visit's card, or time that is taken otherwise, which ends on the day on which it begins. */
+export type DragCard = {
+  id: string;
+  name: string;
+  techId: string | null;
+  start: Date;
+  end: Date;
+  endsWithDay: boolean;
+  /** As it was when it was taken up, and whether it was not saved there yet. */
+  stop: Stop;
+  isUnderWay: boolean;
+};
+
+export type FoundStop = { index: number; stop: Stop };
+
+/** The stops of a row from left to right. */
+export function stopsOf({ bars, taken }: BoardRow): Stop[] {
+  return [
+    ...taken.map(({ id, taken: one }) => ({ id, start: one.start, taken: one })),
+    ...bars.map(({ event }) => ({ id: event.id, start: event.start.getTime(), event })),
+  ].toSorted((a, b) => a.start - b.start);
+}
+
+/** A stop, and in which row it is. */
+export function findStop(rows: readonly BoardRow[], id: string | undefined): FoundStop | null {
+  if (id === undefined) return null;
+  for (const [index, row] of rows.entries()) {
+    const event = row.bars.find((bar) => bar.event.id === id)?.event;
+    if (event) return { index, stop: { id, start: event.start.getTime(), event } };
+    const taken = row.taken.find((bar) => bar.id === id)?.taken;
+    if (taken) return { index, stop: { id, start: taken.start, taken } };
+  }
+  return null;
+}
+
+/** A visit's card, whoever has it by now. */
+export function findVisit(rows: readonly BoardRow[], visitId: string | undefined): FoundStop | null {
+  if (visitId === undefined) return null;
+  for (const row of rows) {
+    const bar = row.bars.find(({ event }) => event.appointment.id === visitId);
+    if (bar) return findStop(rows, bar.event.id);
+  }
+  return null;
+}
+
+/** Time that is taken otherwise, which a move may have given another place, and its event another id. */
+export function findTaken(rows: readonly BoardRow[], was: TakenTime | undefined): FoundStop | null {
+  if (!was) return null;
+  const bars = rows.flatMap(({ taken }) => taken).filter(({ taken }) => taken.kind === was.kind);
+  const bar =
+    bars.find(({ taken }) => taken.id === was.id && taken.techId === was.techId) ??
+    bars.find(({ taken }) => taken.id === was.id) ??
+    bars.find(({ taken }) => taken.start === was.start && taken.techId === was.techId && taken.name === was.name);
+  return bar ? findStop(rows, bar.id) : null;
+}
+
+/** A stop as it is dragged, while blocks and events are `moving`; null when it stays where it is. */
+export function cardOf(stop: Stop, zone: string, moving: readonly TakenMove[]): DragCard | null {
+  const { id, event, taken } = stop;
+  if (event) {
+    const { techId, start, end, appointment } = event;
+    const isUnderWay = !Number.isInteger(appointment.version);
+    const name = appointment.businessCustomer.fullName;
+    return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
+  }
+  if (reachOf(taken, zone) !== "freely") return null;
+  const { name, techId, start, end } = taken;
+  const isUnderWay = moving.some((one) => isMovedTo(one, taken));
+  return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true, stop, isUnderWay };
+}
+
+/**
+ * The stop that a card was taken up from as it is when it is dropped: the place that it goes to was reckoned from where it
+ * was. Null when somebody else changed it meanwhile; the own move that was under way may have been saved.
+ */
+export function droppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): Stop | null {
+  const now = (findStop(rows, was.id) ?? (isUnderWay ? findTaken(rows, was.taken) : null))?.stop;
+  if (!now || placeOf(now) !== placeOf(was)) return null;
+  if (now.taken) return isUnderWay || now.taken.version === was.taken?.version ? now : null;
+  const [version, seen] = [now, was].map(({ event }) => event?.appointment.version ?? 0) as [number, number];
+  return version === seen || version === Math.ceil(seen) ? now : null;
+}
+
+const placeOf = ({ event, taken }: Stop) => {
+  const { start, end, techId } = event ?? taken;
+  return [Number(start), Number(end), techId].join();
+};
+
+/** Where Tab leads to at first. */
+export function firstStop(rows: readonly BoardRow[]): FoundStop | null {
+  for (const [index, row] of rows.entries()) {
+    const [stop] = stopsOf(row);
+    if (stop) return { index, stop };
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import "../board/bars.css";
+import { type CSSProperties, type PointerEvent, type ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
+import { SelectionBar } from "./selection-bar";
+import type { DayWork } from "./use-day-work";
+
+type Props = {
+  work: DayWork;
+  name: string;
+  /** What the keys do, for who cannot see it. */
+  keys: string;
+  ghostClassName: string;
+  /** With what stays at the edges, so that the focus is not scrolled to below it. */
+  className?: string;
+  style: CSSProperties;
+  children: ReactNode;
+};
+
+/** The area that a day lies in, whichever way its time runs: it scrolls, and hears presses and keys for all cards. */
+export function DayArea({ work, name, keys, ghostClassName, className, style, children }: Props) {
+  const { scroller, ghost, handlers, selection, question } = work;
+  return (
+    <div className="relative h-full">
+      <p id="board-keys" className="sr-only">
+        {keys}
+      </p>
+      <div
+        ref={scroller}
+        data-board
+        role="group"
+        aria-label={name}
+        aria-describedby="board-keys"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board without visits is scrolled by keyboard too
+        tabIndex={0}
+        onPointerOver={showName}
+        {...handlers}
+        style={style}
+        className={cn(
+          "h-full overflow-auto overscroll-contain rounded-card border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus",
+          className,
+        )}
+      >
+        {children}
+      </div>
+      <div
+        ref={ghost}
+        aria-hidden
+        className={cn(
+          "pointer-events-none fixed top-0 left-0 z-40 hidden overflow-hidden rounded-control border-2 border-ink bg-raised px-1.5 text-xs font-medium shadow-float",
+          ghostClassName,
+        )}
+      />
+      {question}
+      {selection.count > 0 && <SelectionBar {...selection} />}
+    </div>
+  );
+}
+
+/** The whole name of a card below the pointer: written only now, as few of hundreds are ever pointed at. */
+function showName({ target }: PointerEvent): void {
+  const card = (target as Element).closest<HTMLElement>("[data-bar], [data-taken]");
+  if (card) card.title = card.getAttribute("aria-label") ?? "";
+}

@@ -1,0 +1,185 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { toast } from "@/components/ui/overlays/toast";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
+import { shownTaken, type Board } from "../updates/board-copy";
+import { laneEvents, UNASSIGNED, type BoardEvent } from "../updates/board-events";
+import { changedMeanwhile } from "../events/send-taken";
+import { isWithin } from "../events/taken-place";
+import { useMoveTaken } from "../events/use-move-taken";
+import { useTaken } from "../events/use-taken";
+import { lanesOf } from "../updates/lanes";
+import { useSchedule } from "../updates/schedule-provider";
+import type { Move } from "../moving/send-moves";
+import { useMove } from "../moving/use-move";
+import { barMove, stopBeside } from "../gestures/bar-keys";
+import { boardRows } from "./board-rows";
+import { cardOf, droppedStop, findStop, type Stop } from "./board-stops";
+import { changesForeignCrew, groupMove, swapMove, type PlannedMove } from "../gestures/group-move";
+import { quarterAt, type TimeLine } from "./time-line";
+import { useBarDrag } from "../gestures/use-bar-drag";
+import { useBarSelection } from "../gestures/use-bar-selection";
+import { elementOf, useKeptFocus } from "../gestures/use-kept-focus";
+import { useRequestDrop } from "../gestures/use-request-drop";
+import { useNowLine } from "./use-now-line";
+import { useSight } from "./use-sight";
+import { useSlotDraw } from "../gestures/use-slot-draw";
+
+export type DayWork = ReturnType<typeof useDayWork>;
+
+/** What a dispatcher does on a day by mouse, finger and keyboard, whichever way its time runs. */
+export function useDayWork({ query, items, moving }: Board, frame: DayFrame, line: TimeLine) {
+  const { setting } = useSchedule();
+  const { day } = frame;
+  const { timeZone: zone, canChange } = setting;
+  const router = useRouter();
+  const move = useMove();
+  const { moveTaken, question } = useMoveTaken();
+  const openTaken = useTaken();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () => boardRows(lanesOf(setting, query), laneEvents(items), { ...frame, taken: shownTaken(moving, frame.taken) }),
+    [items, setting, query, frame, moving],
+  );
+  const people = useMemo(() => rows.slice(1), [rows]);
+  const unassigned = rows[0]!;
+  const selection = useBarSelection(rows);
+  const { current } = selection;
+  const shown = useSight(scroller, line, day, frame.open);
+  useKeptFocus(scroller, current?.stop.id);
+  useNowLine(scroller, line, day);
+
+  const stopOf = (id: string | undefined): Stop | undefined => findStop(rows, id)?.stop;
+  const apply = (planned: PlannedMove[]) => {
+    if (planned.some(changesForeignCrew)) {
+      toast.danger("Only the main technician's card moves between technicians. Change the crew in the appointment.");
+      return;
+    }
+    void move(planned.map(({ event, move: to }) => ({ appointment: event.appointment, move: to })));
+  };
+  const moveWithSelection = (event: BoardEvent, to: Move) =>
+    apply(groupMove(event, to, selection.selected.has(event.id) ? selection.selectedEvents : []));
+  const put = ({ event, taken }: Stop, to: Move) => {
+    if (event) moveWithSelection(event, to);
+    else if (isWithin(day, to)) {
+      const techId = to.techId === undefined ? taken.techId : to.techId;
+      selection.setCurrent({ id: "", start: to.start.getTime(), taken: { ...taken, techId } });
+      void moveTaken(taken, to);
+    }
+  };
+  useBarDrag({
+    scroller,
+    ghost,
+    line,
+    day,
+    zone,
+    canChange,
+    cardOf: (id) => {
+      const stop = stopOf(id);
+      return stop ? cardOf(stop, zone, moving) : null;
+    },
+    onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
+    onDrop: (card, to) => {
+      const stop = droppedStop(rows, card);
+      if (stop) put(stop, to);
+      else toast.danger(changedMeanwhile(card.stop.taken ?? card));
+    },
+    onHold: ({ id }) => {
+      const event = stopOf(id)?.event;
+      if (event) selection.toggle(event);
+    },
+  });
+
+  const dropping = useRequestDrop({
+    ghostRef: ghost,
+    line,
+    day,
+    zone,
+    onDrop: (appointment, to) => void move([{ appointment, move: to }]),
+  });
+
+  const open = ({ event, taken }: Stop) => {
+    if (event) router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+    else void openTaken(taken);
+  };
+  // A click leaves the length to the job type; a drawn range is meant.
+  const create = (laneId: string, start: number, minutes?: number) => {
+    const chosen: Record<string, string> = { start: new Date(start).toISOString() };
+    if (minutes) chosen["minutes"] = String(minutes);
+    if (laneId !== UNASSIGNED) chosen["for"] = laneId;
+    router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
+  };
+  useSlotDraw({
+    scroller,
+    ghost,
+    line,
+    day,
+    zone,
+    canChange,
+    onDraw: (laneId, from, to) => create(laneId, from, (to - from) / 60_000),
+  });
+
+  const focus = (stop: Stop) => {
+    // The current card is drawn wherever it lies; the browser then scrolls to what has the focus.
+    flushSync(() => selection.setCurrent(stop));
+    elementOf(scroller.current, stop.id)?.focus();
+  };
+  const onClick = (press: MouseEvent) => {
+    const target = press.target as HTMLElement;
+    const stop = stopOf(cardIdOf(target));
+    if (stop) {
+      selection.setCurrent(stop);
+      if (stop.event && (press.shiftKey || press.ctrlKey || press.metaKey)) selection.toggle(stop.event);
+      else open(stop);
+      return;
+    }
+    const lane = target.closest<HTMLElement>("[data-lane]");
+    if (!lane || !canChange) return;
+    create(lane.dataset["lane"]!, quarterAt(line, day, lane.getBoundingClientRect(), press));
+  };
+  const onKeyDown = (press: KeyboardEvent) => {
+    if (press.key === "Escape") selection.clear();
+    const stop = stopOf(cardIdOf(press.target as HTMLElement));
+    if (!stop) return;
+    const { event } = stop;
+    const card = canChange ? cardOf(stop, zone, moving) : null;
+    const moved = card && barMove(press, card, rows, line.axis);
+    const beside = stopBeside(press, stop, rows, line.axis);
+    if (event && press.key === " ") selection.toggle(event);
+    else if (moved) put(stop, moved);
+    else if (beside) focus(beside);
+    else return;
+    press.preventDefault();
+  };
+  const onFocus = ({ target }: { target: Element }) => {
+    const stop = stopOf(cardIdOf(target));
+    if (stop) selection.setCurrent(stop);
+  };
+
+  return {
+    scroller,
+    ghost,
+    unassigned,
+    people,
+    current,
+    question,
+    /** Of every lane. */
+    shared: { day, zone, shown, selected: selection.selected, canChange },
+    handlers: { onClick, onKeyDown, onFocus, ...dropping },
+    selection: {
+      count: selection.selectedEvents.length,
+      onClear: selection.clear,
+      onSwap: () => apply(swapMove(selection.selectedEvents[0]!, selection.selectedEvents[1]!)),
+    },
+  };
+}
+
+function cardIdOf(target: Element): string | undefined {
+  const { bar, taken } = target.closest<HTMLElement>("[data-bar], [data-taken]")?.dataset ?? {};
+  return bar ?? taken;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useEffect, type RefObject } from "react";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { startPx, type TimeLine } from "./time-line";
+
+/** Says where "now" is, on today only: the lanes draw the orange line there, without being rendered for it. */
+export function useNowLine(scroller: RefObject<HTMLElement | null>, line: TimeLine, { start, end }: Span): void {
+  useEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const show = () => {
+      const now = Date.now();
+      const isToday = now >= start && now < end;
+      area.toggleAttribute("data-now", isToday);
+      if (isToday) area.style.setProperty("--now", `${startPx(line, { start, end }, now)}px`);
+    };
+    show();
+    const timer = setInterval(show, 30_000);
+    return () => clearInterval(timer);
+  }, [scroller, line, start, end]);
+}

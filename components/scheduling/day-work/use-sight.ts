@@ -1,0 +1,48 @@
+"use client";
+
+import { useLayoutEffect, useMemo, useState, type RefObject } from "react";
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { HOUR_MS, lengthPx, msOf, type TimeLine } from "./time-line";
+
+/** In steps, so that scrolling seldom draws anything anew, and with room for what is about to come into sight. */
+const STEP_MS = 2 * HOUR_MS;
+const AHEAD_MS = HOUR_MS;
+
+/** Which part of the day is in sight. A day is first shown from a little before its working hours. */
+export function useSight(
+  scroller: RefObject<HTMLElement | null>,
+  line: TimeLine,
+  { start, end }: Span,
+  open: Span | null,
+): Span {
+  const [{ from, to }, setEdges] = useState({ from: 0, to: 0 });
+  // Of the same day read anew nothing is scrolled.
+  const opensAt = open?.start;
+  useLayoutEffect(() => {
+    const first = lengthPx(line, opensAt === undefined ? 7 * HOUR_MS : opensAt - HOUR_MS / 2 - start);
+    scroller.current?.scrollTo(line.axis === "x" ? { left: first } : { top: first });
+  }, [scroller, line, start, opensAt]);
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const read = () => {
+      const isX = line.axis === "x";
+      const first = msOf(line, isX ? area.scrollLeft : area.scrollTop);
+      const last = first + msOf(line, isX ? area.clientWidth : area.clientHeight);
+      const next = {
+        from: Math.floor((first - AHEAD_MS) / STEP_MS) * STEP_MS,
+        to: Math.ceil((last + AHEAD_MS) / STEP_MS) * STEP_MS,
+      };
+      setEdges((before) => (before.from === next.from && before.to === next.to ? before : next));
+    };
+    read();
+    area.addEventListener("scroll", read, { passive: true });
+    const resized = new ResizeObserver(read);
+    resized.observe(area);
+    return () => {
+      area.removeEventListener("scroll", read);
+      resized.disconnect();
+    };
+  }, [scroller, line]);
+  return useMemo(() => ({ start: start + from, end: Math.min(start + to, end) }), [start, end, from, to]);
+}

@@ -1,0 +1,52 @@
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { Lateness } from "@/lib/scheduling/board/lateness";
+import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
+import { toneOf, type BoardEvent } from "../updates/board-events";
+import { rangeOf } from "../updates/board-times";
+import { reachOf } from "../events/taken-place";
+import { mattersOf } from "../updates/signs";
+import type { BoardRow } from "./board-rows";
+
+/** The name of a technician's lane. */
+export const laneWords = ({ lane, bars }: BoardRow): string =>
+  `${lane.name}, ${bars.length === 1 ? "1 visit" : `${bars.length} visits`}`;
+
+/** Where, and what for. */
+export const detailsOf = ({ location, job }: BoardAppointment): string =>
+  [location.city, job.jobType.name].filter(Boolean).join(" · ");
+
+/** The whole name of a visit's card. */
+export function visitWords(
+  { appointment, techId, start, end }: BoardEvent,
+  gap: TravelGap | null,
+  isSelected: boolean,
+  zone: string,
+  lateness: Lateness | null,
+): string {
+  const words = [
+    toneOf(appointment, techId, lateness).word,
+    isSelected && "selected",
+    rangeOf(start, end, zone),
+    appointment.businessCustomer.fullName,
+    detailsOf(appointment),
+    gap && driveWords(gap),
+    appointment.technicians.length > 1 && `crew of ${appointment.technicians.length}`,
+    ...(appointment.tags ?? []).map(({ name }) => name),
+    ...mattersOf(appointment).map(({ words }) => words.charAt(0).toLowerCase() + words.slice(1)),
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+/** The whole name of time that is taken otherwise. */
+export const takenWords = (taken: TakenTime, zone: string): string =>
+  `${taken.kind === "block" ? "Not to be booked" : "Event"}, ${takenRange(taken, zone)}, ${taken.name}`;
+
+/** When it is. */
+export const takenRange = (taken: TakenTime, zone: string): string =>
+  reachOf(taken, zone) === "by day" ? "All day" : rangeOf(new Date(taken.start), new Date(taken.end), zone);
+
+function driveWords({ minutes, between }: TravelGap): string {
+  const drive = `about ${minutes} min of driving from the stop before`;
+  return minutes > between ? `${drive}, ${between} min between them` : drive;
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Route } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { memo, useTransition } from "react";
+import { remember } from "@/components/session/remember";
+import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/choices/select";
+import { BOARD_VIEWS, boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { periodOf, stepped } from "../updates/board-times";
+import { LateMenu } from "../progress/late-menu";
+import { useScheduleSetting } from "../updates/schedule-provider";
+import { TechnicianFilter } from "./technician-filter";
+
+const viewNames = { day: "Day", board: "Board", week: "Week", month: "Month" };
+
+/** Date, view, filters. All of it stands in the address; the filters are also remembered for the next visit. */
+export const BoardToolbar = memo(function BoardToolbar({ query }: { query: BoardQuery }) {
+  const setting = useScheduleSetting();
+  const router = useRouter();
+  const path = usePathname();
+  const [isPending, startTransition] = useTransition();
+
+  const period = query.view === "board" ? "day" : query.view;
+
+  const go = (change: Partial<BoardQuery>) =>
+    startTransition(() => router.replace(boardAddress("/schedule", { ...query, ...change }), { scroll: false }));
+
+  const chooseGroup = (id: string) => {
+    void remember({ selectedDispatchGroup: id === "all" ? null : id });
+    go({ groupId: id === "all" ? null : id });
+  };
+  const chooseTechnician = (id: string) => {
+    void remember({ selectedTech: id === "all" ? null : id });
+    go({ technicianIds: id === "all" ? [] : [id] });
+  };
+
+  return (
+    <header className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
+      <h1 className="mr-1 text-xl font-semibold whitespace-nowrap max-md:order-first max-md:flex-1">
+        <span className="sr-only">Schedule, </span>
+        {periodOf(query.view, query.date)}
+      </h1>
+      <div className="flex items-center gap-1">
+        <IconButton label={`Previous ${period}`} onPress={() => go({ date: stepped(query.view, query.date, -1) })}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <Button onPress={() => go({ date: setting.today })}>Today</Button>
+        <IconButton label={`Next ${period}`} onPress={() => go({ date: stepped(query.view, query.date, 1) })}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <DatePicker
+        key={query.date}
+        label="Date"
+        hideLabel
+        defaultValue={query.date}
+        onChange={(date) => date && date !== query.date && go({ date })}
+        className="w-36 max-md:w-auto max-md:flex-[1_0_9rem]"
+      />
+      <div
+        role="group"
+        aria-label="View"
+        className="flex rounded-control border border-line bg-surface p-0.5 max-md:w-full"
+      >
+        {BOARD_VIEWS.map((view) => (
+          <Button
+            key={view}
+            variant={view === query.view ? "secondary" : "quiet"}
+            size="small"
+            aria-pressed={view === query.view}
+            className="max-md:flex-1"
+            onPress={() => go({ view })}
+          >
+            {viewNames[view]}
+          </Button>
+        ))}
+      </div>
+      <Select
+        label="Dispatch group"
+        hideLabel
+        className="w-36 max-md:w-auto max-md:flex-1"
+        value={query.groupId ?? "all"}
+        onChange={chooseGroup}
+        options={[
+          { id: "all", label: "All groups" },
+          ...setting.groups.map((group) => ({ id: group.group_id, label: group.name })),
+        ]}
+      />
+      <TechnicianFilter chosenId={query.technicianIds[0]} onChoose={chooseTechnician} />
+      <div className="ml-auto flex items-center gap-2 max-md:order-first">
+        <LateMenu />
+        {setting.canChange && period === "day" && path !== "/schedule/plan" && (
+          <Button
+            icon={<Route aria-hidden />}
+            onPress={() => router.push(boardAddress("/schedule/plan", query), { scroll: false })}
+          >
+            Plan
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+});

@@ -1,0 +1,117 @@
+"use client";
+
+import "../fullscreen.css";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useMemo, useRef } from "react";
+import { TextLink } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { DayBoard } from "../board/day-board";
+import { DayColumns } from "../columns/day-columns";
+import { hasDayFrame, readBoardQuery, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import type { Board } from "../updates/board-copy";
+import { BoardToolbar } from "./board-toolbar";
+import { ScheduleMap } from "../map/schedule-map";
+import { ScheduleHeader } from "./schedule-header";
+import { useBoardUpdates } from "../updates/use-board-updates";
+import { useFocusAfterPanel } from "../panel/use-focus-after-panel";
+import { useFullscreen } from "./use-fullscreen";
+import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
+import { useRememberedView } from "./use-remembered-view";
+
+// The calendar measures the page it stands in, so it is drawn in the browser only; the data still comes with the page.
+const BoardCalendar = dynamic(() => import("../week/board-calendar").then((module) => module.BoardCalendar), {
+  ssr: false,
+  loading: () => <BoardSkeleton />,
+});
+const TableTab = dynamic(() => import("../table/table-tab").then((module) => module.TableTab), {
+  ssr: false,
+  loading: () => <BoardSkeleton />,
+});
+
+const RequestPanel = dynamic(() => import("../requests/request-panel").then((module) => module.RequestPanel), {
+  ssr: false,
+});
+
+/** The dispatcher's schedule: toolbar and calendar, kept up to date by what others do. */
+export function ScheduleBoard() {
+  const { board, setting, hasRequests, setRequests } = useSchedule();
+  const frame = useRef<HTMLDivElement>(null);
+  const query = useShownQuery(board);
+  useBoardUpdates();
+  useRememberedView(board?.query);
+  useFocusAfterPanel(frame);
+  const fullscreen = useFullscreen();
+  return (
+    <section
+      ref={frame}
+      aria-label="Schedule"
+      tabIndex={-1}
+      className="schedule flex h-[calc(100dvh-3rem)] min-h-120 flex-col gap-3 bg-paper outline-none max-md:h-[calc(100dvh-8.5rem)]"
+    >
+      <ScheduleHeader query={query} fullscreen={fullscreen} />
+      {query.tab !== "table" && <BoardToolbar query={query} />}
+      {setting.technicians.length === 0 && <NoTechnicians canAdd={setting.canAddUsers} />}
+      <div className="relative flex min-h-0 flex-1 gap-3">
+        <div className="min-w-0 flex-1">{board ? <Shown board={board} /> : <BoardSkeleton />}</div>
+        {hasRequests && <RequestPanel onClose={() => setRequests(false)} />}
+      </div>
+    </section>
+  );
+}
+
+/** What is shown, or asked for while nothing is; one value as long as it stays the same. */
+function useShownQuery(board: Board | null): BoardQuery {
+  const { today } = useScheduleSetting();
+  const search = useSearchParams();
+  const asked = useMemo(() => {
+    const params = Object.fromEntries(
+      [...search.keys()].map((name) => {
+        const values = search.getAll(name);
+        return [name, values.length > 1 ? values : values[0]];
+      }),
+    );
+    return readBoardQuery(params, { groupId: null, technicianId: null }, today);
+  }, [search, today]);
+  const text = JSON.stringify(board?.query ?? asked);
+  return useMemo(() => JSON.parse(text) as BoardQuery, [text]);
+}
+
+function Shown({ board }: { board: Board }) {
+  if (board.query.tab === "table") return <TableTab query={board.query} />;
+  if (board.query.tab === "map") return <ScheduleMap />;
+  if (!hasDayFrame(board.query)) return <BoardCalendar board={board} />;
+  if (!board.frame) return <BoardSkeleton />;
+  const Day = board.query.view === "board" ? DayBoard : DayColumns;
+  return <Day board={board} frame={board.frame} />;
+}
+
+/** A business on its first day: the board says what it is waiting for. */
+function NoTechnicians({ canAdd }: { canAdd: boolean }) {
+  return (
+    <p className="rounded-card bg-info-soft px-4 py-2.5 text-info-ink">
+      There are no technicians yet. Each one has a column here.{" "}
+      {canAdd ? (
+        <TextLink href="/admin/users?panel=new" className="text-info-ink">
+          Add a technician
+        </TextLink>
+      ) : (
+        "An administrator adds them under Settings, Users."
+      )}
+    </p>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="The schedule is loading"
+      className="grid h-full grid-cols-4 gap-2 rounded-card border border-line bg-surface p-3 md:grid-cols-8"
+    >
+      {Array.from({ length: 8 }, (_, i) => (
+        <Skeleton key={i} className="h-full w-full opacity-60" />
+      ))}
+    </div>
+  );
+}

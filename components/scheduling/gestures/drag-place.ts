@@ -1,0 +1,34 @@
+import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import { UNASSIGNED } from "../updates/board-events";
+import type { Move } from "../moving/send-moves";
+import type { DragCard } from "../day-work/board-stops";
+import { snapped, STEP_MS } from "../day-work/time-line";
+
+export type Drag = { card: DragCard; kind: "move" | "resize" };
+
+/**
+ * Where a card is while it is dragged by `by` milliseconds over a lane: in quarters of an hour, starting on the shown day
+ * unless it began before.
+ */
+export function draggedTo(drag: Drag, day: Span, by: number, laneId: string | null): Move {
+  const { card, kind } = drag;
+  const [start, end] = [card.start.getTime(), card.end.getTime()];
+  const last = card.endsWithDay ? day.end : Infinity;
+  if (kind === "resize")
+    return { start: card.start, end: new Date(Math.min(Math.max(start + STEP_MS, snapped(day, end + by)), last)) };
+  const latest = card.endsWithDay ? day.end - (end - start) : day.end - STEP_MS;
+  const first = Math.min(Math.max(snapped(day, start + by), Math.min(day.start, start)), latest);
+  const move: Move = { start: new Date(first), end: new Date(first + end - start) };
+  const from = card.techId ?? UNASSIGNED;
+  if (laneId === null || laneId === from) return move;
+  return { ...move, techId: laneId === UNASSIGNED ? null : laneId };
+}
+
+/** Whether anything would change. */
+export function isSamePlace({ card }: Drag, move: Move): boolean {
+  return (
+    move.techId === undefined &&
+    move.start.getTime() === card.start.getTime() &&
+    move.end.getTime() === card.end.getTime()
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { BoardEvent } from "../updates/board-events";
+import type { BoardRow } from "../day-work/board-rows";
+import { findStop, findTaken, findVisit, firstStop, type Stop } from "../day-work/board-stops";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which cards are selected, and the one that Tab leads to, which a move may give another id. */
+export function useBarSelection(rows: readonly BoardRow[]) {
+  const [chosen, setChosen] = useState(NONE);
+  const [latest, setCurrent] = useState<Stop | null>(null);
+  const { selected, selectedEvents } = useMemo(() => {
+    if (chosen.size === 0) return { selected: NONE, selectedEvents: [] };
+    const found = rows
+      .flatMap(({ bars }) => bars.map(({ event }) => event))
+      .filter(({ appointment }) => chosen.has(appointment.id));
+    return { selected: new Set(found.map(({ id }) => id)), selectedEvents: onePerVisit(found) };
+  }, [chosen, rows]);
+  const current = useMemo(
+    () =>
+      findStop(rows, latest?.id) ??
+      findVisit(rows, latest?.event?.appointment.id) ??
+      findTaken(rows, latest?.taken) ??
+      firstStop(rows),
+    [rows, latest],
+  );
+  return {
+    selected: selected as ReadonlySet<string>,
+    selectedEvents,
+    current,
+    setCurrent,
+    toggle: ({ appointment: { id } }: BoardEvent) =>
+      setChosen((before) =>
+        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+      ),
+    clear: () => setChosen(NONE),
+  };
+}
+
+/** A crew's visit has a card in several rows; the main technician's stands for it. */
+function onePerVisit(events: readonly BoardEvent[]): BoardEvent[] {
+  const byVisit = new Map<string, BoardEvent>();
+  for (const event of events) {
+    const isMain = event.techId === (event.appointment.technicians[0]?.tech_id ?? null);
+    if (isMain || !byVisit.has(event.appointment.id)) byVisit.set(event.appointment.id, event);
+  }
+  return [...byVisit.values()];
+}

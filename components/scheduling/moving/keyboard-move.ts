@@ -1,0 +1,63 @@
+import { DateTime } from "luxon";
+import type { KeyboardEvent } from "react";
+import type { BoardEvent } from "../updates/board-events";
+import type { Move } from "./send-moves";
+
+const STEP_MS = 30 * 60_000;
+
+type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
+type Planned = { event: BoardEvent; move: Move };
+
+/** The card of week or month that has the focus. */
+export function focusedCard<Card extends { id: string }>(
+  { target }: Pick<KeyboardEvent, "target">,
+  cards: readonly Card[],
+): Card | undefined {
+  const shown = (target as HTMLElement).closest(".rbc-event")?.querySelector<HTMLElement>("[data-card], [data-taken]");
+  const id = shown?.dataset["card"] ?? shown?.dataset["taken"];
+  return cards.find((card) => card.id === id);
+}
+
+/**
+ * Alt+Up/Down moves half an hour, Alt+Shift+Up/Down makes shorter or longer, Alt+Left/Right moves by a day: at the same
+ * time by the clock on the wall, also across the days when clocks change.
+ */
+export function calendarMove(
+  { key, altKey, shiftKey }: Press,
+  { start, end }: Pick<BoardEvent, "start" | "end">,
+  zone: string,
+): Move | null {
+  if (!altKey || !key.startsWith("Arrow")) return null;
+  const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
+  const length = end.getTime() - start.getTime();
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const moved = DateTime.fromJSDate(start, { zone }).plus({ days: by }).toMillis();
+    return { start: new Date(moved), end: new Date(moved + length) };
+  }
+  if (shiftKey) return { start, end: new Date(start.getTime() + Math.max(length + by * STEP_MS, STEP_MS)) };
+  return { start: new Date(start.getTime() + by * STEP_MS), end: new Date(end.getTime() + by * STEP_MS) };
+}
+
+/**
+ * What moving one card does to those selected with it: they move by as many days and minutes, by the clock on the wall. A
+ * change of its length is its own.
+ */
+export function calendarGroupMove(
+  moved: BoardEvent,
+  to: Move,
+  selected: readonly BoardEvent[],
+  zone: string,
+): Planned[] {
+  const wall = (at: Date) => DateTime.fromJSDate(at, { zone });
+  const own = { event: moved, move: to };
+  if (to.start.getTime() === moved.start.getTime()) return [own];
+  const by = wall(to.start).diff(wall(moved.start), ["days", "minutes"]);
+  const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
+  return [
+    own,
+    ...others.map((event) => {
+      const start = wall(event.start).plus(by).toJSDate();
+      return { event, move: { start, end: new Date(start.getTime() + event.end.getTime() - event.start.getTime()) } };
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { v7 as newKey } from "uuid";
+import { api } from "@/lib/platform/http/api-client";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+
+export type Move = {
+  start: Date;
+  end: Date;
+  /** Takes the main technician's place; null takes everybody off; left out, the crew stays. */
+  techId?: string | null;
+};
+export type VisitMove = { appointment: BoardAppointment; move: Move };
+/** The visits as they were saved, and the answer that said so. */
+export type SentMoves = { items: Array<BoardAppointment & { recurring?: boolean }>; answer: object };
+
+/** Saves the moves: one as the documented call, several in one step. */
+export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<SentMoves> {
+  const [first] = moves;
+  if (first && moves.length === 1 && !first.appointment.start) return scheduleRequest(first, forceAppointment);
+  const requestKey = newKey();
+  const bodies = moves.map(({ appointment, move }) => ({
+    id: appointment.id,
+    start: move.start.toISOString(),
+    end: move.end.toISOString(),
+    version: appointment.version,
+    ...(move.techId === undefined ? {} : { techId: move.techId }),
+  }));
+  const [only] = bodies;
+  if (only && bodies.length === 1) {
+    const { id, ...body } = only;
+    const call = { params: { id }, body: { ...body, forceAppointment } };
+    const answer = await api("POST /api/appointments/[id]/update-time", call, { requestKey });
+    return { items: [answer.appointment], answer };
+  }
+  const body = { moves: bodies, forceAppointment };
+  const answer = await api("POST /api/appointments/move-together", { body }, { requestKey });
+  return { items: answer.items, answer };
+}
+
+/** A service request gets a time: its own length, or its job type's where none is set. */
+async function scheduleRequest({ appointment, move }: VisitMove, forceAppointment: boolean): Promise<SentMoves> {
+  const call = {
+    params: { id: appointment.id },
+    body: {
+      startTime: move.start.toISOString(),
+      forceAppointment,
+      version: appointment.version,
+      ...(move.techId === undefined ? {} : { techId: move.techId }),
+    },
+  };
+  const options = { requestKey: newKey() };
+  const answer = await api("POST /api/appointments/[id]/update-from-weekly", call, options);
+  return { items: [answer.appointment], answer };
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import type { FormProblems } from "@/components/ui/form/form-errors";
+import { showResult } from "@/components/ui/overlays/toast";
+import { api, changeOf } from "@/lib/platform/http/api-client";
+import { saveOrAsk } from "../panel/save-or-ask";
+import { sendFollowing } from "./send-following";
+
+const FAILED = "The visits could not be moved.";
+
+/** Gives what follows a moved visit in its series the same time and crew, and nothing else of it; undone with its move. */
+export function useMoveFollowing(): (moved: { id: string; version: number }, answer: object) => Promise<void> {
+  const offerUndo = useOfferUndo();
+  const router = useRouter();
+  return useCallback(
+    async ({ id, version }, moved) => {
+      const save = async (force: boolean) => {
+        // A card does not say whether a length is set; what was moved again since is refused by its version.
+        const { start, duration, technicians } = await api("GET /api/appointments/[id]", { params: { id } });
+        const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
+        const answer = await sendFollowing({ id, version }, place, force);
+        offerUndo("Moved this visit and the following.", [answer], { continues: changeOf(moved) });
+      };
+      const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
+      if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
+      router.refresh();
+    },
+    [offerUndo, router],
+  );
+}

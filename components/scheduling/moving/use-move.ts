@@ -1,0 +1,85 @@
+"use client";
+
+import { useCallback } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { toast } from "@/components/ui/overlays/toast";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { askOverride, warningsOf } from "./ask-override";
+import { withAppointment, withMoveUndone } from "../updates/board-copy";
+import { versionUnderWay } from "./move-line";
+import { useMoveFollowing } from "./use-move-following";
+import { useSchedule } from "../updates/schedule-provider";
+import { sendMoves, type VisitMove } from "./send-moves";
+import { wordsOfMoves } from "./words-of-moves";
+
+/**
+ * Moves visits on the board, all or none: shown at once, taken back when the server refuses, asked about when it
+ * warns, and undone from the toast or by Ctrl-Z. Of a series one visit moves; the toast offers to move the following too.
+ */
+export function useMove(): (moves: VisitMove[]) => Promise<void> {
+  const { setBoard, readRequests, inLine } = useSchedule();
+  const offerUndo = useOfferUndo();
+  const moveFollowing = useMoveFollowing();
+  return useCallback(
+    async (moves) => {
+      let before = moves.map(({ appointment }) => appointment);
+      setBoard((board) => board && { ...board, items: moves.map(shownAt).reduce(withAppointment, board.items) });
+      const putBack = () => setBoard((board) => board && before.reduce(withMoveUndone, board));
+      const moved = await inLine(moves, {
+        send: async (latest) => {
+          before = latest.map(({ appointment }) => appointment);
+          try {
+            return await sendMoves(latest, false);
+          } catch (error) {
+            putBack();
+            const warnings = warningsOf(error);
+            if (warnings.length === 0) return refusedWith(error);
+            if (!(await askOverride(warnings, "move"))) return null;
+            return sendMoves(latest, true).catch(refusedWith);
+          }
+        },
+        giveUp: (latest) => {
+          before = latest.map(({ appointment }) => appointment);
+          putBack();
+        },
+      });
+      if (!moved) return;
+      const { items, answer } = moved;
+      setBoard((board) => board && { ...board, items: items.reduce(unlessMovedAgain, board.items) });
+      const only = items.length === 1 ? items[0] : undefined;
+      const following = only?.start &&
+        only.recurring && { label: "This and the following…", run: () => void moveFollowing(only, answer) };
+      offerUndo(wordsOfMoves(before, items), [answer], { more: following || undefined });
+      if (before.some(({ start }) => start === null)) readRequests();
+    },
+    [setBoard, offerUndo, moveFollowing, readRequests, inLine],
+  );
+}
+
+/** An answer does not put back what was moved on meanwhile. */
+function unlessMovedAgain(items: BoardAppointment[], moved: BoardAppointment): BoardAppointment[] {
+  const shown = items.find(({ id }) => id === moved.id);
+  return shown && shown.version > moved.version ? items : withAppointment(items, moved);
+}
+
+function refusedWith(error: unknown): null {
+  toast.danger(error instanceof Error ? error.message : "The appointment could not be moved.");
+  return null;
+}
+
+/** As it will be: at the new time, and with the new technician where that is the main one. */
+function shownAt({ appointment, move }: VisitMove): BoardAppointment {
+  const crew = appointment.technicians;
+  const technicians =
+    move.techId === undefined
+      ? crew
+      : move.techId === null
+        ? []
+        : [
+            { tech_id: move.techId, techStatus: "assigned" },
+            ...crew.slice(1).filter((one) => one.tech_id !== move.techId),
+          ];
+  // A reading from before the move, which may still come in, does not put it back.
+  const version = versionUnderWay(appointment.version);
+  return { ...appointment, technicians, version, start: move.start.toISOString(), end: move.end.toISOString() };
+}

@@ -1,0 +1,198 @@
+"use client";
+
+import { MoreHorizontal, RotateCcw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import { confirmDelete, confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Menu } from "@/components/ui/overlays/menu";
+import { Select } from "@/components/ui/choices/select";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { AppointmentStatus } from "@/lib/scheduling/appointments/appointment-statuses";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { MoveToJobDialog } from "./move-to-job-dialog";
+import { sendLate } from "../notices/send-late";
+import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
+import { saveOrAsk } from "./save-or-ask";
+import { useSchedule } from "../updates/schedule-provider";
+import { isChangedMeanwhile } from "./use-draft-of";
+import { wordsOfMoves } from "../moving/words-of-moves";
+
+const names = { scheduled: "Scheduled", "in progress": "In progress", complete: "Complete", missed: "Missed" };
+
+/** Status, and what takes an appointment off the calendar. */
+export function AppointmentActions({ appointment }: { appointment: Appointment }) {
+  const { setting, board, setBoard } = useSchedule();
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [tellsCustomer, setTellsCustomer] = useState(setting.tellsCustomers);
+  const [isMovingJob, setMovingJob] = useState(false);
+  const { askScope, dialog } = useScopeQuestion();
+  const offerUndo = useOfferUndo();
+  const params = { id: appointment.id };
+  const customer = appointment.businessCustomer.fullName;
+
+  /** Says what was done, unless the work says it itself. */
+  const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
+    setBusy(true);
+    try {
+      await work();
+      if (done) toast.success(done);
+      if (leaves) {
+        setBoard((before) => before && { ...before, items: before.items.filter((item) => item.id !== appointment.id) });
+        router.push(board ? boardAddress("/schedule", board.query) : "/schedule", { scroll: false });
+      } else router.refresh();
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "That did not work.");
+      if (isChangedMeanwhile(error)) router.refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const setStatus = (status: AppointmentStatus) =>
+    status !== appointment.status &&
+    act(
+      () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
+      `Status: ${names[status]}.`,
+    );
+  const cancel = async () => {
+    const howMany = await askHowMany(`Cancel which visits of ${customer}?`, cancelScopes);
+    if (howMany === null) return;
+    const isSure =
+      appointment.recurring ||
+      (await confirmDialog(
+        `Cancel the appointment of ${customer}?`,
+        "Its time becomes free. The appointment stays in the job's history.",
+        { yes: "Cancel appointment", no: "Keep it", isDestructive: true },
+      ));
+    const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
+    const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
+    const cancelIt = async () => {
+      const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
+      offerUndo(`Canceled the appointment of ${customer}.`, [answer], { said: done });
+    };
+    if (isSure) await act(cancelIt, null, true);
+  };
+  /** It has a time by now; only the mark is left of the request. */
+  const convert = () =>
+    act(
+      () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
+      "No longer a service request.",
+    );
+  const unschedule = async () =>
+    (await confirmDialog(
+      `Take the appointment of ${customer} off the calendar?`,
+      "Technicians and time are cleared; it waits with the service requests.",
+      { yes: "Take off the calendar", no: "Keep it" },
+    )) &&
+    act(
+      async () => {
+        const body = { notification: tellsCustomer };
+        const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
+        offerUndo(wordsOfMoves([appointment], [answer.appointment]), [answer]);
+      },
+      null,
+      true,
+    );
+  const remove = async () => {
+    const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
+    if (howMany === null) return;
+    if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
+    // Hours that somebody worked are kept unless one says otherwise. rule: appointments/cancel-options
+    const deleteLoggedTime =
+      appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
+      (await confirmDialog("Delete the logged time too?", "Somebody has worked at this appointment.", {
+        yes: "Delete the time",
+        no: "Keep the time",
+        isDestructive: true,
+      }));
+    const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
+    const deleteIt = async () => {
+      const answer = await api("POST /api/appointments/[id]/delete", { params, body });
+      offerUndo(`Deleted the appointment of ${customer}.`, [answer], { said: "Deleted." });
+    };
+    await act(deleteIt, null, true);
+  };
+  /** A single visit is itself; of a series it is asked. */
+  const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
+    appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
+
+  if (appointment.canceled || appointment.is_deleted) {
+    const restore = async () => {
+      const problems = await saveOrAsk("restore", async (forceAppointment) => {
+        const call = { params, body: { forceAppointment, version: appointment.version } };
+        const answer = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
+        offerUndo(`Restored the appointment of ${customer}.`, [answer], { said: "Restored." });
+      });
+      const [problem] = problems ? [...(problems.otherErrors ?? []), ...Object.values(problems.fieldErrors ?? {})] : [];
+      if (problem) throw new Error(String(problem));
+    };
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex-1 text-muted">
+          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. Its time is free.
+        </p>
+        {setting.canChange && (
+          <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void act(restore, null)}>
+            Restore
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label="Status"
+        className="w-48"
+        isDisabled={isBusy}
+        value={appointment.status}
+        onChange={(status) => void setStatus(AppointmentStatus.parse(status))}
+        options={AppointmentStatus.options.map((id) => ({ id, label: names[id] }))}
+      />
+      {setting.canChange && (
+        <Menu
+          label="More actions"
+          trigger={<Button icon={<MoreHorizontal aria-hidden />}>More</Button>}
+          entries={[
+            { id: "job", label: "Move to another job…", onAction: () => setMovingJob(true) },
+            ...(appointment.isServiceRequest && appointment.start
+              ? [{ id: "convert", label: "Remove the service request mark", onAction: () => void convert() }]
+              : []),
+            { id: "late", label: "Send late message…", onAction: () => void sendLate(appointment.id) },
+            { id: "unschedule", label: "Take off the calendar", onAction: () => void unschedule() },
+            { id: "cancel", label: "Cancel appointment", onAction: () => void cancel() },
+            { id: "delete", label: "Delete", isDestructive: true, onAction: () => void remove() },
+          ]}
+        />
+      )}
+      {setting.canChange && (
+        <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
+          Tell the customer when it goes
+        </Checkbox>
+      )}
+      {isMovingJob && (
+        <MoveToJobDialog
+          appointment={appointment}
+          onClose={() => setMovingJob(false)}
+          onMoved={(number) => {
+            setMovingJob(false);
+            toast.success(`Moved to job ${number}.`);
+            router.refresh();
+          }}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+const cancelScopes = [
+  ...everyScope.slice(0, 2),
+  { id: "all", label: "All, and earlier ones that were never done" },
+] as const;

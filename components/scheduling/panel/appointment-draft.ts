@@ -1,0 +1,117 @@
+import { DateTime } from "luxon";
+import { type Repeats, repeatsOf, ruleOfRepeats } from "@/lib/platform/recurrence/rule-choices";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+
+/** What the appointment form holds: days "YYYY-MM-DD", times "8:30 AM", lengths in ms (0 = not set). */
+export type AppointmentDraft = {
+  customerId: string;
+  locationId: string;
+  jobTypeId: string;
+  date: string;
+  time: string;
+  durationMs: number;
+  windowFrom: string;
+  windowTo: string;
+  techIds: string[];
+  minTechLevel: number;
+  reminders: { oneWeek: boolean; oneDay: boolean; oneHour: boolean };
+  contacts: ToldContact[];
+  note: string;
+  tagIds: string[];
+  /** Whether the customer is to confirm it, as the calls say it. */
+  smsAppointmentConfirmation: "0" | "1";
+  /** How it repeats; null = it does not, or (of a series) as it did. */
+  repeats: Repeats | null;
+};
+
+/** A contact who is told of the visit, by e-mail or by text; by both stands twice. */
+export type ToldContact = { contactId: string; type: "email" | "sms" };
+
+const TWO_HOURS = 7_200_000;
+
+export function emptyDraft(more: Partial<AppointmentDraft> = {}): AppointmentDraft {
+  return {
+    customerId: "",
+    locationId: "",
+    jobTypeId: "",
+    date: "",
+    time: "",
+    durationMs: TWO_HOURS,
+    windowFrom: "",
+    windowTo: "",
+    techIds: [],
+    minTechLevel: 1,
+    reminders: { oneWeek: false, oneDay: false, oneHour: false },
+    contacts: [],
+    note: "",
+    tagIds: [],
+    smsAppointmentConfirmation: "0",
+    repeats: null,
+    ...more,
+  };
+}
+
+/** The day and time of an instant on the business's clock. */
+export function wallOf(instant: string, zone: string): { date: string; time: string } {
+  const local = DateTime.fromISO(instant, { zone });
+  return { date: local.toISODate() ?? "", time: local.toFormat("h:mm a") };
+}
+
+/** An appointment as the form edits it. */
+export function draftOf(appointment: Appointment, zone: string): AppointmentDraft {
+  // A service request has the day that is wished for, and no time yet.
+  const start = appointment.start
+    ? wallOf(appointment.start, zone)
+    : { date: appointment.appointmentDate ?? "", time: "" };
+  return emptyDraft({
+    customerId: appointment.businessCustomer.id,
+    locationId: appointment.location.id,
+    jobTypeId: appointment.job.jobType.id,
+    ...start,
+    durationMs: appointment.duration,
+    windowFrom: appointment.window ? wallOf(appointment.window.start, zone).time : "",
+    windowTo: appointment.window ? wallOf(appointment.window.end, zone).time : "",
+    techIds: appointment.technicians.map((technician) => technician.tech_id),
+    minTechLevel: appointment.minTechLevel,
+    reminders: appointment.reminders,
+    contacts: appointment.appointmentContacts.map(({ contactId, type }) => ({
+      contactId,
+      type: type === "sms" ? "sms" : "email",
+    })),
+    note: appointment.note,
+    tagIds: appointment.tags.map((tag) => tag.id),
+    smsAppointmentConfirmation: appointment.smsAppointmentConfirmation === "1" ? "1" : "0",
+  });
+}
+
+/** The repetition of a series as its fields begin; null for a visit without a day. */
+export function repeatsOfVisit({ rrule, appointmentDate }: Appointment): Repeats | null {
+  return rrule && appointmentDate ? repeatsOf(rrule, appointmentDate) : null;
+}
+
+/** What the calls take. The server reads date and time on the business's clock. */
+export function inputOf(draft: AppointmentDraft, zone: string) {
+  const window = windowOf(draft, zone);
+  return {
+    businessCustomerId: draft.customerId || undefined,
+    appointmentDate: draft.date || null,
+    startTime: draft.date && draft.time ? draft.time : null,
+    duration: draft.durationMs,
+    window,
+    techIds: draft.techIds,
+    minTechLevel: draft.minTechLevel,
+    reminders: draft.reminders,
+    contacts: draft.contacts,
+    note: draft.note,
+    tagIds: draft.tagIds,
+    smsAppointmentConfirmation: draft.smsAppointmentConfirmation,
+    ...(draft.repeats && draft.date ? { rrule: ruleOfRepeats(draft.repeats, draft.date) } : {}),
+  };
+}
+
+function windowOf(draft: AppointmentDraft, zone: string): { start: string; end: string } | null {
+  if (!draft.date || !draft.windowFrom || !draft.windowTo) return null;
+  const at = (time: string) =>
+    DateTime.fromFormat(`${draft.date} ${time}`, "yyyy-MM-dd h:mm a", { zone }).toUTC().toISO() ?? "";
+  return { start: at(draft.windowFrom), end: at(draft.windowTo) };
+}

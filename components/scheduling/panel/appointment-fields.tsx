@@ -1,0 +1,88 @@
+"use client";
+
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import { FieldRow, Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/choices/select";
+import { TimeSelect } from "@/components/ui/dates/time-select";
+import { durationOptions } from "@/lib/scheduling/appointments/appointment-durations";
+import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
+import type { AppointmentDraft } from "./appointment-draft";
+import { CrewField } from "./crew-field";
+
+export type DraftChange = (change: Partial<AppointmentDraft>) => void;
+type Props = { draft: AppointmentDraft; onChange: DraftChange };
+
+const times = timeOptions().map((option) => option.label);
+const lengths = durationOptions({ withZero: true }).map((option) => ({ id: String(option.ms), label: option.label }));
+const levels = [1, 2, 3].map((level) => ({ id: String(level), label: `Level ${level}` }));
+const NONE = "No window";
+
+/** A time that is not on the half hour stays choosable. */
+const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
+const withLength = (ms: number) =>
+  lengths.some((length) => length.id === String(ms))
+    ? lengths
+    : [{ id: String(ms), label: `${Math.round(ms / 60_000)} minutes` }, ...lengths];
+
+/** When, how long, and the arrival window that the customer is told. */
+export function TimeFields({ draft, onChange }: Props) {
+  return (
+    <Section title="When">
+      <FieldRow>
+        <DatePicker label="Date" name="appointmentDate" value={draft.date} onChange={(date) => onChange({ date })} />
+        <TimeSelect
+          label="Start"
+          name="startTime"
+          options={withTime(draft.time)}
+          value={draft.time}
+          onChange={(time) => onChange({ time })}
+        />
+        <Select
+          label="Length"
+          name="duration"
+          options={withLength(draft.durationMs)}
+          value={String(draft.durationMs)}
+          onChange={(ms) => onChange({ durationMs: Number(ms) })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TimeSelect
+          label="Arrival from"
+          name="windowFrom"
+          options={[NONE, ...times]}
+          value={draft.windowFrom || NONE}
+          onChange={(time) => onChange({ windowFrom: time === NONE ? "" : time })}
+        />
+        <TimeSelect
+          label="Arrival until"
+          name="windowTo"
+          options={[NONE, ...times]}
+          value={draft.windowTo || NONE}
+          onChange={(time) => onChange({ windowTo: time === NONE ? "" : time })}
+        />
+      </FieldRow>
+    </Section>
+  );
+}
+
+/** Who goes, and how skilled they must be. */
+export function CrewFields({ draft, onChange }: Props) {
+  return (
+    <Section title="Technicians">
+      <FieldRow>
+        <CrewField
+          techIds={draft.techIds}
+          minTechLevel={draft.minTechLevel}
+          onChange={(techIds) => onChange({ techIds })}
+        />
+        <Select
+          label="Needed level"
+          name="minTechLevel"
+          options={levels}
+          value={String(draft.minTechLevel)}
+          onChange={(level) => onChange({ minTechLevel: Number(level) })}
+        />
+      </FieldRow>
+    </Section>
+  );
+}

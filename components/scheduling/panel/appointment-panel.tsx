@@ -1,0 +1,179 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { v7 as newKey } from "uuid";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { NoteList } from "@/components/jobs/note-list";
+import { PhoneLink } from "@/components/customers/customer-facts";
+import { RecordLink } from "@/components/ui/link";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form/form";
+import { Section } from "@/components/ui/section";
+import { Panel } from "@/components/ui/overlays/panel";
+import { StatusChip } from "@/components/ui/states/status-chip";
+import { api } from "@/lib/platform/http/api-client";
+import { plainChoices } from "@/lib/platform/recurrence/rule-choices";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { AppointmentActions } from "./appointment-actions";
+import { LeftUnassigned } from "./left-unassigned";
+import { draftOf, inputOf, repeatsOfVisit, type AppointmentDraft } from "./appointment-draft";
+import { ChangedMeanwhile } from "./changed-meanwhile";
+import { ConfirmationField } from "./confirmation-field";
+import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
+import { toneOf } from "../updates/board-events";
+import { CrewProgress } from "../progress/crew-progress";
+import { FindATime } from "./find-a-time";
+import { NoticeFields } from "../notices/notice-fields";
+import { RepeatFields } from "../repeats/repeat-fields";
+import { useLateness } from "../updates/use-lateness";
+import { useScopeQuestion } from "../repeats/use-scope-question";
+import { saveOrAsk } from "./save-or-ask";
+import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
+import { useCustomerFacts } from "./use-customer-facts";
+import { withAppointment } from "../updates/board-copy";
+import { useSchedule } from "../updates/schedule-provider";
+
+type Props = {
+  appointment: Appointment;
+  /** The day that a request was put on; its time is still to be said. */
+  day?: string | undefined;
+  /** What was sent about it, and what became of that. */
+  messages?: ReactNode;
+  notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
+};
+
+/** Everything about one appointment, to read and, with the permission, to change. */
+export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
+  const { setting, board, setBoard } = useSchedule();
+  const router = useRouter();
+  const { base, draft, change, isStale, takeOver, keep, saved } = useDraftOf(
+    appointment,
+    (one) => draftOf(one, setting.timeZone),
+    day ? { date: day } : {},
+  );
+  const [isTold, setTold] = useState(setting.tellsCustomers);
+  const offerUndo = useOfferUndo();
+  const facts = useCustomerFacts(appointment.businessCustomer.id);
+  const { askScope, dialog } = useScopeQuestion();
+  const closeHref = board ? boardAddress("/schedule", board.query) : "/schedule";
+  const { tone, word } = toneOf(appointment, null, useLateness(appointment));
+  const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
+
+  const save = async () => {
+    const scope = appointment.recurring ? await askScope("Which visits do you mean to change?") : null;
+    if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no visits were chosen."] };
+    return saveOrAsk("save", async (forceAppointment) => {
+      const answer = await api(
+        "POST /api/appointments/[id]/update",
+        {
+          params: { id: appointment.id },
+          body: {
+            appointment: {
+              ...inputOf(draft, setting.timeZone),
+              forceAppointment,
+              version: base.version,
+              ...(scope ? { scope } : {}),
+            },
+            sendNotification: isTold,
+          },
+        },
+        { requestKey: newKey() },
+      ).catch((error: unknown) => {
+        if (isChangedMeanwhile(error)) router.refresh();
+        throw error;
+      });
+      setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
+      saved();
+      const name = appointment.businessCustomer.fullName;
+      offerUndo(`Changed the appointment of ${name}.`, [answer], { said: "Saved." });
+      router.push(closeHref, { scroll: false });
+    });
+  };
+
+  return (
+    <Panel
+      title={appointment.businessCustomer.fullName}
+      context={`Job ${appointment.job.businessJobNumber} · ${appointment.job.jobType.name}`}
+      closeHref={closeHref}
+      size="wide"
+      actions={<StatusChip tone={tone}>{word}</StatusChip>}
+    >
+      <div className="flex flex-col gap-6">
+        <Facts appointment={appointment} />
+        <CrewProgress technicians={appointment.technicians} zone={setting.timeZone} />
+        <AppointmentActions appointment={appointment} />
+        <LeftUnassigned reason={appointment.unassignedReason} />
+        {isStale && <ChangedMeanwhile noun="appointment" onTakeOver={takeOver} onKeep={keep} />}
+        {mayChange && (
+          <Form onSave={save} saveLabel="Save changes" cancelHref={closeHref} isSticky>
+            <TimeFields draft={draft} onChange={change} />
+            <Repeats appointment={appointment} draft={draft} onChange={change} />
+            <CrewFields draft={draft} onChange={change} />
+            <FindATime
+              draft={draft}
+              locationId={appointment.location.id}
+              appointmentId={appointment.id}
+              onChange={change}
+            />
+            <NoticeFields
+              draft={draft}
+              onChange={change}
+              facts={facts}
+              news="Tell the customer when the time changes"
+              isTold={isTold}
+              onTold={setTold}
+            />
+            <ConfirmationField draft={draft} onChange={change} />
+          </Form>
+        )}
+        <NoteList {...notes} jobId={appointment.job.id} appointmentId={appointment.id} zone={setting.timeZone} />
+        {messages}
+        {dialog}
+      </div>
+    </Panel>
+  );
+}
+
+type RepeatsProps = { appointment: Appointment; draft: AppointmentDraft; onChange: DraftChange };
+
+/** A series says how it repeats; to change that, or to make one of a single visit, the fields are the same. */
+function Repeats({ appointment, draft, onChange }: RepeatsProps) {
+  if (!appointment.recurring || draft.repeats)
+    return <RepeatFields draft={draft} onChange={onChange} isSeries={appointment.recurring} />;
+  const choices = repeatsOfVisit(appointment) ?? plainChoices("weekly");
+  return (
+    <Section title="Repeats">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex-1 first-letter:uppercase">{appointment.naturalLanguageFrequency}</p>
+        <Button onPress={() => onChange({ repeats: choices })}>Change</Button>
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ appointment }: { appointment: Appointment }) {
+  const { businessCustomer: customer, location, job } = appointment;
+  const phone = customer.mobilePhone || customer.homePhone;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: "Customer",
+          value: <RecordLink href={`/customer/show/${customer.id}`}>{customer.fullName}</RecordLink>,
+        },
+        { term: "Phone", value: phone ? <PhoneLink phone={phone} /> : "None" },
+        { term: "Address", value: `${location.address}, ${location.city}, ${location.state} ${location.zip}` },
+        {
+          term: "Job",
+          value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
+        },
+        ...(appointment.forced
+          ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/choices/checkbox";
+import type { AppointmentDraft } from "./appointment-draft";
+import type { DraftChange } from "./appointment-fields";
+import { useSchedule } from "../updates/schedule-provider";
+
+/**
+ * Marks a visit that the customer is to confirm; nothing where the business does not work with confirmations.
+ * rule: permissions/flag-is-appointment-confirmations-enabled
+ */
+export function ConfirmationField({ draft, onChange }: { draft: AppointmentDraft; onChange: DraftChange }) {
+  const { confirmsVisits } = useSchedule().setting;
+  if (!confirmsVisits) return null;
+  return (
+    <Checkbox
+      isSelected={draft.smsAppointmentConfirmation === "1"}
+      onChange={(on) => onChange({ smsAppointmentConfirmation: on ? "1" : "0" })}
+    >
+      The customer is to confirm this appointment
+    </Checkbox>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { CalendarSearch } from "lucide-react";
+import { DateTime } from "luxon";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { api, type CallAnswer } from "@/lib/platform/http/api-client";
+import type { AppointmentDraft } from "./appointment-draft";
+import type { DraftChange } from "./appointment-fields";
+import { useSchedule } from "../updates/schedule-provider";
+import { wallOf } from "./appointment-draft";
+
+type Found = CallAnswer<"POST /api/appointments/find-a-time">;
+type Search =
+  | { state: "idle" }
+  | { state: "searching" }
+  | { state: "failed"; message: string }
+  | { state: "found"; found: Found };
+
+const DAYS = 14;
+
+type Props = {
+  draft: AppointmentDraft;
+  /** Where the visit is: its way from and to other stops counts, and who works in its zone. */
+  locationId: string;
+  /** The visit itself, when it is there already: it is not in its own way. */
+  appointmentId?: string;
+  onChange: DraftChange;
+};
+
+/** The next free slots for this visit, and for everybody who has none, why. */
+export function FindATime({ draft, locationId, appointmentId, onChange }: Props) {
+  const { setting, board } = useSchedule();
+  const [search, setSearch] = useState<Search>({ state: "idle" });
+
+  const find = async () => {
+    setSearch({ state: "searching" });
+    const from = draft.date && draft.date >= setting.today ? draft.date : setting.today;
+    const to =
+      DateTime.fromISO(from)
+        .plus({ days: DAYS - 1 })
+        .toISODate() ?? from;
+    try {
+      const found = await api("POST /api/appointments/find-a-time", {
+        body: {
+          from,
+          to,
+          duration: draft.durationMs,
+          minTechLevel: draft.minTechLevel,
+          techIds: draft.techIds.slice(0, 1),
+          additionalTechIds: draft.techIds.slice(1),
+          locationId: locationId || undefined,
+          excludeAppointmentId: appointmentId,
+          jobTypeId: draft.jobTypeId || undefined,
+          limit: 8,
+          ...(draft.windowFrom && draft.windowTo ? { windowStart: draft.windowFrom, windowEnd: draft.windowTo } : {}),
+          ...(board?.query.groupId ? { dispatchGroupId: board.query.groupId } : {}),
+        },
+      });
+      setSearch({ state: "found", found });
+    } catch (error) {
+      setSearch({ state: "failed", message: error instanceof Error ? error.message : "The search failed." });
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-paper p-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          Free times in the {DAYS} days from {draft.date ? "the chosen date" : "today"}
+        </p>
+        <Button
+          icon={<CalendarSearch aria-hidden />}
+          isPending={search.state === "searching"}
+          onPress={() => void find()}
+        >
+          Find a time
+        </Button>
+      </div>
+      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+        {search.state === "failed" && <p className="text-sm text-danger-ink">{search.message}</p>}
+        {search.state === "found" && (
+          <Slots found={search.found} zone={setting.timeZone} crew={draft.techIds.slice(1)} onChange={onChange} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SlotsProps = { found: Found; zone: string; crew: string[]; onChange: DraftChange };
+
+function Slots({ found, zone, crew, onChange }: SlotsProps) {
+  return (
+    <>
+      {found.slots.length === 0 && <p className="text-sm">Nobody is free. The reasons are below.</p>}
+      <ul className="grid gap-1.5 sm:grid-cols-2">
+        {found.slots.map((slot) => {
+          const { date, time } = wallOf(slot.start, zone);
+          const day = DateTime.fromISO(slot.start, { zone }).toFormat("ccc MM/dd/yyyy");
+          return (
+            <li key={slot.tech_id + slot.start}>
+              <Button
+                className="w-full justify-start"
+                onPress={() => onChange({ date, time, techIds: [slot.tech_id, ...crew] })}
+              >
+                <span className="min-w-0 py-1 text-left font-normal">
+                  <span className="tabular block font-medium">
+                    {day}, {time}
+                  </span>{" "}
+                  <span className="block truncate text-sm text-muted">{slot.fullName}</span>
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {found.leftOut.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium">
+            {found.leftOut.length === 1 ? "1 technician is" : `${found.leftOut.length} technicians are`} not in the
+            list. Why?
+          </summary>
+          <ul className="mt-2 flex flex-col gap-1">
+            {found.leftOut.map((one) => (
+              <li key={one.tech_id}>
+                <span className="font-medium">{one.fullName}:</span> <span className="text-muted">{one.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Form } from "@/components/ui/form/form";
+import { Select } from "@/components/ui/choices/select";
+import { useDataSet } from "@/components/ui/table/use-data-set";
+import { api } from "@/lib/platform/http/api-client";
+import { problemsOf } from "@/lib/platform/http/reading/form-problems";
+import { LOAD_STATE } from "@/lib/platform/load-state";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+
+type Props = { appointment: Appointment; onClose: () => void; onMoved: (jobNumber: number) => void };
+
+/** The newest come first: a visit that went to the wrong job belongs to one of late. */
+const MOST_JOBS = 50;
+
+/** Moves a visit with its notes to another job of its customer. */
+export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
+  const { id, job, businessCustomer } = appointment;
+  const { state, value: jobs } = useDataSet({
+    name: "the customer's jobs",
+    read: () => jobsOf(businessCustomer.id, job.id),
+  });
+  const [chosen, setChosen] = useState("");
+  const save = async () => {
+    const wanted = jobs?.find((one) => one.id === chosen);
+    if (!wanted) return { fieldErrors: { job: "Choose a job." } };
+    try {
+      await api("POST /api/appointments/[id]/update-job", { params: { id }, query: { job: wanted.id } });
+    } catch (error) {
+      return problemsOf(error);
+    }
+    onMoved(wanted.number);
+  };
+  return (
+    <Dialog title="Move to another job" isOpen onClose={onClose} size="small">
+      {state === LOAD_STATE.error ? (
+        <p role="status">The jobs could not be loaded. Close this and try again.</p>
+      ) : jobs?.length === 0 ? (
+        <p role="status">{businessCustomer.fullName} has no other job.</p>
+      ) : (
+        <Form onSave={save} saveLabel="Move appointment" onCancel={onClose}>
+          <Select
+            label="Job"
+            name="job"
+            isRequired
+            isDisabled={!jobs}
+            placeholder={!jobs ? "Loading…" : "Choose a job"}
+            options={jobs ?? []}
+            value={chosen}
+            onChange={setChosen}
+            help="It goes to that job's place. Its notes go along."
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+async function jobsOf(businessCustomerId: string, leftOut: string) {
+  const { items } = await api("GET /api/jobs", { query: { businessCustomerId, limit: MOST_JOBS } });
+  return items
+    .filter(({ id }) => id !== leftOut)
+    .map(({ id, businessJobNumber: number, name, jobType, businessCustomerLocation: { address } }) => ({
+      id,
+      number,
+      label: `${number} · ${name || jobType.name}, ${address}`,
+    }));
+}

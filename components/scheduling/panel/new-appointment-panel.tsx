@@ -1,0 +1,179 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useOfferUndo } from "@/components/history/undo-provider";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Form } from "@/components/ui/form/form";
+import { Panel } from "@/components/ui/overlays/panel";
+import { Section, FieldRow } from "@/components/ui/section";
+import { Select } from "@/components/ui/choices/select";
+import { api } from "@/lib/platform/http/api-client";
+import type { JobType } from "@/lib/jobs/job-shapes";
+import { jobTypeMs } from "@/lib/jobs/job-type-length";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import type { BookingStart } from "@/lib/scheduling/searching/booking-start";
+import { type EventData, sectionsOf } from "@/lib/scheduling/booking/editor-context";
+import { emptyDraft, inputOf, wallOf, type AppointmentDraft } from "./appointment-draft";
+import { ConfirmationField } from "./confirmation-field";
+import { CrewFields, TimeFields } from "./appointment-fields";
+import { NewKinds } from "../events/new-kinds";
+import { FindATime } from "./find-a-time";
+import { NoticeFields } from "../notices/notice-fields";
+import { RepeatFields } from "../repeats/repeat-fields";
+import { requestKeys } from "./request-key";
+import { saveOrAsk } from "./save-or-ask";
+import { useCustomerFacts } from "./use-customer-facts";
+import { withAppointment } from "../updates/board-copy";
+import { useSchedule } from "../updates/schedule-provider";
+
+type Props = { jobTypes: JobType[]; canAddCustomers: boolean; start?: BookingStart; eventData: EventData };
+
+function lengthOf(jobTypes: JobType[], id: string): number | undefined {
+  const type = jobTypes.find((one) => one.id === id);
+  return type && jobTypeMs(type);
+}
+
+/**
+ * Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in
+ * the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
+ */
+export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventData }: Props) {
+  const { setting, board, setBoard } = useSchedule();
+  const router = useRouter();
+  const offerUndo = useOfferUndo();
+  const search = useSearchParams();
+  const [draft, setDraft] = useState(() => firstDraft(search, jobTypes, setting, start, eventData));
+  const [keyOf] = useState(requestKeys);
+  const [isTold, setTold] = useState(setting.tellsCustomers);
+  const facts = useCustomerFacts(draft.customerId);
+  const { locations } = facts;
+  const locationId = draft.locationId || (locations.find((location) => location.isDefault) ?? locations[0])?.id || "";
+  const change = (more: Partial<AppointmentDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const shown = sectionsOf({
+    appointment: null,
+    businessCustomer: start?.customer ?? null,
+    job: start?.job ?? null,
+    callNote: null,
+    userAccount: null,
+    eventData,
+  });
+  const closeHref = start?.backHref ?? (board ? boardAddress("/schedule", board.query) : "/schedule");
+
+  const save = () =>
+    saveOrAsk("book", async (forceAppointment) => {
+      const body = {
+        data: { ...inputOf(draft, setting.timeZone), forceAppointment },
+        businessCustomerLocation: locationId || undefined,
+        jobTypeId: draft.jobTypeId || undefined,
+        jobId: start?.job?.id,
+        sendNotification: isTold,
+      };
+      const answer = await api("POST /api/appointments", { body }, { requestKey: keyOf(body) });
+      const { appointment } = answer;
+      setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
+      const { businessCustomer: customer, job } = appointment;
+      offerUndo(`Booked ${customer.fullName}, job ${job.businessJobNumber}.`, [answer]);
+      const onBoard = board && draft.date && boardAddress("/schedule", { ...board.query, date: draft.date });
+      router.push(eventData.goto || onBoard || closeHref, { scroll: false });
+    });
+
+  return (
+    <Panel title="New appointment" closeHref={closeHref} size="wide">
+      {shown.kinds && <NewKinds current="/schedule/new" />}
+      <Form onSave={save} saveLabel="Book appointment" cancelHref={closeHref} isSticky>
+        {start?.job && shown.job && <JobFacts start={start} job={start.job} />}
+        {shown.customer && (
+          <Section title="Customer">
+            <CustomerPicker
+              name="businessCustomerId"
+              autoFocus={!start}
+              canCreate={canAddCustomers}
+              {...(start ? { defaultCustomer: start.customer } : {})}
+              onPick={(picked) => change({ customerId: picked?.id ?? "", locationId: "", contacts: [] })}
+            />
+            <FieldRow>
+              <Select
+                key={draft.customerId}
+                label="Location"
+                name="businessCustomerLocation"
+                isDisabled={!draft.customerId}
+                placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
+                options={locations}
+                value={locationId}
+                onChange={(id) => change({ locationId: id })}
+              />
+              {shown.job && (
+                <Select
+                  label="Job type"
+                  name="jobTypeId"
+                  options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
+                  help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
+                  value={draft.jobTypeId}
+                  onChange={(jobTypeId) =>
+                    change({
+                      jobTypeId,
+                      durationMs: lengthOf(jobTypes, jobTypeId) ?? draft.durationMs,
+                    })
+                  }
+                />
+              )}
+            </FieldRow>
+          </Section>
+        )}
+        <TimeFields draft={draft} onChange={change} />
+        <RepeatFields draft={draft} onChange={change} />
+        <CrewFields draft={draft} onChange={change} />
+        <FindATime draft={draft} locationId={locationId} onChange={change} />
+        <NoticeFields
+          draft={draft}
+          onChange={change}
+          facts={facts}
+          news="Tell the customer of the booking"
+          isTold={isTold}
+          onTold={setTold}
+        />
+        <ConfirmationField draft={draft} onChange={change} />
+      </Form>
+    </Panel>
+  );
+}
+
+/** Another visit of a job goes where the job is. */
+function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonNullable<BookingStart["job"]> }) {
+  return (
+    <Section title={`Job ${job.number}`}>
+      <DescriptionList
+        items={[
+          { term: "Customer", value: customer.fullName },
+          { term: "Location", value: job.place },
+          { term: "Job type", value: job.jobType },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function firstDraft(
+  search: URLSearchParams,
+  jobTypes: JobType[],
+  { timeZone: zone, today }: { timeZone: string; today: string },
+  given: BookingStart | undefined,
+  asked: EventData,
+): AppointmentDraft {
+  const start = search.get("start");
+  const minutes = Number(search.get("minutes")) || 0;
+  // A day that is over is looked at, not booked.
+  const day = asked.appointmentDate ?? /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? "";
+  const technician = search.get("for") ?? asked.newTech;
+  const type = jobTypes.find((one) => (given?.job ? one.id === given.job.jobTypeId : one.is_default)) ?? jobTypes[0];
+  return emptyDraft({
+    ...(asked.appointmentDate || day >= today ? { date: day } : {}),
+    ...(start && !Number.isNaN(Date.parse(start)) ? wallOf(start, zone) : {}),
+    ...(given ? { customerId: given.customer.id, locationId: given.locationId } : {}),
+    jobTypeId: type?.id ?? "",
+    durationMs: minutes * 60_000 || (type ? jobTypeMs(type) : 7_200_000),
+    techIds: technician ? [technician] : [],
+  });
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { AlarmClock } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/overlays/menu";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { clockOf } from "../updates/board-times";
+import { useSchedule } from "../updates/schedule-provider";
+import { lateNow, useLateCount } from "../updates/use-lateness";
+
+const NONE: readonly BoardAppointment[] = [];
+
+/** How many appointments of the board are late, and the way to each; nothing when all is well. */
+export function LateMenu() {
+  const { board, setting } = useSchedule();
+  const items = board?.items ?? NONE;
+  const count = useLateCount(items);
+  if (!board || count === 0) return null;
+  const entries = lateNow(items).map(({ appointment: { id, start, businessCustomer }, lateness }) => ({
+    id,
+    label: `${clockOf(new Date(start!), setting.timeZone)} ${businessCustomer.fullName}`,
+    hint: lateness === "late" ? "Late" : "Running over",
+    href: boardAddress(`/schedule/appointments/${id}`, board.query),
+  }));
+  return (
+    <Menu
+      label="Late appointments"
+      trigger={
+        <Button icon={<AlarmClock aria-hidden />} className="text-status-late-ink">
+          {count} late
+        </Button>
+      }
+      entries={entries}
+      placement="bottom end"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { v7 as newKey } from "uuid";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/overlays/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { useOutbox } from "../field/outbox-provider";
+import {
+  openSteps,
+  type TechnicianStatus,
+  type TechnicianTransition,
+} from "@/lib/scheduling/appointments/technician-transitions";
+
+const looks: Record<TechnicianTransition, { label: string; done: string; icon: typeof Play }> = {
+  enRoute: { label: "En route", done: "You are on the way.", icon: Navigation },
+  start: { label: "Start work", done: "Started.", icon: Play },
+  finish: { label: "Finish", done: "Finished.", icon: CircleCheck },
+  reopen: { label: "Reopen", done: "Reopened.", icon: RotateCcw },
+};
+
+type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
+
+/** The next thing a technician does at a visit; the time is taken here and now, also without a network. */
+export function StepButton({ appointmentId, status: said, isSecondary }: Props) {
+  const outbox = useOutbox();
+  const status = outbox ? outbox.statusAt(appointmentId, said) : said;
+  const next = isSecondary ? openSteps(status)[1] : openSteps(status)[0];
+  const router = useRouter();
+  const [isRefreshing, startTransition] = useTransition();
+  const [isSending, setSending] = useState(false);
+  if (!next) return null;
+  const { label, done, icon: Icon } = looks[next];
+  const take = async () => {
+    setSending(true);
+    try {
+      const call = { params: { id: appointmentId }, body: { transition: next } };
+      if (!outbox) {
+        await api("POST /api/appointments/[id]/update-tech-status-by-appointment", call, {
+          requestKey: newKey(),
+        });
+        toast.success(done);
+        return startTransition(() => router.refresh());
+      }
+      const answer = await outbox.send(appointmentId, { kind: "step", transition: next });
+      if (typeof answer === "object") toast.danger(answer.problem);
+      else toast.success(answer === "sent" ? done : `${done} Kept here, and will be sent.`);
+    } catch (error) {
+      toast.danger(error instanceof Error ? error.message : "That did not work.");
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button
+      size="large"
+      variant={isSecondary || next === "reopen" ? "secondary" : "primary"}
+      icon={<Icon aria-hidden />}
+      isPending={isSending || isRefreshing}
+      onPress={() => void take()}
+    >
+      {label}
+    </Button>
+  );
+}

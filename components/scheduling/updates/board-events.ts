@@ -1,0 +1,60 @@
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { Lateness } from "@/lib/scheduling/board/lateness";
+import type { StatusTone } from "@/components/ui/states/status-chip";
+
+/** One card on the calendar: an appointment as one of its technicians has it. */
+export type BoardEvent = {
+  id: string;
+  appointment: BoardAppointment;
+  /** Null in the unassigned lane, and in views without lanes. */
+  techId: string | null;
+  start: Date;
+  end: Date;
+};
+
+export const UNASSIGNED = "unassigned";
+
+/** The cards of a day with lanes: one per technician, or one in the unassigned lane. */
+export function laneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
+  return items.flatMap((appointment) => {
+    const lanes =
+      appointment.technicians.length > 0 ? appointment.technicians.map((technician) => technician.tech_id) : [null];
+    return lanes.flatMap((techId) => eventOf(appointment, techId));
+  });
+}
+
+/** One card per appointment: week and month. */
+export function singleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
+  return items.flatMap((appointment) => eventOf(appointment, null));
+}
+
+function eventOf(appointment: BoardAppointment, techId: string | null): BoardEvent[] {
+  if (!appointment.start || !appointment.end) return [];
+  return [
+    {
+      id: `${appointment.id}/${techId ?? ""}`,
+      appointment,
+      techId,
+      start: new Date(appointment.start),
+      end: new Date(appointment.end),
+    },
+  ];
+}
+
+/** Colour, icon and word of an appointment; that it is late, or a technician on the way, shows before the status does. */
+export function toneOf(
+  appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
+  techId: string | null = null,
+  lateness: Lateness | null = null,
+): { tone: StatusTone; word: string } {
+  if (appointment.canceled) return { tone: "canceled", word: "Canceled" };
+  if (lateness) return { tone: "late", word: lateness === "late" ? "Late" : "Running over" };
+  const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
+  if (appointment.status === "scheduled" && technician?.techStatus === "en route")
+    return { tone: "en-route", word: "En route" };
+  if (appointment.status === "complete") return { tone: "complete", word: "Complete" };
+  if (appointment.status === "missed") return { tone: "missed", word: "Missed" };
+  if (appointment.status === "in progress") return { tone: "in-progress", word: "In progress" };
+  if (!technician) return { tone: "unassigned", word: "Unassigned" };
+  return { tone: "scheduled", word: "Scheduled" };
+}

@@ -1,0 +1,37 @@
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import type { ScheduleSetting } from "./schedule-provider";
+
+export type Lane = { id: string; name: string; picture?: string };
+
+/** A lane for each of the technicians asked for. */
+export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
+  const group = setting.groups.find((one) => one.group_id === query.groupId);
+  const shown = setting.technicians.filter(
+    ({ id }) =>
+      (!group || group.technicianIds.includes(id)) &&
+      (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
+  );
+  return shown.map(({ id, fullName, picture }) => ({ id, name: fullName, picture }));
+}
+
+/**
+ * The visits of the technicians and the group asked for, as the server reads them: others come to the board when
+ * somebody touches them. What nobody has is every group's, and no technician's.
+ */
+export function askedFor(
+  { groups }: Pick<ScheduleSetting, "groups">,
+  { technicianIds, groupId }: Pick<BoardQuery, "technicianIds" | "groupId">,
+  items: readonly BoardAppointment[],
+): readonly BoardAppointment[] {
+  if (technicianIds.length === 0 && groupId === null) return items;
+  const members = new Set(groups.find(({ group_id }) => group_id === groupId)?.technicianIds);
+  const isAnyOf = (ids: ReadonlySet<string>, { technicians }: BoardAppointment) =>
+    technicians.some(({ tech_id }) => ids.has(tech_id));
+  const chosen = new Set(technicianIds);
+  return items.filter(
+    (visit) =>
+      (chosen.size === 0 || isAnyOf(chosen, visit)) &&
+      (groupId === null || visit.technicians.length === 0 || isAnyOf(members, visit)),
+  );
+}

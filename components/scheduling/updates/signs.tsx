@@ -1,0 +1,36 @@
+import { AlertTriangle, Bell, MessageCircleQuestion, StickyNote, Tag, Users, type LucideIcon } from "lucide-react";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+
+/** What a card says of a visit beside its time and place: an icon, and the words for it. */
+type Sign = { Icon: LucideIcon; words: string };
+
+const isThere = (sign: Sign | false): sign is Sign => sign !== false;
+
+/** What somebody has to mind, the most urgent last. */
+export function mattersOf({ hasNotes, smsAppointmentConfirmation, forced }: BoardAppointment): Sign[] {
+  return [
+    hasNotes && { Icon: StickyNote, words: "Has notes" },
+    smsAppointmentConfirmation === "1" && { Icon: MessageCircleQuestion, words: "The customer is to confirm" },
+    forced && { Icon: AlertTriangle, words: "Booked in spite of a warning" },
+  ].filter(isThere);
+}
+
+/** All signs of a visit: how it is set up, then what somebody has to mind. */
+export function signsOf(appointment: BoardAppointment): Sign[] {
+  const { tags = [], technicians, reminders } = appointment;
+  const setUp = [
+    tags.length > 0 && { Icon: Tag, words: `Tags: ${tags.map(({ name }) => name).join(", ")}` },
+    technicians.length > 1 && { Icon: Users, words: `Crew of ${technicians.length}` },
+    (reminders.oneWeek || reminders.oneDay || reminders.oneHour) && { Icon: Bell, words: "Reminders are on" },
+  ].filter(isThere);
+  return [...setUp, ...mattersOf(appointment)];
+}
+
+/** As many of the signs as there is room for: the last are kept. */
+export const fitting = (signs: readonly Sign[], most: number): readonly Sign[] =>
+  most > 0 ? signs.slice(-Math.floor(most)) : [];
+
+/** Signs as icons with names. */
+export function Signs({ signs }: { signs: readonly Sign[] }) {
+  return signs.map(({ Icon, words }) => <Icon key={words} aria-label={words} className="size-3 shrink-0" />);
+}

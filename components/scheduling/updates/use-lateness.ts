@@ -1,0 +1,55 @@
+"use client";
+
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { type Lateness, latenessOf } from "@/lib/scheduling/board/lateness";
+
+/** The moment that all cards compare with; 0 until the page runs, so that it says what the server said. */
+let moment = 0;
+const watchers = new Set<() => void>();
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+const EVERY_MS = 30_000;
+
+/** Keeps the moment going while a schedule is open. */
+export function useMoment(): void {
+  useEffect(() => {
+    const step = () => {
+      moment = Date.now();
+      for (const watcher of watchers) watcher();
+    };
+    step();
+    const timer = setInterval(step, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Whether an appointment is late now. A card is drawn anew only when that changes, not with every moment. */
+export function useLateness(appointment: BoardAppointment, techId: string | null = null): Lateness | null {
+  const look = useCallback(
+    () => (moment === 0 ? null : latenessOf(appointment, moment, techId)),
+    [appointment, techId],
+  );
+  return useSyncExternalStore(watch, look, () => null);
+}
+
+/** How many of some appointments are late now. */
+export function useLateCount(appointments: readonly BoardAppointment[]): number {
+  const count = useCallback(
+    () => (moment === 0 ? 0 : appointments.filter((one) => latenessOf(one, moment) !== null).length),
+    [appointments],
+  );
+  return useSyncExternalStore(watch, count, () => 0);
+}
+
+/** Those that are late at this moment, and how; the one that waits longest first. */
+export function lateNow(appointments: readonly BoardAppointment[]) {
+  return appointments
+    .map((appointment) => ({ appointment, lateness: latenessOf(appointment, moment) }))
+    .filter(({ lateness }) => lateness !== null)
+    .toSorted((one, other) => (one.appointment.start! < other.appointment.start! ? -1 : 1));
+}

@@ -1,0 +1,213 @@
+"use client";
+
+import "react-big-calendar/lib/css/react-big-calendar.css";
+import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
+import "../board.css";
+import { DateTime } from "luxon";
+import { useRouter } from "next/navigation";
+import { useMemo, useRef, type KeyboardEvent } from "react";
+import { Calendar, luxonLocalizer, type SlotInfo, type View } from "react-big-calendar";
+import withDragAndDrop, {
+  type DragFromOutsideItemArgs,
+  type EventInteractionArgs,
+} from "react-big-calendar/lib/addons/dragAndDrop";
+import { boardAddress } from "@/lib/scheduling/board/board-query";
+import { wallOf } from "../panel/appointment-draft";
+import { shownTaken, type Board } from "../updates/board-copy";
+import { singleEvents, type BoardEvent } from "../updates/board-events";
+import { dateOf, rangeOf, setZone, weekDaysOf } from "../updates/board-times";
+import { isTaken, takenEvents, type TakenEvent } from "../events/taken-events";
+import { droppedAt, keyedTo, reachOf, type Reach } from "../events/taken-place";
+import { useMoveTaken } from "../events/use-move-taken";
+import { useTaken } from "../events/use-taken";
+import { takenRange } from "../day-work/visit-words";
+import { SelectionBar } from "../day-work/selection-bar";
+import { swapMove } from "../gestures/group-move";
+import { byTheClock } from "./calendar-order";
+import { CARD_PARTS, CardLooks, isVisit, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
+import { calendarGroupMove, calendarMove, focusedCard } from "../moving/keyboard-move";
+import { askedFor, lanesOf } from "../updates/lanes";
+import { useSchedule } from "../updates/schedule-provider";
+import type { Move } from "../moving/send-moves";
+import { useMove } from "../moving/use-move";
+import { useVisitSelection } from "./use-visit-selection";
+import { useCardFocus } from "../moving/use-card-focus";
+import { useFingerOnCards } from "../moving/use-finger-on-cards";
+import { usePlainRoles } from "./use-plain-roles";
+import { foldedWeek, isMore } from "./week-fold";
+import { isWorkingTime } from "./working-time";
+
+const DragCalendar = withDragAndDrop<Card>(Calendar);
+const ignore = () => {};
+const FORMATS = { dateFormat: "d", dayFormat: "ccc d" };
+
+/** Week and month, in the business's time zone whatever the browser's is. */
+export function BoardCalendar({ board }: { board: Board }) {
+  const { setting, draggedRef } = useSchedule();
+  const { query, items, taken, moving } = board;
+  const zone = setting.timeZone;
+  const router = useRouter();
+  const move = useMove();
+  const { moveTaken, question } = useMoveTaken();
+  const frame = useRef<HTMLDivElement>(null);
+  usePlainRoles(frame);
+  useCardFocus(frame);
+  const localizer = useMemo(() => {
+    setZone(zone);
+    return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: byTheClock(zone) });
+  }, [zone]);
+  const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
+
+  const cards = useMemo((): Card[] => {
+    const all = [...events, ...takenEvents(shownTaken(moving, taken), lanesOf(setting, query))];
+    return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
+  }, [events, taken, moving, setting, query, zone]);
+  const openTaken = useTaken();
+  const { chosen, selectedEvents, toggle, clear } = useVisitSelection(events);
+  useFingerOnCards(frame, toggle);
+  const apply = (planned: Array<{ event: BoardEvent; move: Move }>) =>
+    void move(planned.map((one) => ({ appointment: one.event.appointment, move: one.move })));
+  const moveWithSelection = (event: BoardEvent, to: Move) =>
+    apply(calendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
+
+  const isCompact = query.view === "month";
+  const looks = useMemo(() => ({ zone, isCompact, chosen }), [zone, isCompact, chosen]);
+
+  const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
+    if (isVisit(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
+    else if (isMore(card))
+      router.push(boardAddress("/schedule", { ...query, view: "day", date: card.day }), { scroll: false });
+    else if (isTaken(card)) void openTaken(card.taken);
+    else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
+  };
+  const create = ({ start, end }: SlotInfo) => {
+    if (!setting.canChange) return;
+    const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
+    const chosen: Record<string, string> = { start: start.toISOString() };
+    // A click is one slot long and leaves the length to the job type; a drawn range is meant.
+    if (minutes > 30 && query.view !== "month") chosen["minutes"] = String(minutes);
+    router.push(boardAddress("/schedule/new", query, chosen), { scroll: false });
+  };
+  const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
+    if (isMore(event)) return;
+    // The minute that the end was brought forward out of.
+    const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
+    const to = { start: new Date(start), end: until };
+    if (isTaken(event)) putTaken(event, droppedAt(event.taken, to, query.view === "week", zone));
+    else moveWithSelection(event, to);
+  };
+  const putTaken = ({ taken: one }: TakenEvent, to: Move) => {
+    if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) void moveTaken(one, to);
+  };
+  const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
+    const request = draggedRef.current;
+    draggedRef.current = null;
+    if (!request) return;
+    const at = new Date(start);
+    if (query.view === "month") {
+      // A month has days only: its panel asks for the time.
+      const address = boardAddress(`/schedule/appointments/${request.id}`, query, {
+        day: wallOf(at.toISOString(), zone).date,
+      });
+      return router.push(address, { scroll: false });
+    }
+    const end = new Date(at.getTime() + (request.duration || 7_200_000));
+    void move([{ appointment: request, move: { start: at, end } }]);
+  };
+  // What the library draws while a request is over the calendar; anything else that is dragged over it is not ours.
+  const draggedEvent = (): BoardEvent => {
+    const appointment = draggedRef.current;
+    if (!appointment) return null as unknown as BoardEvent;
+    const start = new Date();
+    const end = new Date(start.getTime() + (appointment.duration || 7_200_000));
+    return { id: "dragged", appointment, techId: null, start, end };
+  };
+  const onKeyDown = (press: KeyboardEvent<HTMLDivElement>) => {
+    if (press.key === "Escape") clear();
+    const card = focusedCard(press, cards);
+    if (!card || isMore(card)) return;
+    const to = setting.canChange ? calendarMove(press, card, zone) : null;
+    if (!to && (isTaken(card) || press.key !== " ")) return;
+    press.preventDefault();
+    if (isTaken(card)) {
+      const at = to && keyedTo(card.taken, to, zone);
+      if (at) putTaken(card, at);
+    } else if (to) moveWithSelection(card, to);
+    else toggle(card.id);
+  };
+
+  return (
+    <div
+      ref={frame}
+      className="relative h-full"
+      role="group"
+      aria-label="Calendar"
+      aria-describedby="board-keys"
+      onKeyDown={onKeyDown}
+    >
+      <p id="board-keys" className="sr-only">
+        With a card focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt, Shift and
+        up or down change its length. Space selects an appointment, and what is selected moves together.
+      </p>
+      <CardLooks value={looks}>
+        <DragCalendar
+          localizer={localizer}
+          view={query.view as View}
+          onView={ignore}
+          date={dateOf(query.date, zone)}
+          onNavigate={ignore}
+          toolbar={false}
+          events={cards}
+          startAccessor="start"
+          endAccessor={lastOf}
+          titleAccessor={nameOf}
+          tooltipAccessor={(card: Card) => `${wordOf(card)}: ${nameOf(card)}, ${timeOf(card, zone)}`}
+          step={30}
+          timeslots={2}
+          scrollToTime={dateOf(query.date, zone) && DateTime.fromISO(query.date, { zone }).set({ hour: 7 }).toJSDate()}
+          getNow={() => new Date()}
+          selectable={setting.canChange}
+          resizable={setting.canChange && query.view !== "month"}
+          draggableAccessor={(card: Card) => setting.canChange && reachOfCard(card, zone) !== "not at all"}
+          resizableAccessor={(card: Card) => reachOfCard(card, zone) === "freely"}
+          onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
+          onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
+          onSelectSlot={create}
+          dragFromOutsideItem={draggedEvent}
+          onDropFromOutside={dropRequest}
+          onEventDrop={drop}
+          onEventResize={drop}
+          popup
+          showMultiDayTimes
+          dayLayoutAlgorithm="no-overlap"
+          formats={FORMATS}
+          components={CARD_PARTS}
+          eventPropGetter={() => ({ className: "board-event" })}
+          slotPropGetter={(at) => (isWorkingTime(setting.hours, at, zone) ? {} : { className: "board-off-hours" })}
+        />
+      </CardLooks>
+      {question}
+      {selectedEvents.length > 0 && (
+        <SelectionBar
+          count={selectedEvents.length}
+          onClear={clear}
+          onSwap={() => apply(swapMove(withMain(selectedEvents[0]!), withMain(selectedEvents[1]!)))}
+        />
+      )}
+    </div>
+  );
+}
+
+const timeOf = (card: Card, zone: string): string =>
+  isTaken(card) ? takenRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
+
+const reachOfCard = (card: Card, zone: string): Reach =>
+  isVisit(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";
+
+const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
+
+/** As its main technician has it: a week has one card for a whole crew. */
+const withMain = (event: BoardEvent): BoardEvent => ({
+  ...event,
+  techId: event.appointment.technicians[0]?.tech_id ?? null,
+});

@@ -1,0 +1,21 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { BoardEvent } from "../updates/board-events";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which visits of a week or month are selected, by the ids of their cards. What is not shown any more is not. */
+export function useVisitSelection(events: readonly BoardEvent[]) {
+  const [chosen, setChosen] = useState(NONE);
+  const selectedEvents = useMemo(() => events.filter(({ id }) => chosen.has(id)), [events, chosen]);
+  return {
+    chosen,
+    selectedEvents,
+    toggle: (id: string) =>
+      setChosen((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      ),
+    clear: () => setChosen(NONE),
+  };
+}

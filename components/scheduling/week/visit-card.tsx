@@ -1,0 +1,85 @@
+import { MapPin, Phone } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink, RecordLink } from "@/components/ui/link";
+import { StatusChip } from "@/components/ui/states/status-chip";
+import { formatPhone, phoneE164 } from "@/lib/platform/format/phone";
+import { mapHref } from "@/lib/platform/format/map-links";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
+import { addressOf } from "@/lib/scheduling/field/next-stop";
+import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
+import { toneOf } from "../updates/board-events";
+import { StepButton } from "../progress/step-button";
+
+type Props = { visit: Appointment; technicianId: string; zone: string };
+
+/** One visit of a technician's day: where, when, who to call, and the next step under the thumb. */
+export function VisitCard({ visit, technicianId, zone }: Props) {
+  const { tone, word } = toneOf(visit, technicianId);
+  const mine = visit.technicians.find((technician) => technician.tech_id === technicianId);
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="tabular text-sm text-muted">
+            {visit.start && visit.end && formatTimeRange(new Date(visit.start), new Date(visit.end), zone)}
+          </p>
+          <h2 className="text-lg font-semibold break-words">
+            <RecordLink href={`/my-day/${visit.id}`}>{visit.businessCustomer.fullName}</RecordLink>
+          </h2>
+          <p className="text-muted">
+            {visit.job.jobType.name} · <span className="whitespace-nowrap">Job {visit.job.businessJobNumber}</span>
+          </p>
+        </div>
+        <StatusChip tone={tone}>{word}</StatusChip>
+      </header>
+      <VisitContact visit={visit} />
+      {visit.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {visit.tags.map((tag) => (
+            <li key={tag.id}>
+              <Badge>{tag.name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {visit.note && <p className="rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {mine && hasSteps(visit, mine.techStatus) && (
+          <StepButton appointmentId={visit.id} status={TechnicianStatus.parse(mine.techStatus)} />
+        )}
+        <ButtonLink href={`/my-day/${visit.id}`} size="large">
+          Notes, photos, invoice
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** What the office has canceled or completed itself leaves a technician nothing to do there. */
+export function hasSteps(visit: Appointment, techStatus: string): boolean {
+  return !visit.canceled && (visit.status !== "complete" || techStatus === "finished");
+}
+
+/** The address opens the phone's map; the number calls. */
+export function VisitContact({ visit }: { visit: Appointment }) {
+  const { businessCustomer: customer } = visit;
+  const address = addressOf(visit);
+  const phone = customer.mobilePhone || customer.homePhone;
+  const row =
+    "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";
+  return (
+    <div className="-mx-2 flex flex-col">
+      <a href={mapHref(address)} target="_blank" rel="noreferrer" className={row}>
+        <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 break-words">{address}</span>
+      </a>
+      {phone && (
+        <a href={`tel:${phoneE164(phone) ?? phone}`} className={row}>
+          <Phone aria-hidden className="size-5 shrink-0 text-muted" />
+          <span className="tabular">{formatPhone(phone)}</span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { Button, ListBox, Select as AriaSelect, SelectValue } from "react-aria-components";
+import { cn } from "../class-names";
+import { FieldFrame, fieldColumn, type FieldProps } from "../fields/field-frame";
+import { useField } from "../form/form-context";
+import { type Option, OptionRow } from "./option-row";
+import { FloatingSurface } from "../overlays/popover";
+
+export type SelectProps = FieldProps & {
+  options: readonly Option[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (id: string) => void;
+  placeholder?: string;
+};
+
+/** One of a few known choices. For many, or choices that live on the server, use a combo box. */
+export function Select({
+  label,
+  help,
+  error,
+  hideLabel,
+  className,
+  options,
+  placeholder = "Choose…",
+  value,
+  defaultValue,
+  onChange,
+  ...rest
+}: SelectProps) {
+  const field = useField({ name: rest.name, value, defaultValue, onChange, error });
+  return (
+    <AriaSelect
+      {...rest}
+      {...(value === undefined ? { defaultValue: field.defaultValue || null } : { value: value || null })}
+      onChange={(id) => field.change(id === null ? "" : String(id))}
+      placeholder={placeholder}
+      isInvalid={field.isInvalid}
+      validationBehavior="aria"
+      className={cn(fieldColumn, className)}
+      data-field={rest.name}
+    >
+      <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
+        <Button className="field-box control flex w-full cursor-pointer items-center gap-2 px-2.5 text-left group-data-invalid:border-danger">
+          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-muted [&_[slot=description]]:hidden [&_svg]:hidden" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </Button>
+      </FieldFrame>
+      <FloatingSurface className="min-w-(--trigger-width)">
+        <ListBox items={options} className="max-h-80 overflow-auto p-1 outline-none">
+          {(option) => <OptionRow option={option} />}
+        </ListBox>
+      </FloatingSurface>
+    </AriaSelect>
+  );
+}

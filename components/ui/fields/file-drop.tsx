@@ -1,0 +1,57 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { DropZone, FileTrigger, isFileDropItem, Text } from "react-aria-components";
+import { Button } from "../button";
+
+export type FileDropProps = {
+  label: string;
+  /** Types and size in words: "CSV up to 10 MB". */
+  hint?: string;
+  accept?: readonly string[];
+  isMultiple?: boolean;
+  maxBytes?: number;
+  /** The phone's camera, for photos. */
+  camera?: "user" | "environment";
+  onFiles: (files: File[]) => void;
+};
+
+/** Files by drag, by dialog or by camera. */
+export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, onFiles }: FileDropProps) {
+  const [refused, setRefused] = useState<string>();
+  const take = (files: File[]) => {
+    const tooBig = maxBytes === undefined ? [] : files.filter((file) => file.size > maxBytes);
+    setRefused(tooBig.length > 0 ? `Too large: ${tooBig.map((file) => file.name).join(", ")}` : undefined);
+    const taken = files.filter((file) => !tooBig.includes(file));
+    if (taken.length > 0) onFiles(isMultiple ? taken : taken.slice(0, 1));
+  };
+  return (
+    <DropZone
+      getDropOperation={(types) =>
+        !accept || accept.some((type) => type.startsWith(".") || types.has(type)) ? "copy" : "cancel"
+      }
+      onDrop={(event) => void Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())).then(take)}
+      className="focus-ring flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-8 text-center transition-colors data-drop-target:border-focus data-drop-target:bg-info-soft"
+    >
+      <Upload aria-hidden className="size-5 text-muted" />
+      <Text slot="label" className="font-medium">
+        {label}
+      </Text>
+      {hint && <span className="text-sm text-muted">{hint}</span>}
+      <FileTrigger
+        allowsMultiple={isMultiple ?? false}
+        {...(accept ? { acceptedFileTypes: accept } : {})}
+        {...(camera ? { defaultCamera: camera } : {})}
+        onSelect={(list) => take([...(list ?? [])])}
+      >
+        <Button className="mt-1">Choose {isMultiple ? "files" : "a file"}</Button>
+      </FileTrigger>
+      {refused && (
+        <span role="alert" className="text-sm text-danger-ink">
+          {refused}
+        </span>
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { useField } from "../form/form-context";
+import { parseMoneyText } from "./money-text";
+import { TextField, type TextFieldProps } from "./text-field";
+
+export type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "prefix" | "suffix" | "maxLength">;
+
+const tidy = (text: string) => parseMoneyText(text) ?? text;
+
+/** An amount as a decimal string, in and out ("125.00"); unreadable text goes out as typed, for the server to name. */
+export function MoneyField({ value, defaultValue, onChange, ...props }: MoneyFieldProps) {
+  const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
+  const [text, setText] = useState(() => tidy(field.value ?? field.defaultValue ?? ""));
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== undefined && value !== tidy(text)) setText(tidy(value));
+  }
+  const canonical = tidy(text);
+  return (
+    <div className={props.className} data-field={props.name}>
+      <TextField
+        {...props}
+        name={undefined}
+        error={field.errors[0]}
+        className="w-full"
+        inputMode="decimal"
+        autoComplete="off"
+        prefix="$"
+        inputClassName="tabular text-right"
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          field.change(tidy(typed));
+        }}
+        onBlur={() => setText(canonical)}
+      />
+      {props.name && <input type="hidden" name={props.name} value={canonical} disabled={props.isDisabled} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useLayoutEffect, useRef, useState } from "react";
+import { maskPhone } from "@/lib/platform/format/phone";
+import { useField } from "../form/form-context";
+import { caretAfterDigits } from "./phone-mask";
+import { TextField, type TextFieldProps } from "./text-field";
+
+/** A phone number under the mask (999) 999-9999; the value is the masked text. */
+export function PhoneField({
+  value,
+  defaultValue,
+  onChange,
+  ...props
+}: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
+  const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
+  const [own, setOwn] = useState(maskPhone(field.defaultValue ?? ""));
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const shown = value === undefined ? own : maskPhone(value);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  return (
+    <TextField
+      placeholder="(999) 999-9999"
+      autoComplete="tel-national"
+      {...props}
+      type="tel"
+      inputMode="tel"
+      inputRef={input}
+      inputClassName="tabular"
+      value={shown}
+      onChange={(typed) => {
+        const next = maskPhone(typed);
+        const before = typed.slice(0, input.current?.selectionStart ?? typed.length).replace(/\D/g, "").length;
+        caret.current = typed.length > next.length + 1 ? next.length : caretAfterDigits(next, before);
+        setOwn(next);
+        field.change(next);
+      }}
+    />
+  );
+}

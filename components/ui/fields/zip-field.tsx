@@ -1,0 +1,31 @@
+"use client";
+
+import { useState } from "react";
+import { maskZip } from "@/lib/platform/format/zip";
+import { useField } from "../form/form-context";
+import { TextField, type TextFieldProps } from "./text-field";
+
+/** Five digits; anything else is not taken. */
+export function ZipField({
+  value,
+  defaultValue,
+  onChange,
+  ...props
+}: Omit<TextFieldProps, "type" | "inputMode" | "maxLength">) {
+  const field = useField({ name: props.name, value, defaultValue, onChange, error: props.error });
+  const [own, setOwn] = useState(maskZip(field.defaultValue ?? ""));
+  return (
+    <TextField
+      autoComplete="postal-code"
+      {...props}
+      inputMode="numeric"
+      inputClassName="tabular"
+      value={value === undefined ? own : maskZip(value)}
+      onChange={(typed) => {
+        const next = maskZip(typed);
+        setOwn(next);
+        field.change(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useMemo, useRef, useState, useTransition } from "react";
+import { Form as AriaForm, FormContext as AriaFormContext } from "react-aria-components";
+import { cn } from "../class-names";
+import { FormContext } from "./form-context";
+import { type FormProblems, splitErrors } from "./form-errors";
+import { focusFirstError, fieldNames } from "./form-focus";
+import { DraftNotice, OtherErrors, SaveBar } from "./form-parts";
+import { type FormValues, readValues } from "./form-values";
+import { useDraft } from "./use-draft";
+import { useLeaveGuard } from "../overlays/leave-guard";
+
+export type FormProps = {
+  /** Saves. Answers problems to show, or nothing when it is done. A thrown error is shown in its own words. */
+  onSave: (values: FormValues, data: FormData) => Promise<FormProblems | void>;
+  /** Where a draft waits, such as "customer:new". Without it nothing is kept. */
+  draftKey?: string;
+  saveLabel?: string;
+  onCancel?: () => void;
+  cancelHref?: string;
+  /** Keep the Save bar in view: for forms longer than a screen. */
+  isSticky?: boolean;
+  actions?: ReactNode;
+  hideSave?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const NONE = { fields: {}, other: [] } as { fields: Record<string, string[]>; other: string[] };
+
+export function Form({ onSave, draftKey, children, className, id, hideSave, ...bar }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, round, keep, forget, discard } = useDraft(draftKey, form);
+  const [problems, setProblems] = useState(NONE);
+  const [isDirty, setDirty] = useState(false);
+  const [isSaving, startSaving] = useTransition();
+  useLeaveGuard(isDirty && !isSaving);
+
+  const context = useMemo(
+    () => ({
+      errors: problems.fields,
+      draft,
+      changed: (name: string) => {
+        setDirty(true);
+        setProblems((before) =>
+          name in before.fields ? { ...before, fields: { ...before.fields, [name]: [] } } : before,
+        );
+        keep();
+      },
+    }),
+    [problems.fields, draft, keep],
+  );
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const element = event.currentTarget;
+    const values = readValues(element);
+    const data = new FormData(element);
+    if (isSaving) return;
+    startSaving(async () => {
+      const answer = await onSave(values, data).catch((error: unknown) => ({
+        otherErrors: [
+          error instanceof Error
+            ? error.message
+            : "An error occurred. If this issue persists, please contact customer support.",
+        ],
+      }));
+      const found = answer ? splitErrors(answer, fieldNames(element)) : NONE;
+      setProblems(found);
+      if (Object.keys(found.fields).length + found.other.length > 0) {
+        requestAnimationFrame(() => focusFirstError(element, found.fields));
+      } else {
+        setDirty(false);
+        forget();
+      }
+    });
+  };
+
+  return (
+    <FormContext value={context}>
+      {/* The library's form hands its props to forms below it, also in a dialog: saving one would save the other too. */}
+      <AriaFormContext value={null}>
+        <AriaForm
+          ref={form}
+          {...(id ? { id } : {})}
+          validationBehavior="aria"
+          onSubmit={save}
+          className={cn("flex flex-col gap-6", className)}
+        >
+          {draft && <DraftNotice onDiscard={() => (discard(), setDirty(false))} />}
+          <OtherErrors messages={problems.other} />
+          <div key={round} className="contents">
+            {children}
+          </div>
+          {!hideSave && <SaveBar {...bar} isSaving={isSaving} />}
+        </AriaForm>
+      </AriaFormContext>
+    </FormContext>
+  );
+}

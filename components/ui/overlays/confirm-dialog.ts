@@ -1,0 +1,52 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { createStore } from "../browser/store";
+
+export type Question = {
+  kind: "alert" | "confirm";
+  title: string;
+  text?: ReactNode;
+  /** What the buttons say: what each does. */
+  yes?: string;
+  no?: string;
+  isDestructive?: boolean;
+  /** Nothing is lost, yet who presses Enter without reading should change nothing. */
+  isRisky?: boolean;
+  answer: (yes: boolean) => void;
+};
+
+export const questions = createStore<readonly Question[]>([]);
+
+function ask(question: Omit<Question, "answer">): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer: (yes) => {
+        questions.set(questions.get().filter((other) => other !== asked));
+        resolve(yes);
+      },
+    };
+    questions.set([...questions.get(), asked]);
+  });
+}
+
+/** Says something that must be read; resolves when OK is pressed. */
+export async function alertDialog(title: string, text?: ReactNode): Promise<void> {
+  await ask({ kind: "alert", title, text });
+}
+
+/** Asks; the buttons say what they do. Escape is no. */
+export function confirmDialog(
+  title: string,
+  text: ReactNode,
+  options: { yes: string; no: string } & Pick<Question, "isDestructive" | "isRisky">,
+): Promise<boolean> {
+  return ask({ kind: "confirm", title, text, ...options });
+}
+
+/** Asks before something is lost, and names it: confirmDelete("customer", "Ann Lee"). */
+export function confirmDelete(kind: string, name: string, consequence?: ReactNode): Promise<boolean> {
+  const title = `Delete ${kind} “${name}”?`;
+  return ask({ kind: "confirm", title, text: consequence, yes: "Delete", no: "Keep", isDestructive: true });
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { CircleAlert, RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Button } from "../button";
+
+export type ErrorStateProps = { title?: string; text?: string; onRetry?: () => void };
+
+/** Says what did not work and lets one try again; without `onRetry` the page's data is asked for anew. */
+export function ErrorState({
+  title = "This did not load",
+  text = "The rest of the page still works. Try again in a moment.",
+  onRetry,
+}: ErrorStateProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <CircleAlert aria-hidden className="mb-3 size-6 text-danger-ink" />
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1.5 max-w-md text-muted">{text}</p>
+      <Button
+        className="mt-5"
+        icon={<RotateCw aria-hidden />}
+        isPending={isPending}
+        onPress={() => (onRetry ? onRetry() : startTransition(() => router.refresh()))}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { type Address, readSort } from "../fields/address";
+import { cn } from "../class-names";
+import { type Column, ColumnHead } from "./data-table-head";
+import { DataTableRow } from "./data-table-row";
+import { Pagination } from "./pagination";
+import { SelectAll } from "./row-selection";
+import { RowSelection } from "./row-selection-provider";
+
+export type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Ids of the columns to show, in this order; all when left out. */
+  visible?: readonly string[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What a row is called, for the names of its tick box and its actions. */
+  rowName: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  rowActions?: (row: Row) => ReactNode;
+  /** Where the list is; heads of sortable columns link to it with `sort`. */
+  address?: Address;
+  /** Acts on the ticked rows (useSelection() inside); given, rows can be ticked. */
+  selectionActions?: ReactNode;
+  columnMenu?: ReactNode;
+  empty: ReactNode;
+  error?: ReactNode;
+  previousHref?: string;
+  nextHref?: string;
+  /** "1–50 of 1000+" */
+  summary?: ReactNode;
+};
+
+/** A list from the server. Rows and cells are made on the server; only ticking and menus run in the browser. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, visible, rows, rowId, rowActions, address, selectionActions, columnMenu, empty, error } =
+    props;
+  const shown = visible ? visible.flatMap((id) => columns.find((column) => column.id === id) ?? []) : columns;
+  if (error) return <div className="rounded-card border border-line bg-surface">{error}</div>;
+  if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
+  const sort = readSort(address?.params["sort"]);
+  const hasEnd = Boolean(rowActions ?? columnMenu);
+  const table = (
+    <div className="md:rounded-card md:border md:border-line md:bg-surface md:max-[84rem]:overflow-x-auto">
+      <table role="table" aria-label={label} className="block w-full border-separate border-spacing-0 text-sm md:table">
+        <thead role="rowgroup" className="hidden md:table-header-group">
+          <tr role="row" className="h-9">
+            {selectionActions && (
+              <th role="columnheader" scope="col" className={cn(headCell, "w-9 rounded-tl-card pl-3")}>
+                <SelectAll ids={rows.map(rowId)} />
+              </th>
+            )}
+            {shown.map((column, index) => (
+              <ColumnHead
+                key={column.id}
+                column={column}
+                sort={sort}
+                address={address}
+                isFirst={index === 0 && !selectionActions}
+                isLast={index === shown.length - 1 && !hasEnd}
+              />
+            ))}
+            {hasEnd && (
+              <th role="columnheader" scope="col" className={cn(headCell, "w-px rounded-tr-card pr-1 text-right")}>
+                {columnMenu ?? <span className="sr-only">Actions</span>}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="flex flex-col gap-2 md:table-row-group">
+          {rows.map((row) => (
+            <DataTableRow
+              {...props}
+              key={rowId(row)}
+              row={row}
+              columns={shown}
+              hasSelection={Boolean(selectionActions)}
+              hasEnd={hasEnd}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Pagination
+        summary={props.summary}
+        {...(props.previousHref ? { previousHref: props.previousHref } : {})}
+        {...(props.nextHref ? { nextHref: props.nextHref } : {})}
+      />
+    </div>
+  );
+  return selectionActions ? <RowSelection actions={selectionActions}>{table}</RowSelection> : table;
+}
+
+const headCell = "sticky top-(--table-top,0px) z-10 border-b border-line bg-sunken px-3 text-xs font-medium text-muted";

@@ -1,0 +1,108 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useTransition } from "react";
+import { Button, CheckboxGroup } from "react-aria-components";
+import { addressWith, FIRST_PAGE } from "../fields/address";
+import { Button as KitButton } from "../button";
+import { Checkbox } from "../choices/checkbox";
+import { cn } from "../class-names";
+import { Popover } from "../overlays/popover";
+
+export type Filter = { param: string; label: string; options: readonly { id: string; label: string }[] };
+
+/** Filters in one row; what is chosen stands in the address (`?status=open&status=late`). */
+export function FilterChips({ filters }: { filters: readonly Filter[] }) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const [isPending, startTransition] = useTransition();
+  const params = Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
+
+  const go = (changes: Record<string, string[] | null>) =>
+    startTransition(() =>
+      router.replace(addressWith({ path, params }, { ...FIRST_PAGE, ...changes }), { scroll: false }),
+    );
+  const isFiltered = filters.some((filter) => search.has(filter.param));
+
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      aria-busy={isPending}
+      className={cn("flex min-w-0 items-center gap-2 overflow-x-auto p-0.5", isPending && "opacity-70")}
+    >
+      {filters.map((filter) => (
+        <Chip
+          key={filter.param}
+          filter={filter}
+          chosen={search.getAll(filter.param)}
+          onChange={(ids) => go({ [filter.param]: ids })}
+        />
+      ))}
+      {isFiltered && (
+        <KitButton
+          size="small"
+          variant="quiet"
+          onPress={() => go(Object.fromEntries(filters.map((filter) => [filter.param, null])))}
+        >
+          Clear
+        </KitButton>
+      )}
+    </div>
+  );
+}
+
+type ChipProps = { filter: Filter; chosen: string[]; onChange: (ids: string[]) => void };
+
+function Chip({ filter, chosen, onChange }: ChipProps) {
+  const labels = filter.options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+  const isOn = labels.length > 0;
+  return (
+    <span
+      className={cn(
+        "inline-flex shrink-0 items-stretch rounded-full border",
+        isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface",
+      )}
+    >
+      <Popover
+        label={filter.label}
+        className="w-60"
+        trigger={
+          <Button className="focus-ring control-small inline-flex cursor-pointer items-center gap-1 rounded-full px-3 whitespace-nowrap hover:bg-sunken">
+            {filter.label}
+            {isOn && (
+              <span className="max-w-40 truncate font-medium">
+                : {labels.length > 2 ? `${labels.length} chosen` : labels.join(", ")}
+              </span>
+            )}
+            {!isOn && <ChevronDown aria-hidden className="size-3.5 text-muted" />}
+          </Button>
+        }
+      >
+        <CheckboxGroup
+          aria-label={filter.label}
+          value={chosen}
+          onChange={onChange}
+          className="flex flex-col md:gap-1.5"
+        >
+          {filter.options.map((option) => (
+            <Checkbox key={option.id} value={option.id}>
+              {option.label}
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+      </Popover>
+      {isOn && (
+        <Button
+          aria-label={`Remove filter ${filter.label}`}
+          onPress={() => onChange([])}
+          className="focus-ring grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink md:w-7"
+        >
+          <X aria-hidden className="size-3.5" />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { X } from "lucide-react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { IconButton } from "../icon-button";
+
+type Selection = {
+  ids: ReadonlySet<string>;
+  set: (ids: Iterable<string>, isSelected: boolean) => void;
+  clear: () => void;
+};
+
+const SelectionContext = createContext<Selection>({ ids: new Set(), set: () => {}, clear: () => {} });
+
+/** The ticked rows of the table around, for the actions in its selection bar. */
+export const useSelection = () => useContext(SelectionContext);
+
+/** Holds which rows are ticked and shows the bar with what can be done to them. */
+export function RowSelection({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selection = useMemo<Selection>(
+    () => ({
+      ids,
+      clear: () => setIds(new Set()),
+      set: (changed, isSelected) =>
+        setIds((before) => {
+          const next = new Set(before);
+          for (const id of changed) {
+            if (isSelected) next.add(id);
+            else next.delete(id);
+          }
+          return next;
+        }),
+    }),
+    [ids],
+  );
+  return (
+    <SelectionContext value={selection}>
+      {children}
+      {ids.size > 0 && (
+        <div
+          role="region"
+          aria-label="Selection"
+          className="appear sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float"
+        >
+          <span role="status" className="tabular mr-2 font-medium">
+            {ids.size} selected
+          </span>
+          {actions}
+          <IconButton label="Clear selection" onPress={selection.clear}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </SelectionContext>
+  );
+}

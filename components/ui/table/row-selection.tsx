@@ -1,0 +1,28 @@
+"use client";
+
+import { Checkbox } from "../choices/checkbox";
+import { useSelection } from "./row-selection-provider";
+
+export function RowCheckbox({ id, name }: { id: string; name: string }) {
+  const { ids, set } = useSelection();
+  const isSelected = ids.has(id);
+  return (
+    <span data-row-tick {...(isSelected ? { "data-selected": "" } : {})}>
+      <Checkbox aria-label={`Select ${name}`} isSelected={isSelected} onChange={(next) => set([id], next)} />
+    </span>
+  );
+}
+
+/** Ticks or clears every row of this page. */
+export function SelectAll({ ids }: { ids: string[] }) {
+  const selection = useSelection();
+  const ticked = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <Checkbox
+      aria-label="Select all rows on this page"
+      isSelected={ticked === ids.length && ids.length > 0}
+      isIndeterminate={ticked > 0 && ticked < ids.length}
+      onChange={(isSelected) => selection.set(ids, isSelected)}
+    />
+  );
+}

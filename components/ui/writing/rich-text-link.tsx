@@ -1,0 +1,58 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { Button } from "../button";
+import { Dialog } from "../overlays/dialog";
+import { Form } from "../form/form";
+import { TextField } from "../fields/text-field";
+
+/** Web, mail and telephone addresses; what names no kind is a web address. */
+export function linkAddress(typed: string): string | null {
+  const address = typed.trim();
+  if (/^(https?:\/\/[^\s.]+\.\S+|mailto:\S+@\S+|tel:[+\d()\s-]+)$/i.test(address)) return address;
+  if (/^[^\s@:]+@[^\s@]+\.[^\s@]+$/.test(address)) return `mailto:${address}`;
+  return /^[^\s:/]+\.[^\s:]{2,}$/.test(address) ? `https://${address}` : null;
+}
+
+/** Asks where the marked words lead; without marked words the address itself is written. */
+export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const current = String(editor.getAttributes("link")["href"] ?? "");
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const save = async (values: Record<string, string | string[]>) => {
+    const typed = String(values["address"] ?? "").trim();
+    const href = linkAddress(typed);
+    if (!href) return { fieldErrors: { address: "This is not a web, e-mail or telephone address." } };
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onClose();
+    return undefined;
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  };
+  return (
+    <Dialog title={current ? "Change the link" : "Add a link"} size="small" isOpen onClose={close}>
+      <Form onSave={save} saveLabel="Use this link" onCancel={close}>
+        <TextField
+          label="Address"
+          name="address"
+          defaultValue={current}
+          placeholder="www.example.com"
+          autoFocus
+          isRequired
+        />
+        {current && (
+          <Button variant="quiet" onPress={remove}>
+            Remove the link
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

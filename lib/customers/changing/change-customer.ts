@@ -1,0 +1,175 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneDigits } from "@/lib/platform/format/phone";
+import { refuseStale } from "@/lib/platform/http/refuse-stale";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Who } from "@/lib/platform/session/who";
+import { checkCustomer } from "./check-customer";
+import type { StoredCustomer } from "../customer-shapes";
+import { findTechnician } from "../find-technician";
+import { lockCustomer } from "./lock-customer";
+import { changeLocation } from "../locations/change-location";
+import { createLocation } from "../locations/create-location";
+import type { ChangeLocation } from "../locations/location-inputs";
+import { CustomerForm, customerName } from "./new-customer";
+import { changedTo } from "./one-of-names";
+import { refreshSearchKeys } from "../searching/refresh-search-keys";
+
+/** What may be sent; what is left out stays. */
+export type CustomerChange = Omit<StoredCustomer, "id">;
+
+type StoredRow = Awaited<ReturnType<typeof readCustomer>>;
+
+/**
+ * Changes what is sent of a customer; a sent address changes the default location. Afterwards the whole must fulfil the
+ * rules of a new customer. Refusals: customer_not_found, customer_deleted, customer_changed (409), 422 by field.
+ */
+export function changeCustomer(
+  who: Who,
+  id: string,
+  change: CustomerChange,
+  options: { addressRequired: boolean } = { addressRequired: true },
+): Promise<void> {
+  return who.db(async (db) => {
+    await lockCustomer(who, db, id);
+    const before = await readCustomer(who, db, id);
+    refuseStale("customer", change.version, before.version);
+    const form = mergedForm(before, change);
+    checkCustomer(form, options);
+    await writeCustomer(who, db, before, form, change);
+    await followPrimaryContact(db, before, form);
+    await changeDefaultLocation(who, before, change, form);
+    await refreshSearchKeys(who, db, id);
+    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+  });
+}
+
+function readCustomer(who: Who, db: Transaction, id: string) {
+  return db.customer.findUniqueOrThrow({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    include: {
+      locations: { where: { deletedAt: null, isDefault: true } },
+      contacts: { where: { deletedAt: null, isPrimary: true } },
+    },
+  });
+}
+
+/** The stored customer with what was sent laid over it, as the form would send the whole. */
+function mergedForm(before: StoredRow, change: CustomerChange): CustomerForm {
+  const [home] = before.locations;
+  const mobile = newPhone(before.mobilePhone, [change.mobile, change.mobile_phone, change.mobilePhone]);
+  return CustomerForm.parse({
+    type: change.type ?? before.type,
+    firstName: change.firstName ?? before.firstName,
+    lastName: change.lastName ?? before.lastName,
+    businessName: change.businessName ?? before.businessName,
+    address: change.address ?? home?.address ?? "",
+    city: change.city ?? home?.city ?? "",
+    state: change.state ?? home?.state ?? "",
+    zip: change.zip ?? home?.zip ?? "",
+    email: change.email ?? before.email,
+    mobile,
+    mobile_phone: mobile,
+    home_phone: newPhone(before.homePhone, [change.home_phone, change.homePhone]),
+    contactMethod: change.contactMethod ?? before.contactMethod,
+    communicationPreferences: {
+      optOutMarketingEmails: before.optOutMarketingEmails,
+      optOutEmailNotifications: before.optOutEmailNotifications,
+      optOutTextNotifications: before.optOutTextNotifications,
+      ...sentOnly(change.communicationPreferences ?? {}),
+    },
+    relaxed: change.relaxed ?? false,
+  });
+}
+
+function newPhone(before: string, sent: (string | undefined)[]): string {
+  return changedTo(
+    before,
+    sent.map((phone) => (phone === undefined ? undefined : phoneDigits(phone))),
+  );
+}
+
+async function writeCustomer(who: Who, db: Transaction, before: StoredRow, form: CustomerForm, change: CustomerChange) {
+  const preferred = change.preferredTechnician;
+  await db.customer.update({
+    where: { businessId_id: { businessId: who.businessId, id: before.id } },
+    data: {
+      type: form.type,
+      firstName: form.firstName,
+      lastName: form.lastName,
+      businessName: form.businessName,
+      displayName: customerName(form),
+      email: form.email,
+      homePhone: phoneDigits(form.home_phone),
+      mobilePhone: phoneDigits(form.mobile),
+      contactMethod: form.contactMethod,
+      ...form.communicationPreferences,
+      spanishSpeaking: change.spanishSpeaking ?? before.spanishSpeaking,
+      ...(preferred === undefined ? {} : { preferredTechnicianId: await findTechnician(who, db, preferred) }),
+      updatedAt: who.now,
+      version: { increment: 1 },
+    },
+  });
+  recordChange(who, db, {
+    action: "customer.changed",
+    subjectKind: "customer",
+    subjectId: before.id,
+  });
+}
+
+/** The primary contact is usually the customer: where it says the same, it goes on saying the same. */
+async function followPrimaryContact(db: Transaction, before: StoredRow, form: CustomerForm): Promise<void> {
+  const [contact] = before.contacts;
+  if (!contact) return;
+  const after = {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    email: form.email,
+    homePhone: phoneDigits(form.home_phone),
+    mobilePhone: phoneDigits(form.mobile),
+  };
+  const fields = (Object.keys(after) as Array<keyof typeof after>).filter(
+    (field) =>
+      contact[field] === before[field] &&
+      contact[field] !== after[field] &&
+      (after[field] !== "" || field !== "firstName"),
+  );
+  if (fields.length === 0) return;
+  await db.contact.update({
+    where: { businessId_id: { businessId: contact.businessId, id: contact.id } },
+    data: { ...Object.fromEntries(fields.map((field) => [field, after[field]])), version: { increment: 1 } },
+  });
+}
+
+async function changeDefaultLocation(
+  who: Who,
+  before: StoredRow,
+  change: CustomerChange,
+  form: CustomerForm,
+): Promise<void> {
+  const { address, address2, city, state, zip } = change;
+  const sent: ChangeLocation = sentOnly({ address, address2, city, state, zip });
+  if (Object.keys(sent).length === 0) return;
+  const [home] = before.locations;
+  if (home) {
+    const differs = (Object.keys(sent) as Array<keyof typeof home & keyof ChangeLocation>).some(
+      (field) => sent[field] !== home[field],
+    );
+    if (differs) await changeLocation(who, home.id, sent, { relaxed: form.relaxed });
+  } else if (form.address || form.city || form.zip) {
+    const { address: street, city: town, state: code, zip: area } = form;
+    await createLocation(who, {
+      businessCustomerId: before.id,
+      address: street,
+      address2: address2 ?? "",
+      city: town,
+      state: code,
+      zip: area,
+    });
+  }
+}
+
+function sentOnly<T extends object>(given: T): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

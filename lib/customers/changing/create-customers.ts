@@ -1,0 +1,128 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { phoneDigits } from "@/lib/platform/format/phone";
+import { locateAddress } from "@/lib/platform/geocoding/locate-address";
+import type { Who } from "@/lib/platform/session/who";
+import { findZones } from "@/lib/zones/find-zones";
+import type { FindZone } from "@/lib/zones/zone-finder";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { customerName, mobileOf, type NewCustomer } from "./new-customer";
+import { searchKeys } from "../searching/search-keys";
+
+/** A customer to create: the checked form, and what it has no field for. */
+export type CustomerToCreate = NewCustomer & {
+  address2?: string;
+  spanishSpeaking?: boolean;
+  preferredTechnicianId?: string | null;
+  importFingerprint?: string;
+};
+
+/** `locationId` is null where the form had no address at all. */
+export type CreatedCustomer = { customerId: string; locationId: string | null; contactId: string };
+
+/**
+ * Writes customers with their default location and primary contact, in a few statements however many there are, and
+ * audits each. The caller has checked them, and records what happened as an event.
+ */
+export async function createCustomers(
+  who: Who,
+  db: Transaction,
+  customers: readonly CustomerToCreate[],
+): Promise<CreatedCustomer[]> {
+  const { businessId } = who;
+  const types = await db.contactType.findMany({ where: { businessId } });
+  const typeIds = new Map(types.map(({ name, id }) => [name, id]));
+  const zoneAt = await findZones(who, db);
+  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds, zoneAt)));
+  await insertRows(
+    db,
+    "customer",
+    rows.map(({ customer }) => customer),
+  );
+  await insertRows(
+    db,
+    "customer_location",
+    rows.flatMap(({ location }) => location ?? []),
+  );
+  await insertRows(
+    db,
+    "contact",
+    rows.map(({ contact }) => contact),
+  );
+  // Of an import it is said once, by whom it was begun.
+  const [row] = rows;
+  if (row && rows.length === 1)
+    recordChange(who, db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
+  return rows.map(({ customer, location, contact }) => ({
+    customerId: customer.id,
+    locationId: location?.id ?? null,
+    contactId: contact.id,
+  }));
+}
+
+async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>, zoneAt: FindZone) {
+  const { businessId, now } = who;
+  const id = uuidv7();
+  const phones = { homePhone: phoneDigits(given.home_phone), mobilePhone: phoneDigits(mobileOf(given)) };
+  const { firstName, lastName, businessName, email } = given;
+  const location = await toLocation(who, id, given, zoneAt);
+  // A business without a person's name is its own contact: somebody must be there to write to.
+  const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
+  const contact = {
+    businessId,
+    id: uuidv7(),
+    customerId: id,
+    ...person,
+    email,
+    ...phones,
+    isPrimary: true,
+    createdAt: now,
+  };
+  const displayName = customerName(given);
+  const named = { displayName, firstName, lastName, businessName, email, ...phones };
+  const keys = searchKeys({ ...named, contacts: [contact], locations: location ? [location] : [] });
+  return {
+    customer: {
+      businessId,
+      id,
+      type: given.type,
+      ...named,
+      contactMethod: given.contactMethod,
+      ...given.communicationPreferences,
+      spanishSpeaking: given.spanishSpeaking ?? false,
+      preferredTechnicianId: given.preferredTechnicianId ?? null,
+      importFingerprint: given.importFingerprint ?? null,
+      createdAt: now,
+      updatedAt: now,
+      ...keys,
+    },
+    location,
+    contact: { ...contact, contactTypeId: typeIds.get(given.contactMethod) ?? null },
+  };
+}
+
+async function toLocation(who: Who, customerId: string, given: CustomerToCreate, zoneAt: FindZone) {
+  const { address, city, state, zip, address2 = "" } = given;
+  if (!address && !city && !zip && !address2) return null;
+  const place = await locateAddress({ address, city, state, zip });
+  return {
+    businessId: who.businessId,
+    id: uuidv7(),
+    customerId,
+    address,
+    address2,
+    city,
+    state,
+    zip,
+    isDefault: true,
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    zoneId: zoneAt(place?.lat ?? null, place?.lng ?? null),
+    geocodedLocality: place?.locality ?? null,
+    geocodedStreetName: place?.streetName ?? null,
+    geocodedStreetNumber: place?.streetNumber ?? null,
+    createdAt: who.now,
+  };
+}

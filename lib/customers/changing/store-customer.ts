@@ -1,0 +1,27 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { changeCustomer } from "./change-customer";
+import { createCustomer } from "./create-customer";
+import type { Customer, StoredCustomer } from "../customer-shapes";
+import { findTechnician } from "../find-technician";
+import { getCustomer } from "../get-customer";
+import { CustomerForm } from "./new-customer";
+
+/** Creates a customer, or changes the one whose id is given; answers it as stored. Source: customers.store. */
+export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer> {
+  return who.db(async (db) => {
+    if (input.id) {
+      await changeCustomer(who, input.id, input);
+      return getCustomer(who, input.id);
+    }
+    const { address2, spanishSpeaking, preferredTechnician, homePhone, mobilePhone, ...form } = input;
+    const phones = { home_phone: form.home_phone ?? homePhone, mobile_phone: form.mobile_phone ?? mobilePhone };
+    const { customerId } = await createCustomer(who, {
+      ...CustomerForm.parse({ ...form, ...phones }),
+      address2: address2 ?? "",
+      spanishSpeaking: spanishSpeaking ?? false,
+      preferredTechnicianId: await findTechnician(who, db, preferredTechnician),
+    });
+    return getCustomer(who, customerId);
+  });
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { selectCustomers } from "../customer-rows";
+import type { Customer } from "../customer-shapes";
+import { countCustomers, type CustomerFilter, type CustomerSort, filterCustomers } from "./list-customers";
+
+export type CustomerBrowse = CustomerFilter & {
+  size: number;
+  sort: CustomerSort;
+  direction: "asc" | "desc";
+  /** Where the page begins (`after`) or ends (`before`): the id of the customer next to it. */
+  after?: string | undefined;
+  before?: string | undefined;
+};
+
+export type CustomerPage = { items: Customer[]; total: number; hasPrevious: boolean; hasNext: boolean };
+
+const columns: Record<CustomerSort, { value: Prisma.Sql; order: Prisma.Sql }> = {
+  name: { value: Prisma.sql`k.sort_name`, order: Prisma.sql`c.sort_name` },
+  city: { value: Prisma.sql`k.sort_city`, order: Prisma.sql`c.sort_city` },
+  dateCreated: { value: Prisma.sql`k.created_at`, order: Prisma.sql`c.created_at` },
+};
+
+/** A page of customers by keyset: as quick on the last page as on the first. */
+export function browseCustomers(who: Who, browse: CustomerBrowse): Promise<CustomerPage> {
+  return who.db(async (db) => {
+    const where = await filterCustomers(who, browse);
+    const isBackwards = browse.before !== undefined;
+    const edge = browse.after ?? browse.before;
+    const ascends = (browse.direction === "asc") !== isBackwards;
+    const { value, order } = columns[browse.sort];
+    const beyond = edge
+      ? Prisma.sql`(${order}, c.id) ${ascends ? Prisma.sql`>` : Prisma.sql`<`} (
+          (SELECT ${value} FROM customer k WHERE k.business_id = ${who.businessId}::uuid AND k.id = ${edge}::uuid), ${edge}::uuid)`
+      : Prisma.sql`true`;
+    const rows = await selectCustomers(who, db, {
+      where: Prisma.sql`${where} AND ${beyond}`,
+      orderBy: ascends ? Prisma.sql`${order}, c.id` : Prisma.sql`${order} DESC, c.id DESC`,
+      paging: Prisma.sql`LIMIT ${browse.size + 1}`,
+    });
+    const hasMore = rows.length > browse.size;
+    const items = rows.slice(0, browse.size);
+    if (isBackwards) items.reverse();
+    const total = await countCustomers(who, where);
+    return {
+      items,
+      total,
+      hasPrevious: isBackwards ? hasMore : edge !== undefined,
+      hasNext: isBackwards ? true : hasMore,
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { z } from "zod";
+import { phoneKey } from "@/lib/platform/format/phone";
+import { Id } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { customersInOrder, toFound } from "../customer-rows";
+import { type Customer, FoundCustomer } from "../customer-shapes";
+import { line } from "../changing/customer-fields";
+import { addressKey, emailKey } from "./duplicate-key";
+import { comparedKeys } from "./search-keys";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { selectContacts } from "../contacts/contact-rows";
+
+/** What a form holds so far; `excludeId` is the customer that is being edited. */
+export const DuplicateQuestion = z.object({
+  email: line,
+  mobile: line,
+  home_phone: line,
+  address: line,
+  address2: line,
+  city: line,
+  zip: line,
+  excludeId: Id.optional(),
+});
+export type DuplicateQuestion = z.output<typeof DuplicateQuestion>;
+
+/** A customer who may be the same, and by what: the same phone, e-mail or address. */
+export const Duplicate = z.object({ customer: FoundCustomer, same: z.array(z.enum(["phone", "email", "address"])) });
+export type Duplicate = z.output<typeof Duplicate>;
+
+const MOST = 5;
+
+/** Customers with the same phone, e-mail or address however it was typed, those with most in common first. */
+export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ items: Duplicate[] }> {
+  const keys = comparedKeys({ phones: [given.mobile, given.home_phone], emails: [given.email], addresses: [given] });
+  return who.db(async (db) => {
+    if (keys.phones.length + keys.emails.length + keys.addresses.length === 0) return { items: [] };
+    const rows = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT customers_with_keys(${keys.phones}::text[], ${keys.emails}::text[], ${keys.addresses}::text[], 20::int) AS id`;
+    const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
+    const customers = await customersInOrder(who, db, ids);
+    const contacts =
+      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+    const items = customers
+      .map((customer) => ({
+        customer: toFound(customer),
+        same: sameness(
+          customer,
+          contacts.filter((each) => each.businessCustomerId === customer.id),
+          keys,
+        ),
+      }))
+      .filter(({ same }) => same.length > 0)
+      .toSorted((a, b) => b.same.length - a.same.length);
+    return { items: items.slice(0, MOST) };
+  });
+}
+
+type Reachable = { email: string; homePhone: string; mobilePhone: string };
+
+function sameness(
+  customer: Customer,
+  contacts: readonly Reachable[],
+  keys: ReturnType<typeof comparedKeys>,
+): Duplicate["same"] {
+  const phones = [customer, ...contacts].flatMap(({ homePhone, mobilePhone }) => [
+    phoneKey(homePhone),
+    phoneKey(mobilePhone),
+  ]);
+  const addresses = customer.businessCustomerLocations.map(addressKey);
+  const same: Duplicate["same"] = [];
+  if (keys.phones.some((key) => phones.includes(key))) same.push("phone");
+  if (keys.emails.includes(emailKey(customer.email))) same.push("email");
+  if (keys.addresses.some((key) => addresses.includes(key))) same.push("address");
+  return same;
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { phoneKey } from "@/lib/platform/format/phone";
+import type { Who } from "@/lib/platform/session/who";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { selectContacts } from "../contacts/contact-rows";
+import { customersInOrder } from "../customer-rows";
+import type { Contact, Customer } from "../customer-shapes";
+
+export type PhoneMatch = { customer: Customer; contact: Contact | null };
+
+/**
+ * Whose number it is, however it is written: "(704) 555-0100", "704.555.0100", "17045550100", "+1…"; seven digits fit
+ * any area code. `contact` is the contact whose number it is, null when it is the customer's own.
+ * Source: customers.phoneSearch.
+ */
+export function phoneSearchCustomers(
+  who: Who,
+  { phone, limit }: { phone: string; limit: number },
+): Promise<{ items: PhoneMatch[]; total: number }> {
+  const key = phoneKey(phone);
+  if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
+  // A number that was saved without its area code is found by its last seven digits, and checked below.
+  const keys = key.length === 10 ? [key, key.slice(-7)] : [key];
+  return who.db(async (db) => {
+    const rows = await db.$queryRaw<Array<{ id: string }>>`
+      SELECT customers_with_keys(${keys}::text[], '{}', '{}', 200::int) AS id`;
+    const ids = rows.map(({ id }) => id);
+    const customers = await customersInOrder(who, db, ids);
+    const contacts =
+      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+    const items = customers.flatMap((customer): PhoneMatch[] => {
+      const contact = contacts.find((each) => each.businessCustomerId === customer.id && hasNumber(each, key)) ?? null;
+      if (hasNumber(customer, key)) return [{ customer, contact: contact?.isPrimary ? contact : null }];
+      return contact ? [{ customer, contact }] : [];
+    });
+    return { items: items.slice(0, limit), total: items.length };
+  });
+}
+
+function hasNumber(person: { homePhone: string; mobilePhone: string }, key: string): boolean {
+  return [person.homePhone, person.mobilePhone].map(phoneKey).some((own) => {
+    if (own === key) return true;
+    return own.length >= 7 && (own.length === 7 ? key.endsWith(own) : key.length === 7 && own.endsWith(key));
+  });
+}

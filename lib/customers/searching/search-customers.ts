@@ -1,0 +1,37 @@
+import "server-only";
+import type { Who } from "@/lib/platform/session/who";
+import { customersInOrder, selectCustomers, toFound } from "../customer-rows";
+import type { Customer, FoundCustomer } from "../customer-shapes";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { matchingIds } from "./matching-ids";
+import { beginningTerms, type SearchTerms, wildcardTerms } from "./search-terms";
+
+type Search = { term: string; limit: number; offset: number };
+type Found<T> = { items: T[]; total: number };
+
+/** Customers of whom a name, an e-mail address or a phone number begins with the term. Source: customers.search. */
+export function searchCustomers(who: Who, search: Search): Promise<Found<Customer>> {
+  return find(who, search, beginningTerms(search.term));
+}
+
+/**
+ * Customers with every word of the term anywhere in names, e-mail, phones or addresses; when there is none, those
+ * that look alike, the likest first. Source: customers.wildcardSearch.
+ */
+export async function wildcardSearchCustomers(who: Who, search: Search): Promise<Found<FoundCustomer>> {
+  const { items, total } = await find(who, search, wildcardTerms(search.term));
+  return { items: items.map(toFound), total };
+}
+
+function find(who: Who, { limit, offset }: Search, terms: SearchTerms): Promise<Found<Customer>> {
+  return who.db(async (db) => {
+    const { ids, isAlike } = await matchingIds(db, terms);
+    if (isAlike)
+      return { items: await customersInOrder(who, db, ids.slice(offset, offset + limit)), total: ids.length };
+    const items = await selectCustomers(who, db, {
+      where: Prisma.sql`c.id = ANY(${ids}::uuid[])`,
+      paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}`,
+    });
+    return { items, total: ids.length };
+  });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { stepRefusal } from "./invoice-transitions";
+import type { ReadText } from "./invoice-signature";
+import type { Acceptance } from "../sending/public-shapes";
+import { refuseOtherText } from "../sending/refuse-other-text";
+
+/**
+ * The customer takes the proposal: status approved, the chosen recommended and future-work lines enter the total, all
+ * others stay out. Source: invoices.acceptPublic.
+ */
+export function acceptInvoice(
+  who: Who,
+  id: string,
+  { name, acceptedLineItemIds, declineRecs, textVersion }: Acceptance,
+): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    requireProposal(invoice);
+    const refusal = stepRefusal("approve", invoice.status);
+    if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
+    await refuseOtherText(who, id, textVersion, "accept");
+    const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
+    const chosen = declineRecs ? [] : acceptedLineItemIds;
+    if (chosen.some((lineId) => !optional.includes(lineId)))
+      throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
+    await db.invoiceLine.updateMany({
+      where: { businessId, invoiceId: id, id: { in: optional } },
+      data: { accepted: false },
+    });
+    await db.invoiceLine.updateMany({
+      where: { businessId, invoiceId: id, id: { in: chosen } },
+      data: { accepted: true },
+    });
+    await storeInvoice(who, db, id, {
+      action: "invoice.accepted",
+      before: invoice,
+      data: { status: "approved", signatureName: name },
+    });
+  });
+}
+
+/** The customer does not take it: status declined. */
+export function declineInvoice(who: Who, id: string, { textVersion }: ReadText): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    requireProposal(invoice);
+    const refusal = stepRefusal("decline", invoice.status);
+    if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
+    await refuseOtherText(who, id, textVersion, "decline");
+    await storeInvoice(who, db, id, {
+      action: "invoice.declined",
+      before: invoice,
+      data: { status: "declined" },
+    });
+  });
+}
+
+/** What is billed is not for the customer to choose from or to turn down. */
+function requireProposal({ isWorkOrder }: LockedInvoice): void {
+  if (!isWorkOrder) throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");
+}

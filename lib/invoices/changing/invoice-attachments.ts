@@ -1,0 +1,67 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { MailAttachment } from "@/lib/platform/mail/send-mail";
+import type { Who } from "@/lib/platform/session/who";
+import type { LockedInvoice } from "../reading/invoice-record";
+
+/** The files that a document carries from now on: photos and papers of its job, or those it carried before. */
+export async function attachmentsFor(
+  who: Who,
+  db: Transaction,
+  wanted: string[] | undefined,
+  jobId: string | null,
+  existing: LockedInvoice | null,
+): Promise<string[]> {
+  const kept = existing?.attachmentIds ?? [];
+  if (wanted === undefined) return kept;
+  const ids = [...new Set(wanted)];
+  const files = await db.storedFile.findMany({
+    where: { businessId: who.businessId, id: { in: ids }, deletedAt: null },
+    select: { id: true, ownerKind: true, ownerId: true },
+  });
+  if (files.length < ids.length) throw notFound("file");
+  const strange = files.some(
+    (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId),
+  );
+  if (strange) throw invalid({ attachments: "Only files of the document's job can be attached." });
+  return ids;
+}
+
+/** As much as most mail servers take of a mail, which carries files a third larger than they are. */
+const MOST_BYTES = 15 * 1024 * 1024;
+
+export type MailedFile = MailAttachment & { id: string; byteSize: number };
+
+/** Which files a mail carries itself, beside so many bytes; those that would make it too large go as links. */
+export function carriedAndLinked(
+  files: readonly MailedFile[],
+  besides: number,
+): { carried: MailAttachment[]; linked: Array<{ id: string; fileName: string }> } {
+  let left = MOST_BYTES - besides;
+  const carried: MailAttachment[] = [];
+  const linked: Array<{ id: string; fileName: string }> = [];
+  for (const { id, byteSize, ...file } of files) {
+    if (byteSize <= left) {
+      left -= byteSize;
+      carried.push(file);
+    } else linked.push({ id, fileName: file.fileName });
+  }
+  return { carried, linked };
+}
+
+/** Those of a document's files that are to go along with a mail, or 404 for any other. */
+export async function mailAttachments(
+  who: Who,
+  db: Transaction,
+  invoice: LockedInvoice,
+  ids: string[],
+): Promise<MailedFile[]> {
+  if (ids.some((id) => !invoice.attachmentIds.includes(id))) throw notFound("file");
+  const rows = await db.storedFile.findMany({
+    where: { businessId: who.businessId, id: { in: ids }, deletedAt: null },
+    select: { id: true, fileName: true, contentType: true, storageKey: true, byteSize: true },
+  });
+  if (rows.length < new Set(ids).size) throw notFound("file");
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}

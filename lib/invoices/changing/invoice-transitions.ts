@@ -1,0 +1,79 @@
+import type { InvoiceStatus } from "../reading/invoice-statuses";
+
+/** What about the invoice decides whether a change of status is allowed. */
+export interface InvoiceFacts {
+  /** A payment on it has been neither refunded nor voided in full. */
+  hasUnrefundedPayments: boolean;
+}
+
+type Rule = (facts: InvoiceFacts) => string | null;
+const refused =
+  (sentence: string): Rule =>
+  () =>
+    sentence;
+const unlessPaid =
+  (verb: string): Rule =>
+  (facts) =>
+    facts.hasUnrefundedPayments
+      ? `This invoice has payments, so you cannot ${verb} it. While it is open you can lower its lines to what was paid.`
+      : null;
+
+/** Statuses that nothing leaves. */
+const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
+  voided: refused("This invoice is voided, and a voided invoice stays voided. Create a new one."),
+  deleted: refused("This invoice is deleted, and a deleted invoice stays deleted. Create a new one."),
+};
+
+/** Statuses with a condition to enter them; every other status may be set freely. */
+const INTO: Partial<Record<InvoiceStatus, Rule>> = {
+  voided: unlessPaid("void"),
+  deleted: unlessPaid("delete"),
+};
+
+/**
+ * Why the status may not change, as a sentence for the person asking; null = it may.
+ * Setting the status it already has is always fine. rule: invoices/statuses
+ */
+export function statusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
+  if (from === to) return null;
+  return OUT_OF[from]?.(facts) ?? INTO[to]?.(facts) ?? null;
+}
+
+interface Step {
+  to: InvoiceStatus;
+  /** Statuses from which the step is open. */
+  from: readonly InvoiceStatus[];
+  otherwise: string;
+}
+
+/** What a customer or a technician does with the document, and the status it ends in. */
+const INVOICE_STEPS = {
+  present: {
+    to: "presented",
+    from: ["open - draft", "presented"],
+    otherwise: "Only an open document can be presented.",
+  },
+  approve: {
+    to: "approved",
+    from: ["open - draft", "presented"],
+    otherwise: "This document can no longer be accepted.",
+  },
+  decline: {
+    to: "declined",
+    from: ["open - draft", "presented"],
+    otherwise: "This document can no longer be declined.",
+  },
+  // rule: invoices/sign
+  sign: {
+    to: "signed",
+    from: ["open - draft", "presented", "approved"],
+    otherwise: "This document can no longer be signed.",
+  },
+} as const satisfies Record<string, Step>;
+export type InvoiceStep = keyof typeof INVOICE_STEPS;
+
+/** Why a step is not open now, as a sentence; null = it is. */
+export function stepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
+  const { from: open, otherwise }: Step = INVOICE_STEPS[step];
+  return open.includes(from) ? null : otherwise;
+}

@@ -1,0 +1,202 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import { nextNumber } from "@/lib/platform/database/next-number";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { attachmentsFor } from "./invoice-attachments";
+import { cleanInvoiceNote } from "./invoice-notes";
+import {
+  lockInvoice,
+  type LockedInvoice,
+  refuseOtherVersion,
+  requireEditable,
+  storeInvoice,
+} from "../reading/invoice-record";
+import { type InvoiceToSave, LineToSave } from "./save-shapes";
+import { storeSignature } from "./sign-invoice";
+import { type SavedTaxes, taxRatesFor } from "../totals/tax-rates-for";
+import { writeLines } from "../totals/write-lines";
+
+type InvoiceType = InvoiceToSave["invoice_type"];
+
+/** Creates or changes a document with its lines, rates and notes; answers its id. Source: invoices.save. */
+export function saveInvoice(who: Who, input: InvoiceToSave): Promise<string> {
+  const draft = input.invoice_type;
+  return who.db(async (db) => {
+    // A template is always a new document: the invoice that it was made from stays what it is.
+    const existing = draft.id && !input.asTemplate ? await lockInvoice(who, db, draft.id) : null;
+    if (existing) refuseOtherDocument(existing, input);
+    if (existing && input.esig && draft.version === undefined)
+      throw invalid({ version: "Say which version was read: open the document again before it is signed." });
+    const place = await placeOf(who, db, draft, existing);
+    const attachmentIds = await attachmentsFor(who, db, input.attachments, place.jobId, existing);
+    const stored = existing?.taxes ?? [];
+    const rateIds = input.invoiceTaxRates ?? stored.map(({ taxRateId }) => taxRateId);
+    const rates = await taxRatesFor(who, db, rateIds, stored);
+    const id = existing?.id ?? (await createEmpty(who, db, input, place));
+    await writeTaxes(who, db, id, rates);
+    await writeLines(who, db, id, linesOf(input, existing, rateIds), rates, existing?.lines ?? []);
+    if (draft.notes) await writeNotes(who, db, id, draft.notes);
+    await storeInvoice(who, db, id, {
+      action: existing ? "invoice.changed" : "invoice.created",
+      before: existing ?? {},
+      isRepriced: true,
+      data: { ...headOf(who, input, place, existing), attachmentIds },
+    });
+    if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
+    return id;
+  });
+}
+
+/** 409 unless it is the version that was read, still open, and stays what it is and whose it is. */
+function refuseOtherDocument(existing: LockedInvoice, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
+  refuseOtherVersion(existing, draft.version);
+  requireEditable(existing);
+  if (existing.customerId !== draft.businessCustomerId)
+    throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
+  // A proposal owes nothing: as one, an invoice would leave what is owed and take what was paid with it.
+  if (existing.isWorkOrder !== (isWorkOrder ?? existing.isWorkOrder))
+    throw conflict(
+      "other_kind",
+      existing.isWorkOrder
+        ? "A proposal stays a proposal. Create an invoice from it."
+        : "An invoice stays an invoice. Create a new proposal.",
+    );
+}
+
+type Place = { jobId: string | null; locationId: string | null; appointmentId: string | null };
+
+/** Customer, job, location and appointment exist and belong together. */
+async function placeOf(who: Who, db: Transaction, draft: InvoiceType, existing: LockedInvoice | null): Promise<Place> {
+  const { businessId } = who;
+  const customerId = draft.businessCustomerId;
+  // A deleted customer gets no new document, but what was owed before is still owed, corrected and collected.
+  const customer = await db.customer.findFirst({
+    where: { businessId, id: customerId, ...(existing ? {} : { deletedAt: null }) },
+    select: { id: true },
+  });
+  if (!customer) throw notFound("customer");
+  const { jobId, appointmentId, locationId: givenLocationId } = namedPlace(draft, existing);
+  const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
+  if (jobId && !job) throw notFound("job");
+  if (job && job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (appointmentId) {
+    const appointment = await db.appointment.findFirst({ where: { businessId, id: appointmentId } });
+    if (!appointment) throw notFound("appointment");
+    if (appointment.customerId !== customerId)
+      throw invalid({ appointmentId: "This appointment does not belong to the customer." });
+  }
+  const location = await db.location.findFirst({
+    where: givenLocationId
+      ? { businessId, id: givenLocationId }
+      : { businessId, customerId, isDefault: true, deletedAt: null },
+  });
+  if (givenLocationId && !location) throw notFound("location");
+  if (location && location.customerId !== customerId)
+    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+  const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
+  return { jobId: job?.id ?? null, locationId, appointmentId };
+}
+
+/** What the document is for as it was said; what is left out stays. */
+function namedPlace(draft: InvoiceType, existing: LockedInvoice | null): Place {
+  const said = <T>(given: T | null | undefined, before: T | null | undefined) =>
+    (given === undefined ? before : given) ?? null;
+  return {
+    jobId: said(draft.jobId, existing?.jobId),
+    appointmentId: said(draft.appointmentId, existing?.appointmentId),
+    locationId: said(draft.businessCustomerLocationId, existing?.locationId),
+  };
+}
+
+async function createEmpty(who: Who, db: Transaction, input: InvoiceToSave, place: Place): Promise<string> {
+  const { id } = await db.invoice.create({
+    data: {
+      businessId: who.businessId,
+      invoiceNumber: await nextNumber(who, db, "invoice"),
+      isTemplate: input.asTemplate,
+      customerId: input.invoice_type.businessCustomerId,
+      ...place,
+      issuedOn: dayToDatabase(input.invoice_type.issuedOn ?? dayAt(who.now, who.timeZone)),
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      version: 0,
+    },
+  });
+  return id;
+}
+
+function headOf(
+  who: Who,
+  { invoice_type: draft, isWorkOrder, isPresenting }: InvoiceToSave,
+  place: Place,
+  existing: LockedInvoice | null,
+) {
+  return {
+    ...place,
+    isWorkOrder: isWorkOrder ?? existing?.isWorkOrder ?? false,
+    title: draft.title,
+    issuedOn: draft.issuedOn ? dayToDatabase(draft.issuedOn) : undefined,
+    dueOn: draft.dueOn === undefined ? undefined : draft.dueOn && dayToDatabase(draft.dueOn),
+    fontSize: draft.fontSize,
+    discountKind: draft.discount?.kind,
+    discountValue: draft.discount?.value,
+    status: isPresenting ? "presented" : (existing?.status ?? "open - draft"),
+  };
+}
+
+/** declineRecs: what was only suggested is not accepted, whoever ticked it before. */
+function linesOf({ invoice_type, declineRecs }: InvoiceToSave, existing: LockedInvoice | null, rateIds: string[]) {
+  const lines = invoice_type.lineItems ?? storedLines(existing, rateIds);
+  if (!declineRecs) return lines;
+  return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
+}
+
+/** The lines as they are; one that has all rates of the document has all of those that it gets. */
+function storedLines(existing: LockedInvoice | null, rateIds: string[]): LineToSave[] {
+  return (existing?.lines ?? []).map((line) => {
+    const hasAll = existing!.taxes.every(({ taxRateId }) => line.taxRateIds.includes(taxRateId));
+    return LineToSave.parse({
+      ...line,
+      quantity: line.quantity.toString(),
+      unitPrice: line.unitPrice.toString(),
+      discount: { kind: line.discountKind, value: line.discountValue.toString() },
+      taxRateIds: hasAll ? undefined : line.taxRateIds.filter((id) => rateIds.includes(id)),
+    });
+  });
+}
+
+/** The rates as they are now; later changes of a rate do not change documents already saved. */
+async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: SavedTaxes): Promise<void> {
+  const { businessId } = who;
+  await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
+  await db.invoiceTax.createMany({
+    data: rates.map(({ id, name, percent }) => ({
+      businessId,
+      invoiceId,
+      taxRateId: id,
+      name,
+      percent,
+      taxableAmount: "0",
+      amount: "0",
+    })),
+  });
+}
+
+/** Notes cleaned for good: what is left blank is dropped. rule: invoices/notes-blank-dropped */
+async function writeNotes(who: Who, db: Transaction, invoiceId: string, notes: string[]): Promise<void> {
+  const { businessId } = who;
+  const bodies: string[] = [];
+  for (const note of notes) {
+    const body = cleanInvoiceNote(note);
+    if (body !== null) bodies.push(body);
+    // A long note takes a while: between two of them others get their turn.
+    await setImmediate();
+  }
+  await db.invoiceNote.deleteMany({ where: { businessId, invoiceId } });
+  await db.invoiceNote.createMany({
+    data: bodies.map((body, position) => ({ businessId, invoiceId, position, body })),
+  });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { conflict } from "@/lib/platform/http/refusal";
+import { revokeTokens } from "@/lib/platform/tokens/access-tokens";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, paidOn, storeInvoice } from "../reading/invoice-record";
+import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
+import { statusRefusal } from "./invoice-transitions";
+
+const UNSIGNED = { signatureName: null, signedAt: null, signaturePng: null, ssn4Sealed: null };
+
+/**
+ * Sets the status by hand. What is open again is not signed any more: its text may change, and the trail keeps who had
+ * signed what. Voiding and deleting are refused while payments stand or are pending, and make the
+ * customer's links useless; why it was done stays with the document and in the trail. Source: invoices.setStatus; rule: invoices/statuses
+ */
+export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    const { count } = await paidOn(who, db, id);
+    const refusal = statusRefusal(invoice.status, status, { hasUnrefundedPayments: count > 0 });
+    if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
+    if (invoice.status === status) return;
+    if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
+    await storeInvoice(who, db, id, {
+      action: `invoice.${status}`,
+      before: invoice,
+      data: {
+        status,
+        ...(isVoidedOrDeleted(status) ? { voidReason: reason } : {}),
+        ...(status === "voided" ? { voidedAt: who.now } : {}),
+        ...(isOpenDraftOrPresented(status) ? UNSIGNED : {}),
+        ...(status === "deleted" ? { deletedAt: who.now } : {}),
+      },
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import { seal } from "@/lib/platform/secrets/seal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { drawingBytes, type InvoiceSignature, type InvoiceSigning } from "./invoice-signature";
+import { stepRefusal } from "./invoice-transitions";
+import { refuseOtherText } from "../sending/refuse-other-text";
+
+/** Stores name, time and drawing under the text that was read; status signed. The digits of the SSN are sealed and never answered. Source: invoices.sign. */
+export function signInvoice(who: Who, id: string, { textVersion, ...signature }: InvoiceSigning): Promise<void> {
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    requireSignable(invoice);
+    await refuseOtherText(who, id, textVersion, "sign");
+    await storeSignature(who, db, invoice, signature);
+  });
+}
+
+/** The same for the text as it stands now: of one that its signer has just made so. */
+export function signAsItStands(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
+  return who.db(async (db) => storeSignature(who, db, await lockInvoice(who, db, id), signature));
+}
+
+/** The same inside a transaction that holds the invoice. */
+export async function storeSignature(
+  who: Who,
+  db: Transaction,
+  invoice: LockedInvoice,
+  signature: InvoiceSignature,
+): Promise<void> {
+  requireSignable(invoice);
+  await storeInvoice(who, db, invoice.id, {
+    action: "invoice.signed",
+    before: invoice,
+    data: {
+      status: "signed",
+      signatureName: signature.name,
+      signedAt: who.now,
+      signaturePng: signature.drawing ? drawingBytes(signature.drawing) : null,
+      ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,
+    },
+  });
+}
+
+function requireSignable({ status }: LockedInvoice): void {
+  const refusal = stepRefusal("sign", status);
+  if (refusal) throw conflict("invoice_not_signable", refusal, { status });
+}

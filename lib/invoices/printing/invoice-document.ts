@@ -1,0 +1,98 @@
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney } from "@/lib/platform/money/money";
+import { formatDay } from "@/lib/platform/time/format-time";
+import type { Invoice } from "../reading/invoice-shapes";
+import { type NoteBlock, noteBlocks } from "./note-blocks";
+
+/** What every printed form of a document shows, in this order: screen, public page, PDF and mail. */
+export type DocumentText = {
+  /** "Invoice", "Proposal" */
+  kind: string;
+  number: string;
+  facts: Array<{ label: string; value: string }>;
+  lines: DocumentLine[];
+  /** Suggested and not (yet) chosen. */
+  optional: DocumentLine[];
+  totals: Array<{ label: string; amount: string; isMain?: boolean }>;
+  /** What the customer looks for first: the balance due, or a proposal's total. */
+  headline: { label: string; amount: string };
+  notes: NoteBlock[][];
+};
+export type DocumentLine = {
+  id: string;
+  name: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  discount: string;
+  amount: string;
+};
+
+type Source = Pick<
+  Invoice,
+  | "isWorkOrder"
+  | "invoiceNumber"
+  | "issuedOn"
+  | "dueOn"
+  | "job"
+  | "lineItems"
+  | "subtotal"
+  | "discountTotal"
+  | "invoiceTaxRates"
+  | "total"
+  | "paidTotal"
+  | "balance"
+  | "notes"
+>;
+
+export function documentOf(invoice: Source): DocumentText {
+  const kind = invoice.isWorkOrder ? "Proposal" : "Invoice";
+  const shown = invoice.lineItems.map((line) => ({ line, text: lineText(line) }));
+  return {
+    kind,
+    number: `#${invoice.invoiceNumber}`,
+    facts: [
+      { label: "Date", value: formatDay(invoice.issuedOn) },
+      ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
+      ...(invoice.job ? [{ label: "Job", value: `#${invoice.job.businessJobNumber} ${invoice.job.name}` }] : []),
+    ],
+    lines: shown.filter(({ line }) => line.counted).map(({ text }) => text),
+    optional: shown.filter(({ line }) => !line.counted).map(({ text }) => text),
+    totals: totalsText(invoice),
+    headline: invoice.isWorkOrder
+      ? { label: "Total", amount: dollars(invoice.total) }
+      : { label: "Balance due", amount: dollars(invoice.balance) },
+    notes: invoice.notes.map((note) => noteBlocks(note.body)),
+  };
+}
+
+function lineText(line: Invoice["lineItems"][number]): DocumentLine {
+  const { id, name, description, quantity, unitPrice, amount, discount } = line;
+  const off =
+    discount.kind === "percent"
+      ? `${discount.value}% off`
+      : discount.kind === "amount"
+        ? `${dollars(discount.value)} off`
+        : "";
+  return { id, name, description, quantity, unitPrice: dollars(unitPrice), discount: off, amount: dollars(amount) };
+}
+
+function totalsText(invoice: Source): DocumentText["totals"] {
+  const rows = [{ label: "Subtotal", amount: dollars(invoice.subtotal) }];
+  if (invoice.discountTotal !== "0.00") rows.push({ label: "Discount", amount: dollars(`-${invoice.discountTotal}`) });
+  for (const tax of invoice.invoiceTaxRates)
+    rows.push({ label: `${tax.name} (${tax.percent}%)`, amount: dollars(tax.amount) });
+  const total = { label: "Total", amount: dollars(invoice.total), isMain: true };
+  if (invoice.isWorkOrder) return [...rows, total];
+  return [
+    ...rows,
+    total,
+    { label: "Paid", amount: dollars(invoice.paidTotal === "0.00" ? "0.00" : `-${invoice.paidTotal}`) },
+    { label: "Balance due", amount: dollars(invoice.balance), isMain: true },
+  ];
+}
+
+/** "1240.50" → "$1,240.50". */
+export function dollars(amount: string): string {
+  return formatMoney(new Decimal(amount));
+}

@@ -1,0 +1,191 @@
+import "server-only";
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { Logo } from "@/lib/businesses/read-logo";
+import { asPng } from "@/lib/platform/files/make-picture";
+import { formatPhone } from "@/lib/platform/format/phone";
+import { type DocumentLine, documentOf, type DocumentText } from "./invoice-document";
+import type { InvoiceFontSize } from "./invoice-font-size";
+import { printFonts } from "./print-font";
+import { PrintedBlock } from "./printed-block";
+import type { PublicBusiness, PublicInvoice } from "../sending/public-shapes";
+
+/** What is printed. */
+export type Printed = {
+  invoice: PublicInvoice;
+  business: PublicBusiness;
+  logo: Logo | null;
+  /** Above all else, where nothing that is paid moves any money. */
+  testNotice: string | null;
+};
+
+const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
+
+/** Pictures fit these many pixels: three for each point of the paper. */
+const LOGO_PIXELS = { width: 600, height: 132 };
+const INK_PIXELS = { width: 660, height: 180 };
+
+type Pictures = { logoPicture: Buffer | null; ink: Buffer | null };
+
+/**
+ * The document as a PDF in US letter: same numbers and order as on screen, page x of y. Done as heavy work only: a long
+ * document takes seconds.
+ */
+export async function printInvoice(printed: Printed): Promise<Uint8Array> {
+  const { logo, invoice } = printed;
+  const logoPicture = logo && (await asPng(logo.bytes, LOGO_PIXELS));
+  const ink = invoice.signatureImage ? await asPng(bytesOf(invoice.signatureImage), INK_PIXELS) : null;
+  return renderToBuffer(<InvoicePdf {...printed} logoPicture={logoPicture} ink={ink} />);
+}
+
+/** The bytes of a data: address. */
+function bytesOf(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+}
+
+function InvoicePdf({ invoice, business, testNotice, logoPicture, ink }: Printed & Pictures) {
+  const text = documentOf(invoice);
+  const colour = business.brandColour;
+  const fontFamily = printFonts(JSON.stringify({ invoice, business }));
+  return (
+    <Document title={`${text.kind} ${text.number}`} author={business.name}>
+      <Page size="LETTER" style={[styles.page, { fontFamily, fontSize: BASE_SIZE[invoice.fontSize] }]}>
+        {testNotice && <Text style={styles.test}>{testNotice}</Text>}
+        <View style={[styles.head, { borderBottomColor: colour }]}>
+          <View>
+            {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
+            <Text style={styles.business}>{business.name}</Text>
+            <Text style={styles.muted}>{business.address}</Text>
+            <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
+            <Text style={styles.muted}>{formatPhone(business.phone)}</Text>
+          </View>
+          <View style={styles.right}>
+            <Text style={styles.title}>{`${text.kind} ${text.number}`}</Text>
+            {text.facts.map(({ label, value }) => (
+              <Text key={label} style={styles.muted}>{`${label}: ${value}`}</Text>
+            ))}
+          </View>
+        </View>
+        <View style={styles.parties}>
+          <View>
+            <Text style={styles.label}>{invoice.isWorkOrder ? "For" : "Bill to"}</Text>
+            <Text>{invoice.businessCustomer.fullName}</Text>
+            {invoice.businessCustomerLocation && <Address location={invoice.businessCustomerLocation} />}
+          </View>
+          <View style={styles.right}>
+            <Text style={styles.label}>{text.headline.label}</Text>
+            <Text style={styles.headline}>{text.headline.amount}</Text>
+          </View>
+        </View>
+        <Lines title="" lines={text.lines} />
+        <Totals totals={text.totals} />
+        {text.optional.length > 0 && <Lines title="Recommended, not included in the total" lines={text.optional} />}
+        {text.notes.map((blocks, index) => (
+          <View key={index} style={styles.note}>
+            {blocks.map((block, at) => (
+              <PrintedBlock key={at} block={block} />
+            ))}
+          </View>
+        ))}
+        {business.terms && <Text style={[styles.note, styles.muted]}>{business.terms}</Text>}
+        {invoice.signatureName && (
+          <View style={styles.signature} wrap={false}>
+            {ink && <Image src={{ data: ink, format: "png" }} style={styles.ink} />}
+            <Text style={styles.signed}>{`Signed by ${invoice.signatureName}`}</Text>
+          </View>
+        )}
+        <View fixed style={styles.foot}>
+          <Text
+            render={({ pageNumber, totalPages }) => `${text.kind} ${text.number} · page ${pageNumber} of ${totalPages}`}
+          />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Address({ location }: { location: NonNullable<PublicInvoice["businessCustomerLocation"]> }) {
+  return (
+    <>
+      <Text style={styles.muted}>{location.address}</Text>
+      <Text style={styles.muted}>{`${location.city}, ${location.state} ${location.zip}`}</Text>
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: DocumentLine[] }) {
+  return (
+    <View style={styles.table}>
+      {title !== "" && <Text style={styles.label}>{title}</Text>}
+      <View style={[styles.row, styles.tableHead]}>
+        <Text style={styles.name}>Description</Text>
+        <Text style={styles.number}>Quantity</Text>
+        <Text style={styles.number}>Price</Text>
+        <Text style={styles.number}>Amount</Text>
+      </View>
+      {lines.map((line) => (
+        <View key={line.id} style={styles.row} wrap={false}>
+          <View style={styles.name}>
+            <Text>{line.name}</Text>
+            {(line.description || line.discount) && (
+              <Text style={styles.muted}>{[line.description, line.discount].filter(Boolean).join(" · ")}</Text>
+            )}
+          </View>
+          <Text style={styles.number}>{line.quantity}</Text>
+          <Text style={styles.number}>{line.unitPrice}</Text>
+          <Text style={styles.number}>{line.amount}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Totals({ totals }: { totals: DocumentText["totals"] }) {
+  return (
+    <View style={styles.totals} wrap={false}>
+      {totals.map(({ label, amount, isMain }) => (
+        <View key={label} style={isMain ? [styles.total, styles.mainTotal] : styles.total}>
+          <Text>{label}</Text>
+          <Text>{amount}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const GREY = "#6b645c";
+const LINE = "#ddd8d0";
+const styles = StyleSheet.create({
+  page: { padding: 44, paddingBottom: 60, color: "#26211b" },
+  head: { flexDirection: "row", justifyContent: "space-between", borderBottomWidth: 3, paddingBottom: 12 },
+  test: { fontWeight: 700, marginBottom: 10 },
+  logo: { height: 44, maxWidth: 200, objectFit: "contain", objectPosition: "left", marginBottom: 6 },
+  business: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
+  title: { fontWeight: 700, fontSize: 15, marginBottom: 4 },
+  right: { alignItems: "flex-end" },
+  muted: { color: GREY },
+  label: { color: GREY, fontSize: 8.5, marginBottom: 2 },
+  parties: { flexDirection: "row", justifyContent: "space-between", marginVertical: 16 },
+  headline: { fontWeight: 700, fontSize: 20 },
+  table: { marginTop: 4, marginBottom: 8 },
+  tableHead: { color: GREY, fontSize: 8.5 },
+  row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 5 },
+  name: { flex: 1, paddingRight: 12 },
+  number: { width: 74, textAlign: "right" },
+  totals: { alignSelf: "flex-end", width: 240, marginBottom: 14 },
+  total: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 },
+  mainTotal: { fontWeight: 700, borderTopWidth: 0.5, borderTopColor: LINE },
+  note: { marginTop: 10 },
+  signature: { marginTop: 18, width: 220 },
+  ink: { height: 60, objectFit: "contain" },
+  signed: { borderTopWidth: 0.5, borderTopColor: GREY, paddingTop: 3, color: GREY },
+  foot: {
+    position: "absolute",
+    bottom: 24,
+    left: 44,
+    right: 44,
+    height: 14,
+    alignItems: "center",
+    color: GREY,
+    fontSize: 8,
+  },
+});

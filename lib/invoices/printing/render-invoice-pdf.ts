@@ -1,0 +1,27 @@
+import "server-only";
+import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { Refusal } from "@/lib/platform/http/refusal";
+import type { Printed } from "./invoice-pdf";
+import type { PublicInvoice } from "../sending/public-shapes";
+
+const PRINTING = {
+  withinMs: 30_000,
+  tooMuch: new Refusal(
+    "invalid",
+    "document_too_large",
+    "This document is too large to be printed. Shorten its notes and lines, or make several documents of it.",
+  ),
+};
+
+/** The document as a PDF; 422 when it is too large for one. */
+export function renderInvoicePdf(printed: Printed): Promise<Uint8Array> {
+  return doHeavyWork("printInvoice", [printed], PRINTING);
+}
+
+/** "invoice-1042.pdf" */
+export function pdfFileName({
+  isWorkOrder,
+  invoiceNumber,
+}: Pick<PublicInvoice, "isWorkOrder" | "invoiceNumber">): string {
+  return `${isWorkOrder ? "proposal" : "invoice"}-${invoiceNumber}.pdf`;
+}

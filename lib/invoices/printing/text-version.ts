@@ -1,0 +1,44 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Invoice } from "../reading/invoice-shapes";
+
+type Text = Pick<
+  Invoice,
+  | "isWorkOrder"
+  | "businessCustomerLocationId"
+  | "issuedOn"
+  | "dueOn"
+  | "lineItems"
+  | "discount"
+  | "invoiceTaxRates"
+  | "subtotal"
+  | "discountTotal"
+  | "taxTotal"
+  | "total"
+  | "notes"
+  | "attachments"
+>;
+
+/**
+ * Names what the document says to the customer. Unlike the stored version it stays the same when the document is paid,
+ * sent, seen or given another status: nobody has to read again what they have read.
+ */
+export function textVersionOf(invoice: Text): string {
+  const said = [
+    invoice.isWorkOrder,
+    invoice.businessCustomerLocationId,
+    [invoice.issuedOn, invoice.dueOn],
+    invoice.lineItems.map((line) => [
+      [line.id, line.name, line.description, line.quantity, line.unitPrice, line.amount],
+      [line.discount.kind, line.discount.value],
+      [line.recommended, line.futureWork, line.accepted],
+    ]),
+    [invoice.discount.kind, invoice.discount.value],
+    invoice.invoiceTaxRates.map((tax) => [tax.name, tax.percent, tax.amount]),
+    [invoice.subtotal, invoice.discountTotal, invoice.taxTotal, invoice.total],
+    // A note has a new id after every save.
+    invoice.notes.map((note) => note.body),
+    invoice.attachments.map((file) => file.id),
+  ];
+  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}

@@ -1,0 +1,134 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { Decimal } from "@/lib/platform/money/decimal";
+import { formatMoney, moneyToWire, sumMoney } from "@/lib/platform/money/money";
+import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
+import type { Who } from "@/lib/platform/session/who";
+import { totalsOfText } from "../totals/draft-totals";
+import { statusAfterPayment } from "./invoice-balances";
+import type { InvoiceTotals } from "../totals/invoice-totals";
+import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-statuses";
+
+const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
+
+export type LockedInvoice = Omit<Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>, "status"> & {
+  status: InvoiceStatus;
+};
+
+/** The invoice, locked until the transaction ends: every change of its lines, status and money passes here. */
+export async function lockInvoice(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
+  const { businessId } = who;
+  const locked = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  if (locked.length === 0) throw notFound("invoice");
+  const invoice = await db.invoice.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id } },
+    include: lineOrder,
+  });
+  return { ...invoice, status: invoice.status as InvoiceStatus };
+}
+
+/** 409 when somebody saved since the caller read `version`. */
+export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
+  if (version === undefined || version === invoice.version) return;
+  const sentence =
+    "Somebody else changed this document meanwhile. Your text is kept; compare it with what is saved now.";
+  throw conflict("changed_meanwhile", sentence, { version: invoice.version });
+}
+
+/** 409 unless lines may still change. rule: invoices/open-draft-or-presented */
+export function requireEditable({ status }: LockedInvoice): void {
+  if (isOpenDraftOrPresented(status)) return;
+  throw conflict("invoice_not_open", `This document is ${status}. Only an open or presented one can be changed.`, {
+    status,
+  });
+}
+
+/** What the payments on an invoice come to: received, and received or still pending. */
+export async function paidOn(
+  who: Who,
+  db: Transaction,
+  invoiceId: string,
+): Promise<{ received: Decimal; held: Decimal; count: number }> {
+  // Payments have a domain of their own, above this one; the balance needs no more of them than their sum.
+  const rows = await db.payment.findMany({
+    where: { businessId: who.businessId, invoiceId, status: { in: ["succeeded", "pending"] } },
+    select: { amount: true, status: true },
+  });
+  const sum = (statuses: string[]) =>
+    sumMoney(rows.filter((row) => statuses.includes(row.status)).map((row) => new Decimal(row.amount.toString())));
+  return { received: sum(["succeeded"]), held: sum(["succeeded", "pending"]), count: rows.length };
+}
+
+/** What `storeInvoice` is told to change besides the totals. */
+export type InvoiceChange = {
+  action: string;
+  before: object;
+  data?: Prisma.InvoiceUncheckedUpdateInput;
+  /** Its lines may come to less now: what was paid may be all of it. */
+  isRepriced?: boolean;
+};
+
+/**
+ * Computes the numbers from the stored lines, rates and payments and writes them with the change: the only writer of
+ * totals. The invoice must be locked.
+ */
+export async function storeInvoice(who: Who, db: Transaction, id: string, change: InvoiceChange): Promise<void> {
+  const where = { businessId_id: { businessId: who.businessId, id } };
+  await db.invoice.update({ where, data: { ...change.data, version: { increment: 1 }, updatedAt: who.now } });
+  const invoice = await db.invoice.findUniqueOrThrow({ where, include: lineOrder });
+  const { received, held } = await paidOn(who, db, id);
+  const totals = totalsOfText({
+    lineItems: invoice.lines.map((line) => ({
+      ...line,
+      quantity: line.quantity.toString(),
+      unitPrice: line.unitPrice.toString(),
+      discount: { kind: line.discountKind, value: line.discountValue.toString() },
+    })),
+    discount: { kind: invoice.discountKind, value: invoice.discountValue.toString() },
+    taxRates: invoice.taxes.map((tax) => ({ id: tax.taxRateId, name: tax.name, percent: tax.percent.toString() })),
+    payments: [received.toString()],
+  });
+  refuseStrange(totals);
+  if (totals.total.lessThan(held)) {
+    throw conflict("total_below_paid", `The total would be less than the ${moneyToWire(held)} already paid.`, {
+      paid: moneyToWire(held),
+    });
+  }
+  for (const tax of totals.taxes) {
+    await db.invoiceTax.update({
+      where: { businessId_invoiceId_taxRateId: { businessId: who.businessId, invoiceId: id, taxRateId: tax.rateId } },
+      data: { taxableAmount: tax.taxable.toFixed(2), amount: tax.tax.toFixed(2) },
+    });
+  }
+  await db.invoice.update({
+    where,
+    data: {
+      subtotal: totals.subtotal.toFixed(2),
+      discountTotal: totals.discount.toFixed(2),
+      taxTotal: totals.tax.toFixed(2),
+      total: totals.total.toFixed(2),
+      paidTotal: totals.paid.toFixed(2),
+      balance: totals.balance.toFixed(2),
+      ...(change.isRepriced && received.greaterThan(0)
+        ? { status: statusAfterPayment(invoice.status as InvoiceStatus, totals) }
+        : {}),
+    },
+  });
+  recordChange(who, db, {
+    action: change.action,
+    subjectKind: "invoice",
+    subjectId: id,
+  });
+}
+
+function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals): void {
+  const amounts = [subtotal, discount, tax, total, ...taxes.flatMap((each) => [each.taxable, each.tax])];
+  if (amounts.some(isTooMuchMoney)) throw invalid({ lineItems: TOO_MUCH_MONEY });
+  if (total.isZero() || total.isPositive()) return;
+  const sentence = `The total would be ${formatMoney(total)}. A document cannot come to less than $0.00.`;
+  throw invalid({ lineItems: sentence }, "total_below_zero");
+}

@@ -1,0 +1,137 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { Invoice } from "./invoice-shapes";
+import { type InvoiceStatus, invoiceStatusId } from "./invoice-statuses";
+import { onInvoices, selectPayments } from "./payment-rows";
+import type { Payment } from "./payment-shapes";
+import { textVersionOf } from "../printing/text-version";
+
+type Selection = { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql; withSignature?: boolean };
+
+type Row = Omit<
+  Invoice,
+  | "operations_status"
+  | "signedAt"
+  | "sentAt"
+  | "viewedAt"
+  | "dateCreated"
+  | "dateUpdated"
+  | "payments"
+  | "invoice_payments"
+  | "invoice_payment_nonpayzers"
+  | "textVersion"
+> & {
+  status: InvoiceStatus;
+  signedAt: Date | null;
+  sentAt: Date | null;
+  viewedAt: Date | null;
+  dateCreated: Date;
+  dateUpdated: Date;
+};
+
+/**
+ * Invoices in their wire shape, newest first; conditions and order see the table as i. What belongs to a page is read
+ * as sets by sorted ids, not once for each invoice.
+ */
+export async function selectInvoices(who: Who, db: Transaction, part: Selection): Promise<Invoice[]> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const order = part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`;
+  const rows = await db.$queryRaw<Row[]>`
+    WITH i AS MATERIALIZED (
+      SELECT i.* FROM invoice i WHERE i.business_id = ${businessId} AND ${part.where}
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}),
+    noted AS MATERIALIZED (${notes(businessId)}), lined AS MATERIALIZED (${lines(businessId)}),
+    taxed AS MATERIALIZED (${taxes(businessId)}), attached AS MATERIALIZED (${attachments(businessId)}),
+    c AS MATERIALIZED (
+      SELECT id, display_name, email FROM customer
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT customer_id FROM i))),
+    j AS MATERIALIZED (
+      SELECT id, name, business_job_number FROM job
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT job_id FROM i))),
+    l AS MATERIALIZED (
+      SELECT id, location_name, address, city, state, zip FROM customer_location
+      WHERE business_id = ${businessId} AND id = ANY(ARRAY(SELECT location_id FROM i)))
+    SELECT i.id, i.invoice_number AS "invoiceNumber", i.is_work_order AS "isWorkOrder", i.is_template AS "isTemplate",
+      i.title, i.status, i.customer_id AS "businessCustomerId",
+      json_build_object('id', c.id, 'fullName', c.display_name, 'email', c.email) AS "businessCustomer",
+      i.job_id AS "jobId",
+      CASE WHEN j.id IS NULL THEN NULL ELSE json_build_object('id', j.id, 'name', j.name, 'businessJobNumber', j.business_job_number) END AS job,
+      i.appointment_id AS "appointmentId", i.location_id AS "businessCustomerLocationId",
+      CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object('id', l.id, 'locationName', l.location_name, 'address', l.address,
+        'city', l.city, 'state', l.state, 'zip', l.zip) END AS "businessCustomerLocation",
+      i.issued_on::text AS "issuedOn", i.due_on::text AS "dueOn", i.font_size AS "fontSize",
+      coalesce(noted.list, '[]') AS notes, coalesce(lined.list, '[]') AS "lineItems",
+      coalesce(taxed.list, '[]') AS "invoiceTaxRates", coalesce(attached.list, '[]') AS attachments,
+      json_build_object('kind', i.discount_kind, 'value', trim_scale(i.discount_value)::text) AS discount,
+      i.subtotal::text, i.discount_total::text AS "discountTotal", i.tax_total::text AS "taxTotal", i.total::text,
+      i.paid_total::text AS "paidTotal", i.balance::text, i.signature_name AS "signatureName", i.signed_at AS "signedAt",
+      ${part.withSignature ? signature : Prisma.sql`NULL`} AS "signatureImage",
+      i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.viewed_at AS "viewedAt", i.created_at AS "dateCreated", i.updated_at AS "dateUpdated", i.version
+    FROM i
+    JOIN c ON c.id = i.customer_id
+    LEFT JOIN j ON j.id = i.job_id
+    LEFT JOIN l ON l.id = i.location_id
+    LEFT JOIN noted ON noted.invoice_id = i.id
+    LEFT JOIN lined ON lined.invoice_id = i.id
+    LEFT JOIN taxed ON taxed.invoice_id = i.id
+    LEFT JOIN attached ON attached.invoice_id = i.id
+    ORDER BY ${order}`;
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const payments = await selectPayments(who, db, { where: onInvoices(who, ids) });
+  return rows.map((row) =>
+    invoiceOf(
+      row,
+      payments.filter((payment) => payment.invoiceId === row.id),
+    ),
+  );
+}
+
+const notes = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT n.invoice_id, json_agg(json_build_object('id', n.id, 'body', n.body) ORDER BY n.position) AS list
+  FROM invoice_note n WHERE n.business_id = ${businessId} AND n.invoice_id = ANY(ARRAY(SELECT id FROM i))
+  GROUP BY n.invoice_id`;
+
+const lines = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT x.invoice_id, json_agg(json_build_object('id', x.id, 'kind', x.kind, 'partId', x.part_id,
+    'laborId', x.labor_id, 'name', x.name, 'description', x.description, 'quantity', trim_scale(x.quantity)::text,
+    'unitPrice', x.unit_price::text, 'discount', json_build_object('kind', x.discount_kind, 'value', trim_scale(x.discount_value)::text),
+    'amount', x.amount::text, 'isTaxable', x.is_taxable, 'taxRateIds', x.tax_rate_ids, 'recommended', x.recommended,
+    'futureWork', x.future_work, 'accepted', x.accepted,
+    'counted', x.accepted OR NOT (x.recommended OR x.future_work)) ORDER BY x.position) AS list
+  FROM invoice_line x WHERE x.business_id = ${businessId} AND x.invoice_id = ANY(ARRAY(SELECT id FROM i))
+  GROUP BY x.invoice_id`;
+
+const taxes = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT t.invoice_id, json_agg(json_build_object('id', t.tax_rate_id, 'name', t.name,
+    'percent', trim_scale(t.percent)::text, 'taxableAmount', t.taxable_amount::text, 'amount', t.amount::text) ORDER BY t.name, t.tax_rate_id) AS list
+  FROM invoice_tax t WHERE t.business_id = ${businessId} AND t.invoice_id = ANY(ARRAY(SELECT id FROM i))
+  GROUP BY t.invoice_id`;
+
+const attachments = (businessId: Prisma.Sql) => Prisma.sql`
+  SELECT a.invoice_id, json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
+    'byteSize', f.byte_size, 'url', '/api/files/' || f.id) ORDER BY a.position) AS list
+  FROM (SELECT i.id AS invoice_id, u.file_id, u.position
+        FROM i CROSS JOIN LATERAL unnest(i.attachment_ids) WITH ORDINALITY AS u (file_id, position)) a
+  JOIN stored_file f ON f.business_id = ${businessId} AND f.id = a.file_id AND f.deleted_at IS NULL
+  GROUP BY a.invoice_id`;
+
+const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signature_png, 'base64'), E'\n', '')`;
+
+function invoiceOf({ status, ...row }: Row, payments: Payment[]): Invoice {
+  return {
+    ...row,
+    operations_status: { id: invoiceStatusId(status), name: status },
+    signedAt: row.signedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    dateCreated: row.dateCreated.toISOString(),
+    dateUpdated: row.dateUpdated.toISOString(),
+    payments,
+    invoice_payments: payments.filter((payment) => payment.isProvider),
+    invoice_payment_nonpayzers: payments.filter((payment) => !payment.isProvider),
+    textVersion: textVersionOf(row),
+  };
+}

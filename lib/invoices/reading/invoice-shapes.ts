@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { Place } from "@/lib/customers/place-shapes";
+import { inOrder, Day, Id, line } from "@/lib/platform/http/call-shapes";
+import { InvoiceFontSize } from "../printing/invoice-font-size";
+import { Payment } from "./payment-shapes";
+
+/** A discount on the wire: none, dollars ("10.00") or percent ("7.5"). */
+export const InvoiceDiscount = z
+  .object({
+    kind: z.enum(["none", "amount", "percent"]),
+    value: z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}(\.\d{1,4})?$/, "must be a number such as 10.00"),
+  })
+  .superRefine(({ kind, value }, context) => {
+    const [, cents = ""] = value.split(".");
+    if (kind === "amount" && cents.length > 2)
+      context.addIssue({ code: "custom", path: ["value"], message: "must be an amount such as 10.00" });
+    if (kind === "percent" && Number(value) > 100)
+      context.addIssue({ code: "custom", path: ["value"], message: "must be a percentage from 0 to 100" });
+  });
+export type InvoiceDiscount = z.output<typeof InvoiceDiscount>;
+export const NO_DISCOUNT: InvoiceDiscount = { kind: "none", value: "0" };
+
+/** A line; amounts in dollars ("125.00"), quantity up to four decimals. `counted`: it is part of the total. */
+const InvoiceLineItem = z.object({
+  id: Id,
+  kind: z.enum(["part", "labor", "custom", "discount", "fee"]),
+  partId: Id.nullable(),
+  laborId: Id.nullable(),
+  name: z.string(),
+  description: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
+  amount: z.string(),
+  isTaxable: z.boolean(),
+  taxRateIds: z.array(Id),
+  recommended: z.boolean(),
+  futureWork: z.boolean(),
+  accepted: z.boolean(),
+  counted: z.boolean(),
+});
+
+/** A rate as it was when the document was last saved, with what it came to. */
+const InvoiceTaxRate = z.object({
+  id: Id,
+  name: z.string(),
+  percent: z.string(),
+  taxableAmount: z.string(),
+  amount: z.string(),
+});
+
+/** A file that goes with a document to the customer. `url` is served to this business's staff only. */
+export const InvoiceAttachment = z.object({
+  id: Id,
+  fileName: z.string(),
+  contentType: z.string(),
+  byteSize: z.number().int(),
+  url: z.string(),
+});
+export type InvoiceAttachment = z.output<typeof InvoiceAttachment>;
+
+/**
+ * An invoice, work order or proposal: the one shape of list, detail, PDF, mail and public page. Costs are not in it.
+ * Amounts are dollars as text; total − paidTotal = balance.
+ */
+export const Invoice = z.object({
+  id: Id,
+  invoiceNumber: z.number().int(),
+  isWorkOrder: z.boolean(),
+  isTemplate: z.boolean(),
+  title: z.string(),
+  operations_status: z.object({ id: z.number().int(), name: z.string() }),
+  businessCustomerId: Id,
+  businessCustomer: z.object({ id: Id, fullName: z.string(), email: z.string() }),
+  jobId: Id.nullable(),
+  job: z.object({ id: Id, name: z.string(), businessJobNumber: z.number().int() }).nullable(),
+  appointmentId: Id.nullable(),
+  businessCustomerLocationId: Id.nullable(),
+  businessCustomerLocation: Place.nullable(),
+  issuedOn: z.string(),
+  dueOn: z.string().nullable(),
+  fontSize: InvoiceFontSize,
+  notes: z.array(z.object({ id: Id, body: z.string() })),
+  lineItems: z.array(InvoiceLineItem),
+  discount: z.object({ kind: z.enum(["none", "amount", "percent"]), value: z.string() }),
+  invoiceTaxRates: z.array(InvoiceTaxRate),
+  attachments: z.array(InvoiceAttachment),
+  subtotal: z.string(),
+  discountTotal: z.string(),
+  taxTotal: z.string(),
+  total: z.string(),
+  paidTotal: z.string(),
+  balance: z.string(),
+  signatureName: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  /** The drawing as a data: address; only where one document is read. */
+  signatureImage: z.string().nullable(),
+  /** Why it was voided or deleted; empty when nobody said. */
+  voidReason: z.string(),
+  sentAt: z.string().nullable(),
+  viewedAt: z.string().nullable(),
+  dateCreated: z.string(),
+  dateUpdated: z.string(),
+  payments: z.array(Payment),
+  /** Those through the payment provider. */
+  invoice_payments: z.array(Payment),
+  /** Those that the office noted: cash, outside checks. */
+  invoice_payment_nonpayzers: z.array(Payment),
+  version: z.number().int(),
+  /** Names what the document says; payments, mails and statuses leave it. Who signs or answers sends the one they read. */
+  textVersion: z.string(),
+});
+export type Invoice = z.output<typeof Invoice>;
+
+export const InvoiceSearch = z
+  .object({
+    term: line().default(""),
+    statuses: z.array(z.string().max(40)).max(11).default([]),
+    isWorkOrder: z.boolean().optional(),
+    businessCustomerId: Id.optional(),
+    jobId: Id.optional(),
+    start: Day.optional(),
+    end: Day.optional(),
+    limit: z.number().int().min(1).max(100).default(10),
+    offset: z.number().int().min(0).max(1_000_000).default(0),
+  })
+  .superRefine(inOrder);
+export type InvoiceSearch = z.output<typeof InvoiceSearch>;

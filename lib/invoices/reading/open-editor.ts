@@ -1,0 +1,80 @@
+import "server-only";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { listJobFiles } from "@/lib/jobs/job-files";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "./get-invoice";
+import type { Invoice } from "./invoice-shapes";
+import { listTaxRates } from "../totals/tax-rates-for";
+
+type Opened = {
+  job: { id: string; name: string; number: number; customerId: string; customerName: string };
+  /** Null for a new document. */
+  invoice: Invoice | null;
+  /** The document that a new one starts from. */
+  source: Invoice | null;
+  rates: Array<{ id: string; name: string; percent: string; isDefault: boolean }>;
+  contacts: Array<{ id: string; name: string; email: string }>;
+  /** Photos and papers of the job, which the document may carry. */
+  files: Array<{ id: string; fileName: string }>;
+  asksSsn4: boolean;
+};
+
+/** Everything the editor needs, or 404. A document is only found below its own job. */
+export function openEditor(
+  who: Who,
+  { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
+): Promise<Opened> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const job = await db.job.findFirst({
+      where: { businessId, id: jobId, deletedAt: null },
+      include: { customer: true },
+    });
+    if (!job) throw notFound("job");
+    const invoice = invoiceId ? await getInvoice(who, invoiceId) : null;
+    if (invoice && invoice.jobId !== jobId) throw notFound("invoice");
+    const source = from ? await getInvoice(who, from) : null;
+    if (source && source.jobId !== jobId) throw notFound("invoice");
+    const contacts = await db.contact.findMany({
+      where: { businessId, customerId: job.customerId, deletedAt: null, hidden: false, email: { not: "" } },
+      orderBy: [{ isPrimary: "desc" }, { lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
+      take: 20,
+    });
+    const { items: files } = await listJobFiles(who, jobId, { page: 1, size: 100 });
+    const { asksSsn4 } = await getBusinessRow(who);
+    return {
+      files: files.map(({ id, file_name: fileName }) => ({ id, fileName })),
+      asksSsn4,
+      job: {
+        id: job.id,
+        name: job.name,
+        number: job.businessJobNumber,
+        customerId: job.customerId,
+        customerName: job.customer.displayName,
+      },
+      invoice,
+      source,
+      rates: await ratesWithStored(who, invoice),
+      contacts: contacts.map(({ id, firstName, lastName, email }) => ({
+        id,
+        name: `${firstName} ${lastName}`.trim() || email,
+        email,
+      })),
+    };
+  });
+}
+
+/** The active rates, and those the document has although they are no longer active, at the percentage it was saved with. */
+async function ratesWithStored(who: Who, invoice: Invoice | null) {
+  const active = await listTaxRates(who);
+  const stored = invoice?.invoiceTaxRates ?? [];
+  const kept = active.map((rate) => ({
+    ...rate,
+    percent: stored.find((tax) => tax.id === rate.id)?.percent ?? rate.percent,
+  }));
+  const old = stored
+    .filter((tax) => !active.some((rate) => rate.id === tax.id))
+    .map(({ id, name, percent }) => ({ id, name, percent, isDefault: false }));
+  return [...kept, ...old];
+}

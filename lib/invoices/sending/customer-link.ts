@@ -1,0 +1,24 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { env } from "@/lib/platform/env";
+import { conflict } from "@/lib/platform/http/refusal";
+import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice } from "../reading/invoice-record";
+import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+
+/** A customer's link holds for 180 days. */
+export const LINK_SECONDS = 180 * 86_400;
+
+/** A link for a customer without e-mail, to be handed over in another way. 409 for a document that nobody may open. */
+export function makeCustomerLink(who: Who, id: string): Promise<string> {
+  return who.db(async (db) => {
+    const { status, isWorkOrder, isTemplate } = await lockInvoice(who, db, id);
+    if (isVoidedOrDeleted(status) || isTemplate)
+      throw conflict("invoice_not_sendable", `This document is ${isTemplate ? "a template" : status}; it has no link.`);
+    const purpose = isWorkOrder ? "proposal" : "invoice";
+    const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS });
+    recordChange(who, db, { action: "invoice.link-made", subjectKind: "invoice", subjectId: id, details: { purpose } });
+    return `${env().APP_URL}/${purpose}/${token}`;
+  });
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { Column, Hr, Link, Row, Section, Text } from "@react-email/components";
+import type { CSSProperties } from "react";
+import { formatPhone } from "@/lib/platform/format/phone";
+import {
+  mailAmount,
+  MailButton,
+  MailFrame,
+  mailSmallPrint,
+  mailText,
+  renderMail,
+} from "@/lib/platform/mail/mail-frame";
+import { documentOf } from "../printing/invoice-document";
+import type { InvoiceFontSize } from "../printing/invoice-font-size";
+import type { PublicBusiness, PublicInvoice } from "./public-shapes";
+
+export type InvoiceMail = {
+  invoice: PublicInvoice;
+  business: PublicBusiness;
+  link: string;
+  /** Files that are too large to travel in the mail. */
+  files: ReadonlyArray<{ name: string; link: string }>;
+  personalizedMessage: string;
+  canPay: boolean;
+  /** That nothing that is paid moves any money. */
+  testNotice: string | null;
+};
+
+/** rule: invoices/font-size */
+const TEXT_SIZE: Record<InvoiceFontSize, number> = { standard: 15, medium: 17, large: 20 };
+
+/** Subject, HTML and plain text of the mail that brings a document to a customer. */
+export async function renderInvoiceMail(mail: InvoiceMail): Promise<{ subject: string; html: string; text: string }> {
+  const { kind, number } = documentOf(mail.invoice);
+  return {
+    subject: `${kind} ${number} from ${mail.business.name}`,
+    ...(await renderMail(<InvoiceMailBody {...mail} />)),
+  };
+}
+
+function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, canPay, testNotice }: InvoiceMail) {
+  const text = documentOf(invoice);
+  const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
+  const action = invoice.isWorkOrder
+    ? "See and accept the proposal"
+    : canPay
+      ? "See and pay the invoice"
+      : "See the invoice";
+  return (
+    <MailFrame
+      preview={`${text.headline.label} ${text.headline.amount}`}
+      heading={business.name}
+      brandColour={business.brandColour}
+      logoOf={business.hasLogo ? business.name : undefined}
+    >
+      {testNotice && <Text style={{ ...size, fontWeight: 600 }}>{testNotice}</Text>}
+      {personalizedMessage
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph, index) => (
+          <Text key={index} style={size}>
+            {paragraph}
+          </Text>
+        ))}
+      <Text
+        style={{ ...size, color: "#6b645c", margin: 0 }}
+      >{`${text.kind} ${text.number} · ${text.headline.label}`}</Text>
+      <Text style={mailAmount}>{text.headline.amount}</Text>
+      <MailButton href={link}>{action}</MailButton>
+      <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />
+      <Section>
+        {text.lines.map((line) => (
+          <AmountRow
+            key={line.id}
+            label={line.quantity === "1" ? line.name : `${line.quantity} × ${line.name}`}
+            amount={line.amount}
+            style={size}
+          />
+        ))}
+      </Section>
+      <Hr style={{ margin: "8px 0", borderColor: "#ddd8d0" }} />
+      <Section>
+        {text.totals.map(({ label, amount, isMain }) => (
+          <AmountRow key={label} label={label} amount={amount} style={{ ...size, fontWeight: isMain ? 600 : 400 }} />
+        ))}
+      </Section>
+      {invoice.notes.map((note) => (
+        // Cleaned to a handful of harmless tags when it was stored.
+        <div key={note.id} dangerouslySetInnerHTML={{ __html: note.body }} style={{ ...size, marginTop: 16 }} />
+      ))}
+      {files.map((file) => (
+        <Text key={file.link} style={size}>
+          <Link href={file.link}>{file.name}</Link>
+        </Text>
+      ))}
+      <Hr style={{ margin: "16px 0", borderColor: "#ddd8d0" }} />
+      <Text style={{ ...mailSmallPrint, margin: 0 }}>
+        {[
+          business.name,
+          `${business.address}, ${business.city}, ${business.state} ${business.zip_code}`,
+          formatPhone(business.phone),
+        ].join(" · ")}
+      </Text>
+    </MailFrame>
+  );
+}
+
+function AmountRow({ label, amount, style }: { label: string; amount: string; style: CSSProperties }) {
+  return (
+    <Row>
+      <Column>
+        <Text style={{ ...style, margin: "3px 0" }}>{label}</Text>
+      </Column>
+      <Column align="right" style={{ whiteSpace: "nowrap", paddingLeft: 12 }}>
+        <Text style={{ ...style, margin: "3px 0" }}>{amount}</Text>
+      </Column>
+    </Row>
+  );
+}

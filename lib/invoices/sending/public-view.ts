@@ -1,0 +1,76 @@
+import "server-only";
+import type { Business } from "@/lib/platform/database/generated/client";
+import { linkNotFound } from "@/lib/platform/session/customer-link";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "../reading/get-invoice";
+import type { Invoice } from "../reading/invoice-shapes";
+import { isOpenDraftOrPresented, isVoidedOrDeleted, type InvoiceStatus } from "../reading/invoice-statuses";
+import { stepRefusal } from "../changing/invoice-transitions";
+import { type OnlinePayment, onlinePayment } from "./online-payment";
+import { PublicBusiness, PublicInvoice, type PublicView } from "./public-shapes";
+
+/** The document that the customer's link is for; says the first time that it was seen. Source: invoices.viewPublic. */
+export async function viewPublic(who: Who): Promise<PublicView> {
+  const online = await onlinePayment();
+  const id = subjectOf(who);
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await getInvoice(who, id);
+    const status = invoice.operations_status.name as InvoiceStatus;
+    if (isVoidedOrDeleted(status)) throw linkNotFound();
+    if (!invoice.viewedAt)
+      await db.invoice.updateMany({ where: { businessId, id, viewedAt: null }, data: { viewedAt: who.now } });
+    const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+    return publicViewOf(invoice, business, online);
+  });
+}
+
+/** The invoice id that the customer's link is for. */
+export function subjectOf(who: Who): string {
+  if (who.actor.kind !== "customer") throw new Error("only a customer's link has a subject");
+  return who.actor.subjectId;
+}
+
+export function publicViewOf(invoice: Invoice, business: Business, { methods }: OnlinePayment): PublicView {
+  const acceptsCards = business.acceptsCards && methods.includes("card");
+  const acceptsChecks = business.acceptsChecks && methods.includes("check");
+  const status = invoice.operations_status.name as InvoiceStatus;
+  const owes = !invoice.isWorkOrder && !invoice.balance.startsWith("-") && /[1-9]/.test(invoice.balance);
+  return {
+    invoice: PublicInvoice.parse(withoutRefusals(invoice)),
+    business: publicBusiness(business),
+    canAccept: invoice.isWorkOrder && isOpenDraftOrPresented(status),
+    canSign: stepRefusal("sign", status) === null,
+    canPay: owes && business.canPayzerEmail && (acceptsCards || acceptsChecks),
+    acceptsCards,
+    acceptsChecks,
+    asksSsn4: business.asksSsn4,
+  };
+}
+
+/** Cards that were refused are nobody's business but the payer's, who was told at once. */
+function withoutRefusals(invoice: Invoice): Invoice {
+  const standing = (payments: Invoice["payments"]) => payments.filter(({ status }) => status !== "failed");
+  return {
+    ...invoice,
+    payments: standing(invoice.payments),
+    invoice_payments: standing(invoice.invoice_payments),
+    invoice_payment_nonpayzers: standing(invoice.invoice_payment_nonpayzers),
+  };
+}
+
+/** How the business shows itself to its customers. */
+export function publicBusiness(business: Business): PublicBusiness {
+  return PublicBusiness.parse({
+    name: business.publicName || business.displayName || business.name,
+    phone: business.phone,
+    website: business.website,
+    address: [business.address, business.address2].filter(Boolean).join(", "),
+    city: business.city,
+    state: business.state,
+    zip_code: business.zipCode,
+    brandColour: /^#[0-9a-f]{6}$/i.test(business.brandColour) ? business.brandColour : "#c2410c",
+    terms: business.invoiceTerms,
+    hasLogo: business.logoFileId !== null,
+  });
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { z } from "zod";
+import { logoAttachments, readLogo } from "@/lib/businesses/read-logo";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { env } from "@/lib/platform/env";
+import { keepFile } from "@/lib/platform/files/keep-file";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { issueToken } from "@/lib/platform/tokens/access-tokens";
+import type { Who } from "@/lib/platform/session/who";
+import { getInvoice } from "../reading/get-invoice";
+import { carriedAndLinked, mailAttachments } from "../changing/invoice-attachments";
+import { renderInvoiceMail } from "./invoice-mail";
+import { LINK_SECONDS } from "./customer-link";
+import { lockInvoice, storeInvoice } from "../reading/invoice-record";
+import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+import { onlinePayment } from "./online-payment";
+import { publicViewOf } from "./public-view";
+import { pdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
+import { testNoticeOf } from "../printing/test-notice";
+
+/** Contacts by id, or addresses; attachments are ids of files that the invoice carries. */
+export const InvoiceToSend = z.object({
+  contacts: z
+    .array(z.union([Id, z.email("This is not an e-mail address.").max(254)]))
+    .min(1, "Choose who gets it.")
+    .max(20),
+  attachments: z.array(Id).max(10).default([]),
+  keepSignature: z.boolean().default(false),
+  personalizedMessage: z.string().trim().max(5000).default(""),
+});
+export type InvoiceToSend = z.output<typeof InvoiceToSend>;
+
+/**
+ * One mail to each contact, with HTML, the PDF and a link of their own. Without keepSignature the stored signature stays
+ * out of both. Source: invoices.send; rule: invoices/send
+ */
+export async function sendInvoice(who: Who, id: string, input: InvoiceToSend): Promise<string[]> {
+  const invoice = await getInvoice(who, id);
+  const { businessId } = who;
+  const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
+  const shown = input.keepSignature ? invoice : { ...invoice, signatureName: null, signatureImage: null };
+  const view = publicViewOf(shown, business, await onlinePayment());
+  const logo = await readLogo(who);
+  const testNotice = testNoticeOf(view);
+  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, testNotice });
+  return who.db(async (db) => {
+    const locked = await lockInvoice(who, db, id);
+    if (isVoidedOrDeleted(locked.status))
+      throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
+    if (locked.version !== invoice.version)
+      throw conflict(
+        "changed_meanwhile",
+        "Somebody changed this document meanwhile. Look at it again before you send it.",
+      );
+    const recipients = await addressesOf(who, db, locked.customerId, input.contacts);
+    const wanted = await mailAttachments(who, db, locked, [...new Set(input.attachments)]);
+    const { carried, linked } = carriedAndLinked(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
+    const kept = await keepFile(who, { kind: "invoice_pdf", id }, { fileName: pdfFileName(invoice), bytes: pdf });
+    const { fileName, contentType, storageKey } = kept;
+    const attachments = [{ fileName, contentType, storageKey }, ...carried, ...logoAttachments(logo)];
+    const purpose = invoice.isWorkOrder ? "proposal" : "invoice";
+    for (const to of recipients) {
+      const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
+      const mail = await renderInvoiceMail({
+        invoice: view.invoice,
+        business: { ...view.business, hasLogo: logo !== null },
+        link: `${env().APP_URL}/${purpose}/${token}`,
+        files: linked.map((file) => ({
+          name: file.fileName,
+          link: `${env().APP_URL}/api/public/invoices/${token}/files/${file.id}`,
+        })),
+        personalizedMessage: input.personalizedMessage,
+        canPay: view.canPay,
+        testNotice,
+      });
+      const from = business.serviceEmailFromAddress;
+      await sendMail(who, db, {
+        to,
+        ...mail,
+        attachments,
+        related: { kind: "invoice", id },
+        ...(from ? { replyTo: from } : {}),
+      });
+    }
+    await storeInvoice(who, db, id, {
+      action: "invoice.sent",
+      before: locked,
+      data: { sentAt: who.now },
+    });
+    return recipients;
+  });
+}
+
+/** The addresses, each once. A contact must be the customer's and have an address. */
+async function addressesOf(who: Who, db: Transaction, customerId: string, contacts: string[]): Promise<string[]> {
+  const ids = contacts.filter((contact) => !contact.includes("@"));
+  const rows = ids.length
+    ? await db.contact.findMany({ where: { businessId: who.businessId, customerId, id: { in: ids }, deletedAt: null } })
+    : [];
+  const addresses = contacts.map((contact) => {
+    if (contact.includes("@")) return contact;
+    const row = rows.find((each) => each.id === contact);
+    if (!row) throw notFound("contact");
+    if (!row.email) throw invalid({ contacts: `${row.firstName} ${row.lastName} has no e-mail address.` });
+    return row.email;
+  });
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+
+/** Takes a line off an open or presented document; totals and tax follow. Source: invoices.removeLineItem. */
+export function removeLine(who: Who, id: string, lineId: string): Promise<void> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const invoice = await lockInvoice(who, db, id);
+    if (!invoice.lines.some((line) => line.id === lineId)) throw notFound("line item");
+    requireEditable(invoice);
+    await db.invoiceLine.delete({ where: { businessId_id: { businessId, id: lineId } } });
+    await storeInvoice(who, db, id, {
+      action: "invoice.line_removed",
+      before: { ...invoice, lineId },
+      isRepriced: true,
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/money-limit";
+import type { Who } from "@/lib/platform/session/who";
+import { lineOf } from "./draft-totals";
+import { lineAmount } from "./invoice-lines";
+import type { LineToSave } from "../changing/save-shapes";
+import type { SavedTaxes } from "./tax-rates-for";
+
+/** Replaces the lines of a locked document; lines that say their id keep it. */
+export async function writeLines(
+  who: Who,
+  db: Transaction,
+  invoiceId: string,
+  lines: LineToSave[],
+  rates: SavedTaxes,
+  existing: ReadonlyArray<{ id: string }>,
+): Promise<void> {
+  const { businessId } = who;
+  const known = new Set(existing.map((line) => line.id));
+  const costs = await costsOf(who, db, lines);
+  const data = lines.map((line, position) => {
+    const { discount, partId, laborId, ...plain } = line;
+    const id = keptId(line, position, known);
+    const taxRateIds = ratesOf(line, position, rates);
+    return {
+      ...plain,
+      id,
+      businessId,
+      invoiceId,
+      position,
+      partId: partId ?? null,
+      laborId: laborId ?? null,
+      taxRateIds,
+      discountKind: discount.kind,
+      discountValue: discount.value,
+      unitCost: costs.get(partId ?? laborId ?? "") ?? "0",
+      amount: amountOf({ ...line, id, taxRateIds }, position),
+    };
+  });
+  await db.invoiceLine.deleteMany({ where: { businessId, invoiceId } });
+  await db.invoiceLine.createMany({ data });
+}
+
+function amountOf(line: Parameters<typeof lineOf>[0], position: number): string {
+  const amount = lineAmount(lineOf(line));
+  if (isTooMuchMoney(amount)) throw invalid({ [`lineItems.${position}.unitPrice`]: TOO_MUCH_MONEY });
+  return amount.toFixed(2);
+}
+
+function keptId({ id }: LineToSave, position: number, known: Set<string>): string {
+  if (!id) return uuidv7();
+  // Deleting from the set makes a second line with the same id fail as well.
+  if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line is not part of the document." });
+  return id;
+}
+
+function ratesOf({ isTaxable, taxRateIds }: LineToSave, position: number, rates: SavedTaxes): string[] {
+  if (!isTaxable) return [];
+  const ids = rates.map((rate) => rate.id);
+  const strange = taxRateIds?.find((id) => !ids.includes(id));
+  if (strange) throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate is not on the document." });
+  return [...new Set(taxRateIds ?? ids)];
+}
+
+/** What each part or hour of labor costs us now, by id; 404 for one that is not in the price book. */
+async function costsOf(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, string>> {
+  const { businessId } = who;
+  const partIds = lines.flatMap((line) => line.partId ?? []);
+  const laborIds = lines.flatMap((line) => line.laborId ?? []);
+  const parts = partIds.length
+    ? await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } }, select: { id: true, cost: true } })
+    : [];
+  const labor = laborIds.length
+    ? await db.priceBookLabor.findMany({
+        where: { businessId, id: { in: laborIds } },
+        select: { id: true, cost: true },
+      })
+    : [];
+  const costs = new Map([...parts, ...labor].map(({ id, cost }) => [id, cost.toFixed(2)]));
+  if ([...partIds, ...laborIds].some((id) => !costs.has(id))) throw notFound("price book item");
+  return costs;
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import type { OnlineMethod } from "@/lib/invoices/sending/online-payment";
+import { env } from "@/lib/platform/env";
+import { sandboxGateway } from "./sandbox";
+import { stripeGateway } from "./stripe";
+
+export type ProviderMethod = OnlineMethod;
+
+/** What is to be charged. The same `paymentId` never charges twice. Amount in dollars. */
+export type NewCharge = {
+  paymentId: string;
+  businessId: string;
+  amount: string;
+  method: ProviderMethod;
+  /** As the payer knows it; no number when money is taken for no invoice. */
+  business: string;
+  invoiceNumber: number | null;
+};
+
+/** A charge that the provider knows, by its own reference. */
+export type KnownCharge = { paymentId: string; reference: string };
+
+/** How a charge is paid. */
+export type Instructions = {
+  method: ProviderMethod;
+  /** Stands for a card or bank account that the payer gave to the provider; the number never comes to us. */
+  token: string;
+  /** Where the payer comes back to from the bank's page. */
+  returnUrl: string;
+};
+
+type Instrument = { brand: string; last4: string };
+
+export type FailedCharge = {
+  state: "failed";
+  reference: string | null;
+  code: string;
+  sentence: string;
+} & Partial<Instrument>;
+
+/** What became of a charge. A challenge waits for the payer at the bank; what is open was never confirmed. */
+export type ChargeResult =
+  | { state: "open"; reference: string }
+  | ({ state: "succeeded"; reference: string } & Instrument)
+  | ({ state: "challenge"; reference: string; challengeUrl: string } & Instrument)
+  | { state: "processing"; reference: string }
+  | FailedCharge;
+
+/**
+ * The port to a payment provider: a charge is opened, its reference kept, and only then confirmed, so that whatever is
+ * not known can be asked by that reference. Errors thrown mean "not known": the payment stays pending and is asked for
+ * later.
+ */
+export type PaymentGateway = {
+  name: "sandbox" | "stripe";
+  /** Makes the charge known without taking anything; a repeat answers the same reference. */
+  open(charge: NewCharge): Promise<string | FailedCharge>;
+  /** Takes the money; a repeat answers what the first came to. */
+  confirm(charge: KnownCharge, how: Instructions): Promise<ChargeResult>;
+  find(charge: KnownCharge): Promise<ChargeResult>;
+  /** Gives up a charge that was not taken; answers what it ended as, which may be that it was taken. */
+  cancel(charge: KnownCharge): Promise<ChargeResult>;
+};
+
+/** The provider of this installation: Stripe when its key is set, else the sandbox, which says that it is one. */
+export function paymentGateway(): PaymentGateway {
+  const key = env().STRIPE_SECRET_KEY;
+  return key ? stripeGateway(key) : sandboxGateway;
+}
+
+/** What a payer's browser has to know: whose form takes the card. */
+export type BrowserGateway = { provider: "sandbox" } | { provider: "stripe"; publishableKey: string };
+
+export function browserGateway(): BrowserGateway {
+  const publishableKey = env().STRIPE_PUBLISHABLE_KEY;
+  return env().STRIPE_SECRET_KEY && publishableKey ? { provider: "stripe", publishableKey } : { provider: "sandbox" };
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { z } from "zod";
+import { database } from "@/lib/platform/database/client";
+import { invalid, Refusal } from "@/lib/platform/http/refusal";
+import { hashToken, newToken } from "@/lib/platform/tokens/token-hash";
+import { isSandboxLetIn } from "@/lib/invoices/sending/online-payment";
+import { accountBehaviour, cardBehaviour, cardBrand, isExpired, passesLuhn } from "./sandbox-instruments";
+
+const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
+
+/** A card or bank account as typed; it is looked at here and kept nowhere. */
+export const InstrumentEntry = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("card"),
+    number: digits.refine(passesLuhn, "This card number is not valid."),
+    expiry: z
+      .string()
+      .trim()
+      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Month and year, such as 04/29."),
+    cvc: z
+      .string()
+      .trim()
+      .regex(/^\d{3,4}$/, "3 or 4 digits."),
+  }),
+  z.object({
+    kind: z.literal("check"),
+    routing: digits.pipe(z.string().regex(/^\d{9}$/, "A routing number has 9 digits.")),
+    account: digits.pipe(z.string().regex(/^\d{4,17}$/, "An account number has 4 to 17 digits.")),
+  }),
+]);
+export type InstrumentEntry = z.output<typeof InstrumentEntry>;
+
+export const InstrumentToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() });
+
+/**
+ * The sandbox's side of card entry, as Stripe Elements is Stripe's: takes the number, answers a token that pays once.
+ * What stays is the hash of the token, the brand, the last four digits and how the test number behaves.
+ */
+export async function tokenizeInstrument(
+  entry: InstrumentEntry,
+  today: string,
+): Promise<z.output<typeof InstrumentToken>> {
+  if (!isSandboxLetIn()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
+  const token = newToken();
+  const instrument = entry.kind === "card" ? cardOf(entry, today) : accountOf(entry);
+  // The sandbox is a provider of its own: its rows belong to no tenant and are found by random keys only.
+  await database().prisma.sandboxInstrument.create({
+    data: { tokenHash: hashToken(token), kind: entry.kind, ...instrument },
+  });
+  return { token, brand: instrument.brand, last4: instrument.last4 };
+}
+
+function cardOf(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
+  if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired." });
+  const behaviour = cardBehaviour(entry.number);
+  if (!behaviour)
+    throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
+  return { behaviour, brand: cardBrand(entry.number), last4: entry.number.slice(-4) };
+}
+
+function accountOf(entry: Extract<InstrumentEntry, { kind: "check" }>) {
+  const behaviour = accountBehaviour(entry.routing, entry.account);
+  if (!behaviour)
+    throw invalid({ account: "This is a sandbox: only test accounts work here, such as 110000000 and 000123456789." });
+  return { behaviour, brand: "Check", last4: entry.account.slice(-4) };
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { databaseCode } from "@/lib/platform/database/transaction";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { systemWho } from "@/lib/platform/session/system-who";
+import { settlePayment } from "../settle-payment";
+import { stripeClient, stripeGateway } from "./stripe";
+
+/** A signature older than this is not taken: a recorded message cannot be played again later. Proof: WH-1. */
+const OLDEST_SECONDS = 300;
+
+const NO_SUCH_ROW = "P2025";
+
+const Metadata = z.object({ business_id: z.uuid(), payment_id: z.uuid() });
+
+/**
+ * What Stripe says by webhook: something became of a payment. The signature covers the bytes as they came. What the
+ * payment now is gets asked of Stripe, not read from the message: messages come late, twice and in any order (WH-3).
+ * Answers the HTTP status.
+ */
+export async function hearStripe(body: Buffer, signature: string | null): Promise<200 | 400 | 404 | 503> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env();
+  if (!key || !secret) return 404;
+  const stripe = stripeClient(key);
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature ?? "", secret, OLDEST_SECONDS);
+  } catch (error) {
+    log.warn({ error: String(error).split("\n")[0] }, "a webhook was refused");
+    return 400;
+  }
+  if (!event.type.startsWith("payment_intent.")) return 200;
+  const said = event.data.object as Stripe.PaymentIntent;
+  const ours = Metadata.safeParse(said.metadata);
+  if (!ours.success) return 200; // not of a payment that we began
+  const { business_id: businessId, payment_id: paymentId } = ours.data;
+  try {
+    const who = await systemWho(businessId, "payments");
+    const id = paymentId;
+    const payment = await who.db((db) => db.payment.findUnique({ where: { businessId_id: { businessId, id } } }));
+    // An intent whose id was never kept takes nothing, and says nothing of the one that was kept.
+    if (payment?.provider !== "stripe" || (payment.providerReference ?? said.id) !== said.id) return 200;
+    const found = await stripeGateway(key).find({ paymentId, reference: said.id });
+    await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
+    return 200;
+  } catch (error) {
+    if (databaseCode(error) === NO_SUCH_ROW) return 200; // of a business that is not here
+    // Whatever else it is, Stripe is to tell us again.
+    log.warn({ error: String(error), eventId: event.id }, "a webhook could not be written down");
+    return 503;
+  }
+}

@@ -1,0 +1,24 @@
+import { env } from "@/lib/platform/env";
+import { RequestProblem } from "../request-problem";
+
+const FOREIGN = "This request did not come from this application.";
+
+/**
+ * Cross-site request forgery: a change needs an Origin of this application, or (navigations without one) a
+ * Sec-Fetch-Site of same-origin. `null`, foreign and missing are refused.
+ */
+export function refuseForeignOrigin(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") throw new RequestProblem(403, "foreign_origin", FOREIGN);
+  const origin = request.headers.get("origin");
+  if (origin === null && site === "same-origin") return;
+  if (origin === null || !ownOrigins(request).has(origin)) throw new RequestProblem(403, "foreign_origin", FOREIGN);
+}
+
+function ownOrigins(request: Request): Set<string> {
+  const host = request.headers.get("host");
+  const own = new Set([new URL(env().APP_URL).origin]);
+  // The host that the browser itself addressed; a foreign page cannot choose it together with its own Origin.
+  if (host) own.add(`http://${host}`).add(`https://${host}`);
+  return own;
+}

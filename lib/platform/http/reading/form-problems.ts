@@ -1,0 +1,14 @@
+import { CallError } from "../api-client";
+
+/** A refused call as forms show it: messages by field, or one sentence. */
+export type FormProblems = { fieldErrors?: Record<string, string>; otherErrors?: string[] };
+
+/** Prefixes of wrapped inputs (`data.startTime`) are dropped: the form's field is `startTime`. Anything unexpected is thrown on. */
+export function problemsOf(error: unknown): FormProblems {
+  if (!(error instanceof CallError)) throw error;
+  const fields = Object.entries(error.answer.errors).map(
+    ([name, message]) =>
+      [name.replace(/^(data|appointment|generic_note_type|invoice_type|form)\./, ""), message] as const,
+  );
+  return fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { otherErrors: [error.message] };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentInput } from "./appointment-shapes";
+
+/** The technicians of an appointment, the main one first. */
+export async function technicianIdsOf(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId: who.businessId, appointmentId },
+    orderBy: { position: "asc" },
+  });
+  return rows.map((row) => row.technicianId);
+}
+
+/** Sets the technicians of an appointment in this order, the main one first; who stays keeps their status. */
+export async function writeTechnicians(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  technicianIds: string[],
+): Promise<void> {
+  const { businessId } = who;
+  await db.appointmentTechnician.deleteMany({
+    where: { businessId, appointmentId, technicianId: { notIn: technicianIds } },
+  });
+  await db.$executeRaw`
+    INSERT INTO appointment_technician (business_id, appointment_id, technician_id, position)
+    SELECT ${businessId}::uuid, ${appointmentId}::uuid, id, place - 1
+    FROM unnest(${technicianIds}::uuid[]) WITH ORDINALITY AS crew(id, place)
+    ON CONFLICT (business_id, appointment_id, technician_id) DO UPDATE SET position = EXCLUDED.position
+    WHERE appointment_technician.position <> EXCLUDED.position`;
+}
+
+/** Sets who is told about an appointment; foreign contacts are refused, hidden ones left out (rule: contacts/hidden). */
+export async function writeContacts(
+  who: Who,
+  db: Transaction,
+  of: { appointmentId: string; customerId: string },
+  contacts: AppointmentInput["contacts"],
+): Promise<void> {
+  const { businessId } = who;
+  const ids = contacts.map((contact) => contact.contactId);
+  const known = await db.contact.findMany({
+    where: { businessId, customerId: of.customerId, id: { in: ids } },
+    select: { id: true, deletedAt: true, hidden: true },
+  });
+  if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
+  // Who was deleted or hidden after somebody chose them is left out: an editor or a series that knows nothing of it goes on.
+  const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));
+  const told = contacts.filter(({ contactId }) => !gone.has(contactId));
+  await db.appointmentContact.deleteMany({ where: { businessId, appointmentId: of.appointmentId } });
+  if (told.length === 0) return;
+  await db.appointmentContact.createMany({
+    data: told.map(({ contactId, type }) => ({ businessId, appointmentId: of.appointmentId, contactId, type })),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { type JobFacts } from "@/lib/jobs/create-job";
+import { jobTypeMs } from "@/lib/jobs/job-type-length";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { endOf } from "./when";
+
+/** What a visit takes over from its job. 404 when the job is not there. */
+export async function jobFacts(who: Who, db: Transaction, id: string): Promise<JobFacts> {
+  const { businessId } = who;
+  const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
+  if (!job) throw notFound("job");
+  return { id, customerId: job.customerId, locationId: job.locationId, typeMs: jobTypeMs(job.jobType) };
+}
+
+/** The same of a job that may get another visit: 409 when its customer was deleted. */
+export async function bookableJob(who: Who, db: Transaction, id: string): Promise<JobFacts> {
+  const job = await jobFacts(who, db, id);
+  await requireLivingCustomer(who, db, job.customerId);
+  return job;
+}
+
+/** 409 for a customer who was deleted, or is just now: who deletes waits for this transaction, or this one for that. */
+export async function requireLivingCustomer(who: Who, db: Transaction, id: string): Promise<void> {
+  const [customer] = await db.$queryRaw<Array<{ name: string; deletedAt: Date | null }>>`
+    SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
+    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR SHARE`;
+  if (!customer?.deletedAt) return;
+  throw conflict("customer_deleted", `${customer.name} was deleted. Bring the customer back before you book a visit.`);
+}
+
+/** The end of a visit of a job; one whose length is not set takes as long as the job's type says. */
+export async function endByJob(who: Who, db: Transaction, jobId: string, start: Date, durationMs: number) {
+  if (durationMs > 0) return endOf(start, durationMs);
+  const where = { businessId_id: { businessId: who.businessId, id: jobId } };
+  const { jobType } = await db.job.findUniqueOrThrow({ where, include: { jobType: true } });
+  return endOf(start, durationMs, jobTypeMs(jobType));
+}

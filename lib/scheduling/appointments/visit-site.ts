@@ -1,0 +1,58 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import type { Place } from "../travel/straight-line";
+import { travelOf } from "../travel/travel-speed";
+
+/** Where a visit is to be. */
+export type VisitSite = {
+  /** Minutes of driving to it from another place; null = its place is not known. */
+  minutesFrom: ((place: Place) => number) | null;
+  /** The zone and its technicians; null where there is none, or nobody is named for it. */
+  coveredBy: { zone: string; technicianIds: string[] } | null;
+};
+
+/**
+ * The site of a customer's location, or as much of one as a zone says; 404 when it is not there. Travel counts unless the
+ * business excludes it.
+ */
+export async function siteOf(
+  who: Who,
+  db: Transaction,
+  locationId: string | undefined,
+  zoneId?: string,
+): Promise<VisitSite | null> {
+  const { businessId } = who;
+  const zone = zoneId ? await coveredBy(who, db, zoneId) : undefined;
+  if (zone === null) throw notFound("coverage zone");
+  if (!locationId) return zone ? { minutesFrom: null, coveredBy: named(zone) } : null;
+  const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
+  if (!location) throw notFound("location");
+  const travel = await travelOf(who);
+  const { lat, lng } = location;
+  const own = zone ?? (location.zoneId ? await coveredBy(who, db, location.zoneId) : null);
+  return {
+    minutesFrom: lat === null || lng === null ? null : (place) => travel.minutes(place, { lat, lng }) ?? 0,
+    coveredBy: own && named(own),
+  };
+}
+
+/** A zone for which nobody is named is anybody's. */
+const named = (zone: NonNullable<VisitSite["coveredBy"]>) => (zone.technicianIds.length > 0 ? zone : null);
+
+async function coveredBy(who: Who, db: Transaction, id: string): Promise<VisitSite["coveredBy"]> {
+  const { businessId } = who;
+  const zone = await db.coverageZone.findUnique({
+    where: { businessId_id: { businessId, id } },
+    include: { technicians: true, dispatchGroups: true },
+  });
+  if (!zone) return null;
+  const groupIds = zone.dispatchGroups.map(({ groupId }) => groupId);
+  const members = await db.dispatchGroupMember.findMany({ where: { businessId, groupId: { in: groupIds } } });
+  const technicianIds = [
+    ...zone.technicians.map(({ technicianId }) => technicianId),
+    ...members.map(({ userId }) => userId),
+  ];
+  return { zone: zone.name, technicianIds };
+}

@@ -1,0 +1,28 @@
+import type { Appointment } from "../appointments/appointment-shapes";
+
+/** What a card on the board shows and a drag needs: a third of an appointment, as a day may have a thousand of them. */
+export type BoardAppointment = Pick<
+  Appointment,
+  | "id"
+  | "start"
+  | "end"
+  | "status"
+  | "canceled"
+  | "is_deleted"
+  | "forced"
+  | "hasNotes"
+  | "smsAppointmentConfirmation"
+  | "version"
+  | "reminders"
+> & {
+  businessCustomer: { fullName: string };
+  /** The coordinates come with a day only, which shows the way between stops. */
+  location: { city: string; lat?: number | null; lng?: number | null };
+  job: { jobType: { name: string } };
+  /** Of a service request that is given a time: the day that it wishes for. */
+  appointmentDate?: Appointment["appointmentDate"];
+  tags?: Appointment["tags"];
+  /** The window that was promised, to put it back when a move is undone. */
+  window?: Appointment["window"];
+  technicians: Array<{ tech_id: string; techStatus: string }>;
+};

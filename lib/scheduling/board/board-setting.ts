@@ -1,0 +1,43 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentTag } from "../tags/tag-shapes";
+import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+
+export type BoardTechnician = { id: string; fullName: string; techLevel: number; picture: string };
+export type BoardGroup = { group_id: string; name: string; technicianIds: string[] };
+
+/**
+ * What a board needs besides appointments: technicians by name, dispatch groups with their members, opening hours, and
+ * the tags to choose from, where the business works with them (rule: appointments/tags).
+ */
+export type BoardSetting = {
+  technicians: BoardTechnician[];
+  groups: BoardGroup[];
+  hours: WeekdayHours[];
+  tags: AppointmentTag[];
+  /** Whether the business works with confirmations by customers. */
+  confirmsVisits: boolean;
+};
+
+/** Read in one statement: it stands before every schedule page. */
+export async function getBoardSetting(who: Who): Promise<BoardSetting> {
+  const [row] = await who.read<BoardSetting>(Prisma.sql`
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'fullName', first_name || ' ' || last_name, 'techLevel', tech_level, 'picture',
+           coalesce('/api/files/' || coalesce(profile_image_small_file_id, profile_image_medium_file_id, profile_image_file_id), ''))
+         ORDER BY last_name, first_name, id), '[]'::json)
+       FROM user_account WHERE business_id = ${who.businessId}::uuid AND is_technician AND deactivated_at IS NULL) AS technicians,
+      (SELECT coalesce(json_agg(json_build_object('group_id', g.id, 'name', g.name, 'technicianIds',
+         (SELECT coalesce(json_agg(m.user_id), '[]'::json) FROM dispatch_group_member m
+          WHERE m.business_id = g.business_id AND m.group_id = g.id)) ORDER BY g.name), '[]'::json)
+       FROM dispatch_group g WHERE g.business_id = ${who.businessId}::uuid AND g.deleted_at IS NULL) AS groups,
+      (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name)), '[]'::json)
+       FROM appointment_tag t JOIN business b ON b.id = t.business_id AND b.is_appointment_tags_enabled
+       WHERE t.business_id = ${who.businessId}::uuid) AS tags,
+      (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
+         'endMinute', end_minute) ORDER BY weekday), '[]'::json)
+       FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
+      (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsVisits"`);
+  return row!;
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { hasNotes, subjects, visibleTo } from "../appointments/appointment-rows";
+import { hasDayFrame, type BoardQuery } from "./board-query";
+import { BOARD_MARKS } from "./board-text";
+import { inRangeOf } from "../appointments/list-appointments";
+import { shownRange } from "./shown-range";
+
+/**
+ * The appointments that a board shows, as the text that `readBoardText` reads. The database writes it: a day may have
+ * thousands of them, and the server has nothing to do with them but pass them on.
+ */
+export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
+  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const isDay = hasDayFrame(query);
+  const where = inRangeOf(who, shownRange(query, who.timeZone), {
+    technicianIds: query.technicianIds,
+    dispatchGroupId: query.groupId ?? undefined,
+    // A day has a lane for what there is to give out, whoever else is shown.
+    withUnassigned: isDay,
+  });
+  const place = isDay ? Prisma.sql`, l.lat, l.lng` : Prisma.empty;
+  const [row] = await who.read<{ rows: string }>(
+    Prisma.sql`
+    WITH a AS MATERIALIZED (
+      SELECT a.* FROM appointment a WHERE a.business_id = ${businessId} AND ${visibleTo(who)} AND ${where}),
+    crew AS MATERIALIZED (
+      SELECT at.appointment_id, string_agg(at.technician_id || ' ' || at.tech_status, ','
+        ORDER BY at.position, at.technician_id) AS technicians
+      FROM appointment_technician at
+      WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY at.appointment_id),
+    tagged AS MATERIALIZED (
+      SELECT tl.appointment_id, json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name)) AS tags
+      FROM appointment_tag_link tl
+      JOIN appointment_tag g ON g.business_id = ${businessId} AND g.id = tl.tag_id
+      WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
+      GROUP BY tl.appointment_id)
+    SELECT coalesce(json_agg(json_build_array(
+        a.id, ${ms(Prisma.sql`a.start_at`)}, ${ms(Prisma.sql`a.end_at`)}, a.status, ${marks}, a.version,
+        c.display_name, t.name, l.city, coalesce(crew.technicians, ''), coalesce(tagged.tags, '[]'::json), ${window}${place}
+      ) ORDER BY a.start_at, a.id), '[]'::json)::text AS rows
+    FROM a
+    ${subjects(who)}
+    LEFT JOIN crew ON crew.appointment_id = a.id
+    LEFT JOIN tagged ON tagged.appointment_id = a.id`,
+    "setJoins",
+  );
+  return row?.rows ?? "[]";
+}
+
+/** An instant as JavaScript counts it. */
+const ms = (instant: Prisma.Sql) => Prisma.sql`round(extract(epoch FROM ${instant}) * 1000)::bigint`;
+
+/** The promised window; mostly there is none. */
+const window = Prisma.sql`CASE WHEN a.window_start_at IS NULL OR a.window_end_at IS NULL THEN '0'::json
+  ELSE json_build_array(${ms(Prisma.sql`a.window_start_at`)}, ${ms(Prisma.sql`a.window_end_at`)}) END`;
+
+const bit = (is: Prisma.Sql, value: number) => Prisma.sql`CASE WHEN ${is} THEN ${Prisma.raw(String(value))} ELSE 0 END`;
+
+const marks = Prisma.join(
+  [
+    bit(Prisma.sql`a.canceled_at IS NOT NULL`, BOARD_MARKS.canceled),
+    bit(Prisma.sql`a.is_deleted`, BOARD_MARKS.deleted),
+    bit(Prisma.sql`a.forced_at IS NOT NULL`, BOARD_MARKS.forced),
+    bit(Prisma.sql`a.remind_one_week`, BOARD_MARKS.oneWeek),
+    bit(Prisma.sql`a.remind_one_day`, BOARD_MARKS.oneDay),
+    bit(Prisma.sql`a.remind_one_hour`, BOARD_MARKS.oneHour),
+    bit(hasNotes, BOARD_MARKS.hasNotes),
+    bit(Prisma.sql`a.sms_appointment_confirmation = '1'`, BOARD_MARKS.toConfirm),
+  ],
+  " + ",
+);

@@ -1,0 +1,26 @@
+import "server-only";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import type { Appointment } from "../appointments/appointment-shapes";
+import { listDay } from "../appointments/list-appointments";
+import { takenIn, type TakenTime } from "../taken/load-taken";
+
+/** One thing of a technician's day: a visit, or time that is taken otherwise. */
+export type OwnTime = { kind: "visit"; visit: Appointment } | { kind: "taken"; taken: TakenTime };
+
+/** What somebody has on a day, visits and the rest, in the order of the day; what lasts all of it comes first. */
+export async function ownDay(who: Who, day: string): Promise<OwnTime[]> {
+  const me = actingUserId(who)!;
+  const { items } = await listDay(who, { date: day, technicianIds: [me] });
+  const taken = await who.db((db) => takenIn(who, db, dayRange(day, who.timeZone)));
+  const all = [
+    ...items.map((visit) => ({
+      at: visit.start ? Date.parse(visit.start) : 0,
+      own: { kind: "visit" as const, visit },
+    })),
+    ...taken
+      .filter(({ techId }) => techId === me)
+      .map((one) => ({ at: one.start, own: { kind: "taken" as const, taken: one } })),
+  ];
+  return all.sort((a, b) => a.at - b.at).map(({ own }) => own);
+}

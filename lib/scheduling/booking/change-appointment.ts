@@ -1,0 +1,106 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { Refusal } from "@/lib/platform/http/refusal";
+import { setStatus } from "../changing/appointment-progress";
+import { dayOf } from "../changing/book-visit";
+import { endByJob } from "../appointments/job-facts";
+import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
+import type { Who } from "@/lib/platform/session/who";
+import type { AppointmentInput } from "../appointments/appointment-shapes";
+import { writeAppointmentFields } from "../appointments/appointment-fields";
+import { requireConfirmations } from "../appointments/confirmations";
+import { newTime, toldOf } from "../notices/keep-notices";
+import { markException, placeVisit } from "../changing/place-visit";
+import { changeFollowing, type SeriesScope } from "../series/change-series";
+import { startSeries } from "../series/start-series";
+import { clearTime } from "../changing/clear-time";
+import { findAppointment } from "../appointments/list-appointments";
+import { giveToJob } from "../changing/move-to-job";
+import { setParentStatus } from "../changing/parent-status";
+import { type Edit, readEdit } from "../changing/read-sent";
+import type { SentAppointment } from "../appointments/sent-appointment";
+import { startOf } from "../appointments/when";
+
+type How = {
+  /** The version that the editor saw. */
+  version?: number | undefined;
+  /** Of a series, which visits are meant; without one, `updateChildren` decides between this one and all that follow. */
+  scope?: SeriesScope | undefined;
+  /** Whether the customer is told of another time now; left out, the settings say. */
+  isTold?: boolean | undefined;
+};
+
+/**
+ * Everything of an appointment that can be edited. What was left out, or comes back as it was read, stays: somebody
+ * else's change in between is kept too, unless the version says that it has not been seen (409).
+ * Source: appointments.update, appointments.save.
+ */
+export async function changeAppointment(who: Who, id: string, sent: SentAppointment, how: How = {}): Promise<void> {
+  for (let left = MOST_TRIES; ; left--) {
+    const current = await findAppointment(who, id);
+    const edit = readEdit(sent, current, who.timeZone);
+    try {
+      return await writeEdit(who, id, edit, { ...how, version: how.version ?? current.version });
+    } catch (error) {
+      const isNews = error instanceof Refusal && error.code === "changed_meanwhile";
+      if (!isNews || how.version !== undefined || left === 0) throw error;
+    }
+  }
+}
+
+/** So often an edit is read against what somebody else has just changed. */
+const MOST_TRIES = 5;
+
+function writeEdit(who: Who, id: string, edit: Edit, { version, scope, isTold }: How): Promise<void> {
+  const { appointment: asked } = edit;
+  const which = scope ?? (asked.updateChildren ? "following" : "this");
+  return changeLocked(who, id, version, async (db, found) => {
+    refuseCanceled(found);
+    const isConfirmed = found.smsAppointmentConfirmation === "1";
+    const given = {
+      ...asked,
+      smsAppointmentConfirmation: asked.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
+    };
+    if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(who, db);
+    const start = startOf(given, who.timeZone);
+    const tell = toldOf(isTold, newTime(found.startAt, start));
+    if (found.seriesId && which !== "this") {
+      await changeFollowing(who, db, found, given, { scope: which, tell: toldOf(isTold, undefined) });
+    } else {
+      await writeAppointmentFields(who, db, found, given);
+      await writeTime(who, db, found, given, start);
+    }
+    await setStatus(who, db, found, edit.status);
+    if (edit.parentStatus) await setParentStatus(who, db, id, edit.parentStatus);
+    if (edit.jobId) await giveToJob(who, db, found, edit.jobId);
+    return { action: "appointment.changed", tell };
+  });
+}
+
+async function writeTime(
+  who: Who,
+  db: Transaction,
+  found: LockedAppointment,
+  given: AppointmentInput,
+  start: Date | null,
+): Promise<void> {
+  const { id } = found;
+  if (!start) {
+    if (found.startAt) await clearTime(who, db, id);
+    // The day is still wished for.
+    const where = { businessId_id: { businessId: who.businessId, id } };
+    await db.appointment.update({ where, data: { appointmentDate: dayOf(given, null, who.timeZone) } });
+    return;
+  }
+  const current = { ...found, minTechLevel: given.minTechLevel };
+  const end = await endByJob(who, db, found.jobId, start, given.duration);
+  await placeVisit(who, db, current, {
+    start,
+    end,
+    durationMs: given.duration,
+    technicianIds: given.techIds,
+    force: given.forceAppointment,
+  });
+  if (found.seriesId) await markException(who, db, id);
+  else await startSeries(who, db, { id, jobId: found.jobId, start }, given);
+}

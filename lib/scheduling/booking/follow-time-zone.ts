@@ -1,0 +1,117 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { queuePlanning } from "../notices/queue-planning";
+
+/** What becomes of what is booked: the clock says the same in the new zone, or the moments stay and the clock does not. */
+export const TIME_ZONE_CHOICES = ["keep clock times", "keep moments"] as const;
+export type TimeZoneChoice = (typeof TIME_ZONE_CHOICES)[number];
+
+type Zones = { from: string; to: string };
+type Booked = { appointments: number; series: number; others: number };
+
+/**
+ * Follows the business into another time zone, in the transaction that changes it. With something booked it is refused
+ * (409, saying how much) until somebody chose what is kept: customers were promised times of the clock.
+ */
+export async function followTimeZone(
+  who: Who,
+  db: Transaction,
+  zones: Zones,
+  choice: TimeZoneChoice | undefined,
+): Promise<void> {
+  const booked = await whatIsBooked(who, db);
+  if (booked.appointments + booked.series + booked.others === 0) return;
+  if (!choice) throw conflict("time_zone_choice_needed", questionOf(booked), booked);
+  if (choice === "keep clock times") await keepClockTimes(who, db, zones);
+  else await keepMoments(who, db, zones);
+  recordChange(who, db, {
+    action: "time-zone.followed",
+    subjectKind: "settings",
+    subjectId: who.businessId,
+    details: { ...zones, choice, ...booked },
+  });
+  await queuePlanning(who, db);
+}
+
+async function whatIsBooked({ businessId, now }: Who, db: Transaction): Promise<Booked> {
+  const toCome = { businessId, startAt: { gt: now } };
+  const appointments = await db.appointment.count({ where: { ...toCome, isDeleted: false, canceledAt: null } });
+  const series = await db.appointmentSeries.count({ where: { businessId, endedAt: null } });
+  const blocks = await db.technicianBlock.count({ where: toCome });
+  const events = await db.calendarEvent.count({
+    where: { businessId, deletedAt: null, OR: [{ startAt: { gt: now } }, { rule: { not: null } }] },
+  });
+  return { appointments, series, others: blocks + events };
+}
+
+function questionOf({ appointments, series, others }: Booked): string {
+  const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
+  const parts = [
+    ...count(appointments, "upcoming appointment", "upcoming appointments"),
+    ...count(series, "recurring series", "recurring series"),
+    ...count(others, "event or blocked time", "events and blocked times"),
+  ];
+  return `The new time zone affects ${parts.join(", ")}. Choose what stays the same.`;
+}
+
+/** The same time of the clock, in the other zone. */
+const moved = (column: string, { from, to }: Zones) =>
+  Prisma.sql`((${Prisma.raw(column)} AT TIME ZONE ${from}) AT TIME ZONE ${to})`;
+
+/**
+ * Moves all that is to come by the difference of the zones. Lengths and windows stay as long as they are; of what is in
+ * nobody's way now nothing comes into anybody's, but around the hours in which a zone changes its clock: that is let be,
+ * as if somebody had said so.
+ */
+async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: Zones): Promise<void> {
+  const start = moved("start_at", zones);
+  const by = Prisma.sql`(${start} - start_at)`;
+  const ours = Prisma.sql`business_id = ${businessId}::uuid`;
+  const toCome = Prisma.sql`${ours} AND start_at > ${now}`;
+  const exclusive = await db.$queryRaw<Array<{ id: string }>>`
+    UPDATE technician_busy b SET start_at = start_at + ${by}, end_at = end_at + ${by}, is_forced = TRUE
+    FROM (SELECT id AS was_id FROM technician_busy WHERE ${toCome} AND NOT is_forced) was
+    WHERE b.business_id = ${businessId}::uuid AND b.id = was.was_id RETURNING b.id`;
+  const moving = exclusive.map(({ id }) => id);
+  await db.$executeRaw`
+    UPDATE technician_busy SET start_at = start_at + ${by}, end_at = end_at + ${by}
+    WHERE ${toCome} AND is_forced AND id <> ALL(${moving}::uuid[])`;
+  await db.$executeRaw`
+    UPDATE technician_busy b SET is_forced = FALSE
+    WHERE ${ours} AND id = ANY(${moving}::uuid[]) AND NOT EXISTS (
+      SELECT 1 FROM technician_busy o WHERE o.business_id = b.business_id AND o.technician_id = b.technician_id
+        AND o.id <> b.id AND o.during && b.during AND (NOT o.is_forced OR o.id = ANY(${moving}::uuid[])))`;
+  // Before the appointments move: what was said of their old start is said of the new one.
+  await db.$executeRaw`
+    UPDATE appointment_notice n SET for_start_at = ${moved("for_start_at", zones)},
+      occasion = CASE WHEN occasion LIKE 'start:%' THEN 'start:' ||
+        to_char(${moved("for_start_at", zones)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE occasion END
+    FROM appointment a
+    WHERE n.business_id = ${businessId}::uuid AND a.business_id = n.business_id AND a.id = n.appointment_id
+      AND a.start_at > ${now} AND n.for_start_at = a.start_at`;
+  await db.$executeRaw`
+    UPDATE appointment SET start_at = start_at + ${by}, end_at = end_at + ${by},
+      window_start_at = window_start_at + ${by}, window_end_at = window_end_at + ${by},
+      updated_at = ${now}, version = version + 1
+    WHERE ${toCome}`;
+  await db.$executeRaw`UPDATE technician_block SET start_at = start_at + ${by}, end_at = end_at + ${by} WHERE ${toCome}`;
+  await db.$executeRaw`
+    UPDATE calendar_event SET start_at = start_at + ${by}, end_at = end_at + ${by},
+      repeats_until = ${moved("repeats_until", zones)}, updated_at = ${now}, version = version + 1
+    WHERE ${ours} AND (start_at > ${now} OR rule IS NOT NULL)`;
+  await db.appointmentSeries.updateMany({
+    where: { businessId, endedAt: null, zone: zones.from },
+    data: { zone: zones.to, version: { increment: 1 } },
+  });
+}
+
+/** What is booked stays where it is, and is on the day that the new zone has then. Series go on in their own zone. */
+async function keepMoments({ businessId, now }: Who, db: Transaction, { to }: Zones): Promise<void> {
+  await db.$executeRaw`
+    UPDATE appointment SET appointment_date = (start_at AT TIME ZONE ${to})::date
+    WHERE business_id = ${businessId}::uuid AND start_at > ${now}`;
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { setStatus } from "../changing/appointment-progress";
+import type { AppointmentStatus } from "../appointments/appointment-statuses";
+import { endByJob } from "../appointments/job-facts";
+import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { newTime, toldOf } from "../notices/keep-notices";
+import { moveVisit } from "../changing/place-visit";
+
+/**
+ * What a drag on the schedule means: `techId` takes the place of the main technician (none = stays), the others stay.
+ * Source: appointments.updateTime.
+ */
+export function dragAppointment(
+  who: Who,
+  id: string,
+  to: {
+    start: string;
+    end: string;
+    techId?: string | null | undefined;
+    force: boolean;
+    version?: number | undefined;
+    status?: AppointmentStatus | null | undefined;
+    /** Whether the customer is told now; left out, the settings say. */
+    notify?: boolean | undefined;
+  },
+): Promise<void> {
+  const start = new Date(to.start);
+  const end = new Date(to.end);
+  if (end <= start) throw invalid({ end: "The end must be after the start." });
+  return changeLocked(who, id, to.version, async (db, found) => {
+    refuseCanceled(found);
+    const length = end.getTime() - start.getTime();
+    // Dragging something whose length is not set does not set it.
+    const unset =
+      found.durationMs === 0 &&
+      found.startAt &&
+      found.endAt &&
+      found.endAt.getTime() - found.startAt.getTime() === length;
+    const technicianIds = withMain(found.technicianIds, to.techId);
+    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
+    await setStatus(who, db, found, to.status);
+    return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
+  });
+}
+
+/** The crew with another main technician; undefined keeps it, null takes everybody off. */
+function withMain(current: string[], techId: string | null | undefined): string[] {
+  if (techId === undefined) return current;
+  if (techId === null) return [];
+  return [techId, ...current.slice(1).filter((id) => id !== techId)];
+}
+
+/** Another time, length and main technician, and the reminder that goes with it. Source: appointments.reschedule. */
+export function rescheduleAppointment(
+  who: Who,
+  id: string,
+  to: {
+    date: string;
+    duration: number;
+    technicianId?: string | null | undefined;
+    reminderType?: string | null | undefined;
+    forceAppointment: boolean;
+    version?: number | undefined;
+    /** Whether the customer is told now; left out, the settings say. */
+    notification?: boolean | undefined;
+  },
+): Promise<void> {
+  return changeLocked(who, id, to.version, async (db, found) => {
+    refuseCanceled(found);
+    const start = new Date(to.date);
+    await moveVisit(who, db, found, {
+      start,
+      end: await endByJob(who, db, found.jobId, start, to.duration),
+      durationMs: to.duration,
+      technicianIds: withMain(found.technicianIds, to.technicianId),
+      force: to.forceAppointment,
+    });
+    if (to.reminderType) {
+      await db.appointment.update({
+        where: { businessId_id: { businessId: who.businessId, id } },
+        data: {
+          remindOneWeek: to.reminderType === "one week",
+          remindOneDay: to.reminderType === "one day" || to.reminderType === "generic",
+          remindOneHour: to.reminderType === "one hour",
+        },
+      });
+    }
+    return { action: "appointment.rescheduled", tell: toldOf(to.notification, newTime(found.startAt, start)) };
+  });
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { technicianIdsOf } from "../appointments/appointment-people";
+import { dragAppointment } from "./move-appointment";
+import { lockDays, releaseTime, requireLength, type PlacementWarning } from "../taken/placement";
+
+type OneMove = {
+  id: string;
+  start: string;
+  end: string;
+  techId?: string | null | undefined;
+  version?: number | undefined;
+};
+
+/**
+ * Moves several visits in one step, all or none: they may take each other's places. Without `force` every warning of every visit is collected and refused with 409, so that a person
+ * answers once and knows all of it.
+ */
+export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promise<void> {
+  const { businessId } = who;
+  const ids = [...new Set(moves.map(({ id }) => id))].toSorted();
+  return who.db(async (db) => {
+    // Rows first, in order, then days, in order: as every other path does, so that nobody waits in a circle.
+    for (const id of ids) {
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND NOT is_deleted FOR UPDATE`;
+      if (rows.length === 0) throw notFound("appointment");
+    }
+    const places: Array<{ start: Date; end: Date; technicianIds: string[] }> = [];
+    for (const { id, start, end, techId } of moves) {
+      const technicianIds = [...(await technicianIdsOf(who, db, id)), ...(techId ? [techId] : [])];
+      const place = { start: new Date(start), end: new Date(end), technicianIds };
+      requireLength(place);
+      places.push(place);
+    }
+    await lockDays(who, db, places);
+    for (const id of ids) await releaseTime(who, db, id);
+    const warnings: PlacementWarning[] = [];
+    for (const { id, ...to } of moves) {
+      try {
+        await dragAppointment(who, id, { ...to, force });
+      } catch (error) {
+        const found = warningsIn(error);
+        if (found.length === 0) throw error;
+        warnings.push(...found);
+        // Goes on as if it was allowed, to hear of the rest; the transaction is given up in the end.
+        await dragAppointment(who, id, { ...to, force: true });
+      }
+    }
+    if (warnings.length > 0) throw conflict(warnings[0]!.kind, warnings[0]!.sentence, { warnings });
+  });
+}
+
+function warningsIn(error: unknown): PlacementWarning[] {
+  return error instanceof Refusal ? ((error.details["warnings"] as PlacementWarning[] | undefined) ?? []) : [];
+}

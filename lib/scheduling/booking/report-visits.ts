@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { inOrder, Day, limit, offset } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { AppointmentStatus } from "../appointments/appointment-statuses";
+import { type AppointmentPage, paged } from "../appointments/list-appointments";
+import { removeAppointment } from "./take-off-calendar";
+
+export const ReportQuery = z
+  .object({
+    start: Day,
+    end: Day,
+    status: AppointmentStatus.or(z.literal("canceled")).nullish(),
+    offset,
+    limit: limit(20),
+  })
+  .superRefine(inOrder);
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+/** The visits of a period of business days, by date: canceled ones only when they are asked for. */
+export function listReporting(who: Who, query: ReportQuery): Promise<AppointmentPage> {
+  const from = dayRange(query.start, who.timeZone).start;
+  const to = dayRange(query.end, who.timeZone).end;
+  const isCanceled = query.status === "canceled";
+  const status = query.status && !isCanceled ? Prisma.sql`a.status = ${query.status}` : Prisma.sql`true`;
+  const canceled = isCanceled ? Prisma.sql`a.canceled_at IS NOT NULL` : Prisma.sql`a.canceled_at IS NULL`;
+  const where = Prisma.sql`NOT a.is_deleted AND ${canceled} AND ${status} AND a.start_at >= ${from} AND a.start_at < ${to}`;
+  return paged(who, where, query, Prisma.sql`a.start_at, a.id`);
+}
+
+/** Deletes visits softly, all of them or none. Source: appointments.deleteReporting. */
+export function removeAppointments(who: Who, ids: string[]): Promise<void> {
+  return who.db(async () => {
+    // In one order, so that two who delete the same ones do not wait for each other.
+    for (const id of [...new Set(ids)].toSorted()) await removeAppointment(who, id);
+  });
+}

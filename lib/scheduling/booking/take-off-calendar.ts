@@ -1,0 +1,85 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
+import type { Who } from "@/lib/platform/session/who";
+import { clearTime } from "../changing/clear-time";
+import { changeLocked, refuseCanceled, type LockedAppointment } from "../changing/change-locked";
+import { newTime, toldOf } from "../notices/keep-notices";
+import { markException } from "../changing/place-visit";
+import { releaseTime } from "../taken/placement";
+import { endSeries } from "../series/end-series";
+
+/** Of a series: only this visit, or this and the later ones; `past` takes the earlier ones that were never done too. */
+export type HowMany = {
+  onlyOne: boolean;
+  past?: boolean;
+  /** Whether the customer is told now; left out, the settings say. */
+  notify?: boolean | undefined;
+};
+
+/**
+ * Cancels an appointment and frees its time; it stays readable. Answers the version that it has then. Source:
+ * appointments.cancel; rule: appointments/cancel-options; proof: BOOK-3.
+ */
+export async function cancelAppointment(who: Who, id: string, howMany: HowMany = { onlyOne: true }): Promise<number> {
+  let version = 0;
+  await changeLocked(who, id, undefined, async (db, found) => {
+    version = found.version + 1;
+    const mark = { canceledAt: who.now };
+    await takeOff(who, db, found, mark);
+    const { onlyOne, past = false, notify } = howMany;
+    const told = toldOf(notify, undefined);
+    const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past, tell: told }) : [];
+    return { action: "appointment.canceled", tell: toldOf(notify, goneFrom(found)), gone };
+  });
+  return version;
+}
+
+/**
+ * Deletes softly and frees the time. Answers the version that it has then. Source: appointments.delete; rule:
+ * appointments/soft-delete.
+ */
+export async function removeAppointment(
+  who: Who,
+  id: string,
+  howMany: HowMany & { withLoggedTime?: boolean } = { onlyOne: true },
+): Promise<number> {
+  let version = 0;
+  await changeLocked(who, id, undefined, async (db, found) => {
+    version = found.version + 1;
+    const mark = { isDeleted: true as const, dateDeleted: who.now };
+    await takeOff(who, db, found, mark);
+    if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
+    const { onlyOne, notify } = howMany;
+    const told = toldOf(notify, undefined);
+    const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past: false, tell: told }) : [];
+    return { action: "appointment.deleted", tell: toldOf(notify, goneFrom(found)), gone };
+  });
+  return version;
+}
+
+/** Clears technicians and time: back to the service requests. Source: appointments.unschedule. */
+export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    await clearTime(who, db, id);
+    return unscheduled(who, db, found, notify);
+  });
+}
+
+async function unscheduled(who: Who, db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
+  if (found.seriesId) await markException(who, db, found.id);
+  return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
+}
+
+/** A visit that was canceled before is no news. */
+function goneFrom({ startAt, canceledAt }: LockedAppointment) {
+  return startAt && !canceledAt ? { kind: "canceled" as const, start: startAt } : undefined;
+}
+
+type Mark = { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
+
+async function takeOff(who: Who, db: Transaction, { id }: LockedAppointment, mark: Mark): Promise<void> {
+  await releaseTime(who, db, id);
+  await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: mark });
+}

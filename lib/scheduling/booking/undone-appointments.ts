@@ -1,0 +1,79 @@
+import "server-only";
+import type { ChangeSet } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { technicianIdsOf } from "../appointments/appointment-people";
+import { announce } from "../changing/change-locked";
+import { followJob } from "../changing/follow-job";
+import { lockCalendars, refuseNewer } from "../taken/placement";
+import { requireLivingJob } from "./restore-visit";
+
+/** What the appointments of a change were just before it is taken back. */
+export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds: string[]; jobId: string }>;
+
+/** Locks the appointments that a change wrote and the calendars of everybody whose time it was or will be. */
+export async function lockAppointments(who: Who, db: Transaction, changeId: string): Promise<AppointmentsBefore> {
+  const { businessId } = who;
+  const rows = await db.$queryRaw<Array<{ id: string; start_at: Date | null; job_id: string }>>`
+    SELECT a.id, CASE WHEN a.is_deleted OR a.canceled_at IS NOT NULL THEN NULL ELSE a.start_at END AS start_at, a.job_id
+    FROM appointment a
+    WHERE a.business_id = ${businessId}::uuid AND a.id IN (
+      SELECT record_id FROM change_row
+      WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid AND kind = 'appointment')
+    ORDER BY a.id FOR UPDATE`;
+  const before: AppointmentsBefore = new Map();
+  for (const { id, start_at: start, job_id: jobId } of rows)
+    before.set(id, { start, jobId, technicianIds: await technicianIdsOf(who, db, id) });
+  const people = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT DISTINCT said->>'technician_id' AS id
+    FROM change_row r CROSS JOIN LATERAL (VALUES (r.before), (r.after), (r.key)) AS v(said)
+    WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid AND said ? 'technician_id'
+      AND r.table_name IN ('technician_busy', 'technician_block', 'calendar_event_technician')
+    UNION SELECT t.technician_id::text FROM calendar_event_technician t
+    WHERE t.business_id = ${businessId}::uuid AND t.event_id IN (
+      SELECT record_id FROM change_row
+      WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid AND table_name = 'calendar_event')`;
+  if (people.length > 0)
+    await lockCalendars(
+      who,
+      db,
+      people.map(({ id }) => id),
+    );
+  return before;
+}
+
+/**
+ * After appointments were put back: their customers and jobs must live, no meeting that came since may be there, and
+ * everybody hears of them as of any change.
+ */
+export async function followUndoneAppointments(
+  who: Who,
+  db: Transaction,
+  { id: changeId }: ChangeSet,
+  before: AppointmentsBefore,
+): Promise<void> {
+  const { businessId } = who;
+  const jobIds = new Set<string>();
+  for (const [id, was] of before) {
+    const row = await db.appointment.findUniqueOrThrow({
+      where: { businessId_id: { businessId, id } },
+      include: { job: true },
+    });
+    const technicianIds = await technicianIdsOf(who, db, id);
+    const isOn = !row.isDeleted && !row.canceledAt;
+    if (isOn) {
+      await requireLivingJob(who, db, row.jobId);
+      if (row.startAt && row.endAt)
+        await refuseNewer(
+          who,
+          db,
+          { appointmentId: id, start: row.startAt, end: row.endAt, technicianIds, force: false },
+          changeId,
+        );
+    }
+    jobIds.add(was.jobId).add(row.jobId);
+    const heard = [...new Set([...was.technicianIds, ...technicianIds])];
+    await announce(who, db, id, heard, { before: was.start, ...(isOn ? {} : { gone: [] }) });
+  }
+  for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
+}

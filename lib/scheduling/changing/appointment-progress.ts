@@ -1,0 +1,85 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { endVisitTime, switchClock } from "@/lib/jobs/time-clock/clock";
+import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { AppointmentStatus, updatableStatuses } from "../appointments/appointment-statuses";
+import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
+import { followTechnicians } from "./follow-crew";
+import { tellEnRoute } from "../notices/tell-en-route";
+import { takeStep, TechnicianStatus, type TechnicianTransition } from "../appointments/technician-transitions";
+
+/** Sets the status of an appointment to one of the updatable ones. rule: appointments/status-change */
+export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    requireOwnOrScheduling(who, found);
+    await setStatus(who, db, found, status);
+    return "appointment.status";
+  });
+}
+
+/** Gives a locked appointment the status that was said; 422 for one that it cannot get now. */
+export async function setStatus(
+  who: Who,
+  db: Transaction,
+  found: LockedAppointment,
+  status: AppointmentStatus | null | undefined,
+): Promise<void> {
+  if (!status) return;
+  const current = AppointmentStatus.parse(found.status);
+  if (current !== status && !updatableStatuses(current).includes(status))
+    throw invalid({ status: `The status cannot be set to “${status}” now.` });
+  await db.appointment.update({
+    where: { businessId_id: { businessId: who.businessId, id: found.id } },
+    data: { status },
+  });
+}
+
+/**
+ * A technician says how far they are: en route, start, finish, reopen. The time is taken here, and the work is on their
+ * clock from start to finish; the appointment's own status follows its technicians. `technicianId` lets dispatch say it for somebody. Source: appointments.updateTechStatus.
+ */
+export function takeTechnicianStep(
+  who: Who,
+  id: string,
+  transition: TechnicianTransition,
+  technicianId?: string,
+): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    requireOwnOrScheduling(who, found);
+    const me = actingUserId(who) ?? "";
+    const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
+    if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
+    if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
+    await step(who, db, id, techId, transition);
+    const work = { jobId: found.jobId, appointmentId: id };
+    if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
+    if (transition === "enRoute") await tellEnRoute(who, db, found, techId);
+    if (transition === "finish") await endVisitTime(who, db, techId, id);
+    await followTechnicians(who, db, id);
+    return `appointment.technician-${transition}`;
+  });
+}
+
+async function step(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  technicianId: string,
+  transition: TechnicianTransition,
+) {
+  const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
+  const row = await db.appointmentTechnician.findUnique({ where: key });
+  if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");
+  const next = takeStep(TechnicianStatus.parse(row.techStatus), transition);
+  if ("reason" in next) throw conflict("step_not_open", next.reason);
+  const times = {
+    enRoute: { enRouteAt: who.now },
+    start: { startedAt: who.now },
+    finish: { finishedAt: who.now },
+    reopen: { finishedAt: null },
+  }[transition];
+  await db.appointmentTechnician.update({ where: key, data: { techStatus: next.status, ...times } });
+}

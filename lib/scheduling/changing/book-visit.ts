@@ -1,0 +1,111 @@
+import "server-only";
+import type { JobFacts } from "@/lib/jobs/create-job";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { writeContacts } from "../appointments/appointment-people";
+import type { AppointmentInput } from "../appointments/appointment-shapes";
+import { windowColumns } from "../appointments/arrival-window";
+import { announce } from "./change-locked";
+import { followJob } from "./follow-job";
+import { toldOf } from "../notices/keep-notices";
+import { takeTime } from "../taken/placement";
+import { requireTechnicians } from "../taken/require-technicians";
+import { writeTags } from "../tags/appointment-tags";
+import { endOf } from "../appointments/when";
+
+type Visit = {
+  job: JobFacts;
+  /** The job was opened for this visit and has the status that follows from it. */
+  isNewJob?: boolean;
+  given: AppointmentInput;
+  start: Date | null;
+  /** Of a visit that a series makes: where it belongs. */
+  columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency" | "unassignedReason">;
+  forceHours?: boolean;
+  /** Whether the customer is told at once; left out, the settings say. */
+  isTold?: boolean | undefined;
+};
+
+/** Writes a visit with its crew, takes their time or refuses, and tells everybody; answers the id. */
+export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promise<string> {
+  const { job, given, start } = visit;
+  await requireTechnicians(who, db, given.techIds, given.minTechLevel);
+  const end = start && endOf(start, given.duration, job.typeMs);
+  const row = await write(who, db, visit, end);
+  const { id } = row;
+  if (start && end) {
+    await takeTime(who, db, {
+      appointmentId: id,
+      start,
+      end,
+      technicianIds: given.techIds,
+      force: given.forceAppointment,
+      forceHours: visit.forceHours,
+      adding: true,
+    });
+  }
+  recordChange(who, db, {
+    action: "appointment.created",
+    subjectKind: "appointment",
+    subjectId: id,
+  });
+  if (!visit.isNewJob) await followJob(who, db, job.id);
+  const tell = toldOf(visit.isTold, start ? { kind: "scheduled", start } : undefined);
+  await announce(who, db, id, given.techIds, { before: null, tell, created: row });
+  return id;
+}
+
+async function write(
+  who: Who,
+  db: Transaction,
+  { job, given, start, columns }: Visit,
+  end: Date | null,
+): Promise<Appointment> {
+  const { businessId } = who;
+  const row = await db.appointment.create({
+    data: {
+      businessId,
+      jobId: job.id,
+      customerId: job.customerId,
+      locationId: job.locationId,
+      appointmentDate: dayOf(given, start, who.timeZone),
+      startAt: start,
+      endAt: end,
+      durationMs: given.duration,
+      ...windowColumns(given.window),
+      ...columns,
+      minTechLevel: given.minTechLevel,
+      smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
+      isServiceRequest: given.isServiceRequest || !start,
+      remindOneWeek: given.reminders.oneWeek,
+      remindOneDay: given.reminders.oneDay,
+      remindOneHour: given.reminders.oneHour,
+      note: given.note,
+      createdById: actingUserId(who),
+      createdAt: who.now,
+      updatedAt: who.now,
+    },
+  });
+  await db.appointmentTechnician.createMany({
+    data: given.techIds.map((technicianId, position) => ({
+      businessId,
+      appointmentId: row.id,
+      technicianId,
+      position,
+    })),
+  });
+  if (given.tagIds) await writeTags(who, db, row.id, given.tagIds);
+  if (given.contacts.length > 0) {
+    await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
+  }
+  return row;
+}
+
+/** The business-local day of the start; without one, the day that is wished for. */
+export function dayOf(given: Pick<AppointmentInput, "appointmentDate">, start: Date | null, zone: string): Date | null {
+  const day = start ? dayAt(start, zone) : given.appointmentDate;
+  return day ? dayToDatabase(day) : null;
+}

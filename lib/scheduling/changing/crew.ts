@@ -1,0 +1,45 @@
+import "server-only";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { changeLocked, refuseCanceled } from "./change-locked";
+import { writeTechnicians } from "../appointments/appointment-people";
+import { followSeries } from "./place-visit";
+import { takeTime } from "../taken/placement";
+import { requireTechnicians } from "../taken/require-technicians";
+
+/** Adds a technician to the crew; their time is taken like any other (409 when they are busy). */
+export function addTechnician(who: Who, id: string, techId: string, force = false): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    if (found.technicianIds.includes(techId))
+      throw conflict("technician_already_assigned", "This technician is already assigned.");
+    await requireTechnicians(who, db, [techId], found.minTechLevel);
+    if (!found.startAt || !found.endAt) throw invalid({ techId: "Choose a date and time first." });
+    await takeTime(who, db, {
+      appointmentId: id,
+      start: found.startAt,
+      end: found.endAt,
+      technicianIds: [techId],
+      force,
+      adding: true,
+    });
+    await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
+    if (found.seriesId) await followSeries(who, db, id);
+    return "appointment.technician-added";
+  });
+}
+
+/** Takes a technician off; the next one in line becomes the main technician. */
+export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
+  return changeLocked(who, id, undefined, async (db, found) => {
+    refuseCanceled(found);
+    if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician is not assigned." });
+    const rest = found.technicianIds.filter((technician) => technician !== techId);
+    await writeTechnicians(who, db, found.id, rest);
+    await db.technicianBusy.deleteMany({
+      where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
+    });
+    if (found.seriesId) await followSeries(who, db, id);
+    return "appointment.technician-removed";
+  });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { LockedAppointment } from "./change-locked";
+import { appointmentStatusOf, TechnicianStatus } from "../appointments/technician-transitions";
+
+/** Sets the status of a visit to what its technicians have done of it, and says so; nothing where nobody has begun. */
+export async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
+  const { businessId } = who;
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId, appointmentId: id },
+    orderBy: { position: "asc" },
+  });
+  const status = appointmentStatusOf(rows.map((row) => TechnicianStatus.parse(row.techStatus)));
+  if (!status) return;
+  await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
+}
+
+/** Those of the crew who have begun on a visit that is in progress; nobody on any other. */
+export async function begunBy(who: Who, db: Transaction, visit: LockedAppointment): Promise<string[]> {
+  if (visit.status !== "in progress") return [];
+  const rows = await db.appointmentTechnician.findMany({
+    where: { businessId: who.businessId, appointmentId: visit.id, techStatus: { in: ["started", "finished"] } },
+  });
+  return rows.map(({ technicianId }) => technicianId);
+}
+
+/**
+ * After a change of a visit that was in progress: it waits again when that took its time or everybody who had begun, and
+ * is complete when it took the last who had not finished. One that is in progress because a person said so keeps that
+ * with any crew, and a complete one always.
+ */
+export async function followCrew(
+  who: Who,
+  db: Transaction,
+  before: LockedAppointment,
+  { begun, technicianIds }: { begun: string[]; technicianIds: string[] },
+): Promise<void> {
+  if (before.status !== "in progress") return;
+  const { businessId } = who;
+  const where = { businessId, id: before.id, status: "in progress" };
+  const stays = (technician: string) => technicianIds.includes(technician);
+  const areGone = begun.length > 0 && !begun.some(stays);
+  if (areGone || before.startAt !== null)
+    await db.appointment.updateMany({
+      where: areGone ? where : { ...where, startAt: null },
+      data: { status: "scheduled" },
+    });
+  if (begun.some(stays) && !before.technicianIds.every(stays)) await followTechnicians(who, db, before.id);
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { dayAt, dayToDatabase } from "@/lib/platform/time/days";
+import type { AppointmentInput } from "../appointments/appointment-shapes";
+import { movedWindow, windowColumns } from "../appointments/arrival-window";
+import type { LockedAppointment } from "./change-locked";
+import { writeTechnicians } from "../appointments/appointment-people";
+import { takeTime } from "../taken/placement";
+import { requireTechnicians } from "../taken/require-technicians";
+import { isAsSeriesSays } from "../repeating/as-series-says";
+
+export type Move = {
+  start: Date;
+  end: Date;
+  /** The new duration in ms; 0 keeps it "not set". */
+  durationMs: number;
+  technicianIds: string[];
+  /** The promised window that it gets; left out, its own goes along. */
+  window?: AppointmentInput["window"];
+  force: boolean;
+};
+
+/** Writes the new place of a locked appointment. One that was missed is to be done again at another time to come. */
+export async function placeVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+  const { businessId } = who;
+  const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
+  await requireTechnicians(who, db, added, found.minTechLevel);
+  await takeTime(who, db, {
+    appointmentId: found.id,
+    start: move.start,
+    end: move.end,
+    technicianIds: move.technicianIds,
+    force: move.force,
+  });
+  await writeTechnicians(who, db, found.id, move.technicianIds);
+  const isOtherTime = found.startAt?.getTime() !== move.start.getTime();
+  const isAgain = found.status === "missed" && isOtherTime && move.start > who.now;
+  await db.appointment.update({
+    where: { businessId_id: { businessId, id: found.id } },
+    data: {
+      startAt: move.start,
+      endAt: move.end,
+      durationMs: move.durationMs,
+      appointmentDate: dayToDatabase(dayAt(move.start, who.timeZone)),
+      isServiceRequest: false,
+      ...(isAgain ? { status: "scheduled" } : {}),
+    },
+  });
+}
+
+/**
+ * Moves one visit by itself, with the window that was promised. Of a series it becomes an exception, which edits of the
+ * series leave alone, until it is again what the series made of its date: a move that is taken back leaves no trace.
+ */
+export async function moveVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+  const { seriesId } = found;
+  await placeVisit(who, db, found, move);
+  if (move.window !== undefined || found.windowStartAt)
+    await db.appointment.update({
+      where: { businessId_id: { businessId: who.businessId, id: found.id } },
+      data: move.window === undefined ? movedWindow(found, found.startAt, move.start) : windowColumns(move.window),
+    });
+  if (seriesId) await followSeries(who, db, found.id);
+}
+
+/** After a visit of a series was changed by itself: an exception, unless it is again what the series made of its date. */
+export async function followSeries(who: Who, db: Transaction, id: string): Promise<void> {
+  await setException(who, db, id, !(await isAsSeriesSays(who, db, id)));
+}
+
+export function markException(who: Who, db: Transaction, id: string): Promise<void> {
+  return setException(who, db, id, true);
+}
+
+async function setException(who: Who, db: Transaction, id: string, isSeriesException: boolean): Promise<void> {
+  await db.appointment.update({
+    where: { businessId_id: { businessId: who.businessId, id } },
+    data: { isSeriesException },
+  });
+}

@@ -1,0 +1,152 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { invalid } from "@/lib/platform/http/refusal";
+import { dayAt } from "@/lib/platform/time/days";
+import { type Appointment, AppointmentInput } from "../appointments/appointment-shapes";
+import type { AppointmentStatus } from "../appointments/appointment-statuses";
+import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { movedWindow, type Window } from "../appointments/arrival-window";
+import { SentAppointment } from "../appointments/sent-appointment";
+import { startOf } from "../appointments/when";
+
+type Sent = Partial<SentAppointment>;
+
+/** A new appointment as it was sent. `jobId` is that of its job, where that came along. */
+export function readNew(sent: SentAppointment, zone: string): { appointment: AppointmentInput; jobId?: string } {
+  for (const name of ["status", "newStatus", "parentStatus"] as const)
+    if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment is scheduled." });
+  const when = { start: sent.start, appointmentDate: sent.appointmentDate, startTime: sent.startTime };
+  const appointment = AppointmentInput.parse({
+    ...ownFields(sent),
+    ...when,
+    window: sent.window,
+    duration: sent.duration ?? lengthTo(sent, startOf(when, zone), zone),
+    techIds: crewOf(sent, []),
+    contacts: contactsOf(sent, []),
+    tagIds: sent.tagIds ?? sent.tags ?? undefined,
+    businessCustomerId: sent.businessCustomerId ?? sent.businessCustomer ?? undefined,
+  });
+  return { appointment, ...(sent.job ? { jobId: sent.job } : {}) };
+}
+
+/** An appointment after an edit. */
+export type Edit = {
+  appointment: AppointmentInput;
+  /** Those that are to be another. */
+  status?: AppointmentStatus;
+  parentStatus?: AppointmentStatus;
+  jobId?: string;
+};
+
+/** What an appointment is to be after an edit: what was left out, or came back as it was answered, is as it was. */
+export function readEdit(sent: SentAppointment, current: Appointment, zone: string): Edit {
+  const before = SentAppointment.parse(current);
+  const changed = changedIn(sent, before);
+  if (changed.businessCustomer && !changed.job)
+    throw invalid({ businessCustomer: "The customer follows from the job. Choose another job." });
+  const when = whenOf(changed, current);
+  const start = startOf(when, zone);
+  const techIds = crewOf(changed, before.technicians!);
+  const status = changed.newStatus ?? changed.status;
+  return {
+    appointment: AppointmentInput.parse({
+      ...ownFields({ ...before, ...changed, rrule: ruleOfEdit(changed, current) }),
+      ...when,
+      window: changed.window === undefined ? windowAfter(current, start) : changed.window,
+      duration: changed.duration ?? lengthTo(changed, start, zone) ?? current.duration,
+      techIds,
+      reminders: { ...current.reminders, ...changed.reminders },
+      contacts: contactsOf(changed, before.appointmentContacts!),
+      tagIds: changed.tagIds ?? changed.tags ?? undefined,
+    }),
+    ...(status && status !== current.status ? { status } : {}),
+    ...(changed.parentStatus ? { parentStatus: changed.parentStatus } : {}),
+    ...(changed.job ? { jobId: changed.job } : {}),
+  };
+}
+
+/** Another repetition; of a series one that is left out stays. */
+function ruleOfEdit({ rrule, frequency }: Sent, current: Appointment): Sent["rrule"] {
+  if (rrule || !frequency || !current.recurring) return rrule;
+  if (frequency === "one time") throw invalid({ frequency: "Cancel the appointments that follow to end a series." });
+  return `FREQ=${frequency.toUpperCase()}`;
+}
+
+/** What was sent and is not as it was. */
+function changedIn(sent: Sent, before: Sent): Sent {
+  const names = Object.keys(sent) as (keyof Sent)[];
+  return Object.fromEntries(
+    names.filter((name) => !isDeepStrictEqual(sent[name], before[name])).map((name) => [name, sent[name]]),
+  );
+}
+
+/** What is read under no other name. */
+function ownFields(sent: Sent) {
+  const { frequency, minTechLevel, smsAppointmentConfirmation, updateChildren, isServiceRequest } = sent;
+  const { reminders, note, forceAppointment, rrule } = sent;
+  const rule = typeof rrule === "object" ? rrule?.rrule : rrule;
+  return {
+    frequency,
+    minTechLevel,
+    smsAppointmentConfirmation,
+    updateChildren,
+    isServiceRequest,
+    reminders,
+    note,
+    forceAppointment,
+    rrule: rule || null,
+  };
+}
+
+type When = Pick<Sent, "start" | "appointmentDate" | "startTime">;
+
+/** An instant decides; else another day keeps the time, and another time the day. Null takes the time off. */
+function whenOf(changed: Sent, current: Appointment): When {
+  if (changed.start !== undefined) return { start: changed.start, appointmentDate: changed.appointmentDate };
+  const isOther = changed.appointmentDate !== undefined || changed.startTime !== undefined;
+  if (!isOther && current.start) return { start: current.start };
+  return {
+    appointmentDate: changed.appointmentDate === undefined ? current.appointmentDate : changed.appointmentDate,
+    startTime: changed.startTime === undefined ? current.startTime : changed.startTime,
+  };
+}
+
+/** The length up to an end that was sent: an instant, or a time on the day of the start. */
+function lengthTo({ end, endTime }: Sent, start: Date | null, zone: string): number | undefined {
+  if (!end && !endTime) return undefined;
+  if (!start) throw invalid({ startTime: "Choose a date and time, or send the duration." });
+  const until = end ? new Date(end) : startOf({ appointmentDate: dayAt(start, zone), startTime: endTime }, zone)!;
+  if (until <= start) throw invalid({ [end ? "end" : "endTime"]: "The end must be after the start." });
+  const length = until.getTime() - start.getTime();
+  if (length > LONGEST_VISIT_MS) throw invalid({ [end ? "end" : "endTime"]: "An appointment lasts 24 hours at most." });
+  return length;
+}
+
+function crewOf(sent: Sent, before: readonly string[]): string[] {
+  if (sent.techIds) return sent.techIds;
+  if (sent.technicians) return sent.technicians;
+  if (sent.unassignedAppointment) return [];
+  const main = sent.userAccount ?? before[0];
+  const others = sent.addon_techs ?? before.slice(1);
+  return [...new Set([...(main ? [main] : []), ...others])];
+}
+
+type Told = AppointmentInput["contacts"][number];
+
+function contactsOf(sent: Sent, before: readonly Told[]): Told[] {
+  const told = (sent.contacts ?? sent.appointmentContacts ?? before).map(({ contactId, type }) => ({
+    contactId,
+    type,
+  }));
+  const first = sent.primaryContact;
+  if (!first || told.some(({ contactId }) => contactId === first)) return told;
+  return [{ contactId: first, type: "email" }, ...told];
+}
+
+/** The promised window goes along with the visit. */
+function windowAfter({ window, start }: Appointment, to: Date | null): AppointmentInput["window"] {
+  if (!window || !start || !to) return null;
+  const was: Window = { windowStartAt: new Date(window.start), windowEndAt: new Date(window.end) };
+  const { windowStartAt, windowEndAt } = movedWindow(was, new Date(start), to);
+  return { start: windowStartAt!.toISOString(), end: windowEndAt!.toISOString() };
+}

@@ -1,0 +1,112 @@
+import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
+import { truncate } from "@/lib/platform/format/truncate";
+import { takeStep, type TechnicianStatus, type TechnicianTransition } from "../appointments/technician-transitions";
+
+/** What a technician did at a visit, or (the clock) without one. */
+export type FieldWork =
+  | { kind: "clock"; direction: "in" | "out" }
+  | { kind: "late" }
+  | { kind: "step"; transition: TechnicianTransition }
+  | { kind: "note"; jobId: string; body: string; isImportant: boolean }
+  | { kind: "photo"; jobId: string; name: string; file: Blob };
+
+/** Work that waits on the phone for the network. `key` is the Idempotency-Key: sent twice, it happens once. */
+export type OutboxEntry = {
+  key: string;
+  /** null = of no visit: the clock. */
+  visitId: string | null;
+  /** When it was done, as ISO. */
+  at: string;
+  work: FieldWork;
+  /** Why the office refused it; the person decides what becomes of it. */
+  problem?: string;
+  /** Why the server could not take it, though it answers; it is tried again by itself. */
+  trouble?: string;
+  /** How often it was sent without having arrived. */
+  tries?: number;
+};
+
+/** What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes stand alone. */
+export type Lane = "steps" | "notes" | "photos";
+export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
+
+/** Which lane work is sent in. */
+export const laneOf = ({ kind }: FieldWork): Lane =>
+  kind === "photo" ? "photos" : kind === "note" ? "notes" : "steps";
+
+/** The list with one more. Who begins at a visit is there: that they would be late is no news any more. */
+export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] {
+  const isThere = entry.work.kind === "step" && entry.work.transition === "start";
+  return [
+    ...entries.filter(({ visitId, work }) => !isThere || work.kind !== "late" || visitId !== entry.visitId),
+    entry,
+  ];
+}
+
+/**
+ * What to send next in a lane. Steps and taps in their order, without those that are refused or `passedOver` this time:
+ * what follows such a step at the same visit waits for it, as it may make no sense without it; other visits go on.
+ * Nothing waits for a message, nor for a tap on the clock: the office judges each of these by its own moment. Notes and
+ * photos wait for nothing; the one that was tried least goes first, so that none keeps the rest from its turn.
+ */
+export function nextToSend(
+  entries: readonly OutboxEntry[],
+  lane: Lane,
+  passedOver: ReadonlySet<string> = new Set(),
+): OutboxEntry | null {
+  const inLane = entries.filter(({ work }) => laneOf(work) === lane);
+  const isOpen = ({ key, problem }: OutboxEntry) => problem === undefined && !passedOver.has(key);
+  if (lane !== "steps") {
+    const open = inLane.filter(isOpen);
+    const least = Math.min(...open.map(({ tries = 0 }) => tries));
+    return open.find(({ tries = 0 }) => tries === least) ?? null;
+  }
+  const blocked = new Set<string>();
+  for (const entry of inLane) {
+    const { visitId, work } = entry;
+    if (isOpen(entry) && !blocked.has(visitId ?? "")) return entry;
+    if (!isOpen(entry) && visitId !== null && work.kind === "step") blocked.add(visitId);
+  }
+  return null;
+}
+
+/** Whether anything waits that can be sent. */
+export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
+  LANES.some((lane) => nextToSend(entries, lane) !== null);
+
+/** How far a technician is at a visit with the work that what is known does not count yet; refused work counts for nothing. */
+export function statusAfter(
+  known: TechnicianStatus,
+  visitId: string,
+  entries: readonly OutboxEntry[],
+): TechnicianStatus {
+  let status = known;
+  for (const { visitId: at, work, problem } of entries) {
+    if (at !== visitId || work.kind !== "step" || problem !== undefined) continue;
+    const next = takeStep(status, work.transition);
+    if ("status" in next) status = next.status;
+  }
+  return status;
+}
+
+/** The clock with the work that what is known does not count yet. The time on a visit ends when the visit does. */
+export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): OnTheClock {
+  let clock = known;
+  for (const { visitId, at, work, problem } of entries) {
+    if (problem !== undefined) continue;
+    if (work.kind === "clock") clock = work.direction === "in" ? { since: at, visitId: null } : null;
+    if (work.kind !== "step") continue;
+    if (work.transition === "start" || work.transition === "reopen") clock = { since: at, visitId };
+    if (work.transition === "finish" && clock?.visitId === visitId) clock = null;
+  }
+  return clock;
+}
+
+/** “Start work”, “Note: gate code 4711”, “Photo furnace.jpg”. */
+export function workLabel(work: FieldWork): string {
+  if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
+  if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
+  if (work.kind === "late") return "The late message";
+  if (work.kind === "photo") return `Photo ${work.name}`;
+  return { enRoute: "En route", start: "Start work", finish: "Finish", reopen: "Reopen" }[work.transition];
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import { recipientsOf, writeNotice } from "./notice-rows";
+import { readSettings } from "./notification-settings";
+
+/** Tells the customer that a technician is on the way, when the settings say so; once a technician and visit. */
+export async function tellEnRoute(
+  who: Who,
+  db: Transaction,
+  visit: { id: string; customerId: string; startAt: Date | null },
+  technicianId: string,
+): Promise<void> {
+  const { startAt } = visit;
+  if (!startAt || (await readSettings(who, db)).enRoute !== 1) return;
+  const occasion = `technician:${technicianId}:${startAt.toISOString()}`;
+  for (const recipient of await recipientsOf(who, db, visit))
+    await writeNotice(who, db, visit.id, {
+      ...recipient,
+      kind: "en route",
+      dueAt: who.now,
+      forStartAt: startAt,
+      occasion,
+    });
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { occurrencesBetween } from "@/lib/platform/recurrence/recurrence";
+import type { Who } from "@/lib/platform/session/who";
+import { daysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
+import { addDays, dayAt } from "@/lib/platform/time/days";
+import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { endOf } from "../appointments/when";
+
+/** A visit that a series will have: its crew, its time, and the place. Half-open [start, end). */
+export type VisitAhead = InstantRange & { technicianIds: string[]; place: { lat: number; lng: number } | null };
+
+type Row = {
+  rule: string;
+  zone: string;
+  startWall: string;
+  generatedThrough: string | null;
+  durationMs: number;
+  typeMs: number;
+  technicianIds: string[];
+  lat: number | null;
+  lng: number | null;
+  known: string[];
+};
+
+/**
+ * The visits of series that are not on the calendar yet, because they lie beyond the days for which the worker has made
+ * them: their time is spoken for all the same. A date whose visit is there, moved, canceled or deleted is not among them.
+ */
+export async function seriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<VisitAhead[]> {
+  const since = new Date(range.start.getTime() - LONGEST_VISIT_MS);
+  // Clocks differ by zone: a day more on both sides, and the instants decide.
+  const [firstDay, lastDay] = [addDays(dayAt(since, "UTC"), -1), addDays(dayAt(range.end, "UTC"), 1)];
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT s.rule, s.zone, to_char(s.start_wall, 'YYYY-MM-DD"T"HH24:MI') AS "startWall",
+      s.generated_through::text AS "generatedThrough", (s.template->>'duration')::int AS "durationMs",
+      (t.duration_hours * 60 + t.duration_minutes) * 60000 AS "typeMs",
+      ARRAY(SELECT jsonb_array_elements_text(s.template->'techIds')) AS "technicianIds", l.lat, l.lng,
+      ARRAY(SELECT to_char(a.series_occurrence, 'YYYY-MM-DD"T"HH24:MI') FROM appointment a
+        WHERE a.business_id = s.business_id AND a.series_id = s.id
+          AND a.series_occurrence > ${firstDay}::timestamp AND a.series_occurrence < ${lastDay}::timestamp) AS known
+    FROM appointment_series s
+    JOIN job j ON j.business_id = s.business_id AND j.id = s.job_id
+    JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
+    JOIN customer_location l ON l.business_id = j.business_id AND l.id = j.location_id
+    WHERE s.business_id = ${who.businessId}::uuid AND s.ended_at IS NULL
+      AND (s.generated_through IS NULL OR s.generated_through < ${lastDay}::date)
+      AND s.start_wall < ${lastDay}::timestamp AND s.template->'techIds' <> '[]'::jsonb`;
+  return rows.flatMap((row) => {
+    const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, known } = row;
+    const made = generatedThrough ? daysRange(generatedThrough, 1, zone).end : since;
+    const place = lat !== null && lng !== null ? { lat, lng } : null;
+    return occurrencesBetween({ rule, startWall, zone }, made > since ? made : since, range.end)
+      .filter(({ wall }) => !known.includes(wall))
+      .map(({ at }) => ({ start: at, end: endOf(at, durationMs, typeMs), technicianIds, place }))
+      .filter(({ end }) => end > range.start);
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Id } from "@/lib/platform/http/call-shapes";
+import { AppointmentInput } from "../appointments/appointment-shapes";
+import { movedWindow } from "../appointments/arrival-window";
+
+/** What every visit of a series starts with. Times are relative to its start, in milliseconds. */
+export const AppointmentTemplate = z.object({
+  duration: z.number().int().min(0),
+  techIds: z.array(Id),
+  window: z.object({ offset: z.number().int(), length: z.number().int().min(0) }).nullable(),
+  minTechLevel: z.number().int().min(1).max(3),
+  smsAppointmentConfirmation: z.enum(["0", "1"]),
+  reminders: z.object({ oneWeek: z.boolean(), oneDay: z.boolean(), oneHour: z.boolean() }),
+  contacts: z.array(z.object({ contactId: Id, type: z.enum(["email", "sms"]) })),
+  note: z.string(),
+  tagIds: z.array(Id).optional(),
+  /** A person said yes to working outside the hours; an overlap is never said yes to in advance. */
+  outsideHours: z.boolean(),
+});
+export type AppointmentTemplate = z.output<typeof AppointmentTemplate>;
+
+/** The template behind what an editor sent for a visit that starts then. */
+export function templateOf(given: AppointmentInput, start: Date): AppointmentTemplate {
+  const { window } = given;
+  return {
+    duration: given.duration,
+    techIds: given.techIds,
+    window: window
+      ? {
+          offset: Date.parse(window.start) - start.getTime(),
+          length: Date.parse(window.end) - Date.parse(window.start),
+        }
+      : null,
+    minTechLevel: given.minTechLevel,
+    smsAppointmentConfirmation: given.smsAppointmentConfirmation ?? "0",
+    reminders: given.reminders,
+    contacts: given.contacts,
+    note: given.note,
+    ...(given.tagIds ? { tagIds: given.tagIds } : {}),
+    outsideHours: given.forceAppointment,
+  };
+}
+
+/** The template after its visits moved by as much as one of them: another length and crew, the rest as it was. */
+export function movedTemplate(
+  template: AppointmentTemplate,
+  given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
+  { from, to }: { from: Date; to: Date },
+): AppointmentTemplate {
+  const { duration, techIds, forceAppointment: outsideHours } = given;
+  return { ...template, duration, techIds, outsideHours, window: windowAfter(template.window, from, to) };
+}
+
+/** The window goes along as that of a visit does. */
+function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date): AppointmentTemplate["window"] {
+  if (!window) return null;
+  const { offset, length } = window;
+  const begin = from.getTime() + offset;
+  const was = { windowStartAt: new Date(begin), windowEndAt: new Date(begin + length) };
+  const { windowStartAt } = movedWindow(was, from, to);
+  return windowStartAt && { offset: windowStartAt.getTime() - to.getTime(), length };
+}
+
+/** The visit of a series that starts then. */
+export function inputOf(template: AppointmentTemplate, start: Date): AppointmentInput {
+  const { window } = template;
+  const windowStart = start.getTime() + (window?.offset ?? 0);
+  return AppointmentInput.parse({
+    ...template,
+    start: start.toISOString(),
+    window: window && {
+      start: new Date(windowStart).toISOString(),
+      end: new Date(windowStart + window.length).toISOString(),
+    },
+  });
+}

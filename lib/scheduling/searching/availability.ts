@@ -1,0 +1,136 @@
+import { daysFrom } from "@/lib/platform/time/day-ranges";
+import type { Day } from "@/lib/platform/time/days";
+import type { AvailabilityRequest, Candidate } from "./availability-request";
+import { MAX_SEARCH_DAYS, requestRefusal } from "./availability-request";
+import { freeStarts, type Span } from "../taken/free-starts";
+import {
+  booked,
+  CREW_NOT_FREE,
+  exclusions,
+  hoursTooShort,
+  laterThanShown,
+  type LeftOut,
+  NOT_WORKING,
+  TIME_IS_PAST,
+  TOO_FAR,
+} from "./left-out-reasons";
+import { type Clock, clockOf, closedBetween, notBefore, openDays } from "../taken/open-spans";
+import { startTimes } from "./start-times";
+
+export interface Slot {
+  technicianId: string;
+  technicianName: string;
+  start: Date;
+  end: Date;
+}
+
+export type Availability =
+  | { status: "ok"; slots: Slot[]; leftOut: LeftOut[] }
+  /** The search makes no sense as asked; `reason` says so in a sentence. */
+  | { status: "refused"; code: string; reason: string };
+
+interface Search {
+  request: AvailabilityRequest;
+  days: Day[];
+  clock: Clock;
+  preferred: number[];
+  limit: number;
+}
+
+/**
+ * Finds the next free times for a visit: slots in the order of time (then of the list of
+ * technicians), none of which overlaps anything, and for every technician without a slot the reason.
+ * Whoever is in neither list does not exist.
+ */
+export function findTimes(technicians: readonly Candidate[], request: AvailabilityRequest): Availability {
+  const refusal = requestRefusal(request);
+  if (refusal) return { status: "refused", ...refusal };
+
+  const days = daysFrom(request.from, request.to, MAX_SEARCH_DAYS);
+  const { zone, stepMinutes = 30, limit = 10 } = request;
+  const preferred = days.flatMap((day) => startTimes(day, zone, stepMinutes));
+  const search: Search = { request, days, clock: clockOf(zone), preferred, limit };
+
+  const free: { technician: Candidate; start: number }[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const technician of technicians) {
+    const found = searchOne(technician, search);
+    if ("starts" in found) free.push(...found.starts.map((start) => ({ technician, start })));
+    else leftOut.push({ technicianId: technician.id, technicianName: technician.name, ...found });
+  }
+
+  free.sort((a, b) => a.start - b.start); // stable: equal starts keep the technicians' order
+  const shown = free.slice(0, limit);
+  return {
+    status: "ok",
+    slots: shown.map(({ technician, start }) => ({
+      technicianId: technician.id,
+      technicianName: technician.name,
+      start: new Date(start),
+      end: new Date(start + request.durationMs),
+    })),
+    leftOut: [...leftOut, ...crowdedOut(shown, free.slice(limit), zone)],
+  };
+}
+
+/** The first starts of one technician, or why there are none. */
+function searchOne(technician: Candidate, search: Search): { starts: number[] } | Pick<LeftOut, "code" | "reason"> {
+  const { request, days, clock, preferred, limit } = search;
+  const [reason] = exclusions(technician, request);
+  if (reason) return reason;
+
+  const window = { startMinute: request.windowStart ?? 0, endMinute: request.windowEnd ?? 1440 };
+  const { spans, works } = openDays(technician.hours, days, window, clock);
+  if (works === null) return NOT_WORKING;
+  const { durationMs } = request;
+  const fits = ({ start, end }: Span) => end - start >= durationMs;
+  if (!spans.some(fits)) return hoursTooShort(works, request);
+  const open = notBefore(spans, request.notBefore);
+  if (!open.some(fits)) return TIME_IS_PAST;
+
+  const own = busySpans(technician, { withTravel: true });
+  const crew = (request.additional ?? []).flatMap((other) => [
+    ...busySpans(other, { withTravel: true }),
+    ...closedBetween(other.hours, days, clock),
+  ]);
+  const free = (busy: Span[], most: number) =>
+    freeStarts({ open, busy: busy.toSorted((a, b) => a.start - b.start), durationMs, preferred, limit: most });
+  const starts = free([...own, ...crew], limit);
+  if (starts.length > 0) return { starts };
+  if (crew.length > 0 && free(own, 1).length > 0) return CREW_NOT_FREE;
+  const busy = busySpans(technician, { withTravel: false });
+  if (free(busy, 1).length > 0) return TOO_FAR;
+
+  const wholeDays = openDays(technician.hours, days, { startMinute: 0, endMinute: 1440 }, clock).spans;
+  const anyTime = notBefore(wholeDays, request.notBefore);
+  const [next] = freeStarts({ open: anyTime, busy, durationMs, preferred, limit: 1 });
+  return booked(next === undefined ? null : new Date(next), request.zone);
+}
+
+/** What keeps somebody busy, ascending; with the way between each of its places and the one searched for. */
+export function busySpans({ busy }: Candidate, { withTravel }: { withTravel: boolean }): Span[] {
+  return busy
+    .map(({ start, end, travelMs = 0 }) => {
+      const way = withTravel ? travelMs : 0;
+      return { start: start.getTime() - way, end: end.getTime() + way };
+    })
+    .filter(({ start, end }) => start < end) // an empty range keeps nobody busy
+    .sort((a, b) => a.start - b.start);
+}
+
+/** Technicians who are free, but not as soon as those shown. */
+function crowdedOut(
+  shown: readonly { technician: Candidate }[],
+  rest: readonly { technician: Candidate; start: number }[],
+  zone: string,
+): LeftOut[] {
+  const mentioned = new Set(shown.map(({ technician }) => technician.id));
+  const late: LeftOut[] = [];
+  for (const { technician, start } of rest) {
+    if (mentioned.has(technician.id)) continue;
+    mentioned.add(technician.id);
+    const reason = laterThanShown(new Date(start), zone);
+    late.push({ technicianId: technician.id, technicianName: technician.name, ...reason });
+  }
+  return late;
+}

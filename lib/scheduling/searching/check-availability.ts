@@ -1,0 +1,102 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { addDays } from "@/lib/platform/time/days";
+import { instantAt } from "@/lib/platform/time/wall-time";
+import { hoursOn } from "@/lib/platform/time/weekly-hours";
+import type { TimeParts } from "@/lib/platform/time/time-parts";
+import { overlapsAfterHours } from "../taken/after-hours";
+import { conflictsAt } from "./conflicts-at";
+import { loadCandidates } from "./find-a-time";
+import { businessWeek, technicianWeeks } from "../taken/opening-hours";
+import { minuteOf } from "../appointments/when";
+
+type Times = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
+
+/** Whether a visit leaves the business's hours of that day. rule: appointments/overlap-checks */
+export async function overlapsBusinessHours(who: Who, times: Times): Promise<boolean> {
+  const week = await who.db((db) => businessWeek(who, db));
+  return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
+}
+
+/** Whether a visit leaves the user's own hours of that day. rule: appointments/overlap-checks */
+export async function overlapsUserHours(who: Who, userId: string, times: Times): Promise<boolean> {
+  const week = await who.db(async (db) => {
+    const user = await db.user.count({ where: { businessId: who.businessId, id: userId } });
+    if (!user) throw notFound("user");
+    return (await technicianWeeks(who, db, [userId])).get(userId)!;
+  });
+  return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
+}
+
+export type AvailabilityQuestion = {
+  appointmentDate: string;
+  startTime: TimeParts | string;
+  endTime?: TimeParts | string | null | undefined;
+  duration: number;
+  techIds: string[];
+  minTechLevel: number;
+  zone?: string | null | undefined;
+  locationId?: string | undefined;
+  jobTypeId?: string | undefined;
+  excludeAppointmentId?: string | undefined;
+};
+
+/** Stops that are farther apart in time cannot be too near for the way between them. */
+const LONGEST_WAY_MS = 12 * 3_600_000;
+
+export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts: string[] };
+
+/**
+ * For each technician asked about (all when none): free in that time or, in sentences, why not. Where the visit is and
+ * what is done there are those of the appointment that is left out, unless they are given.
+ */
+export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promise<TechnicianAnswer[]> {
+  const day = asked.appointmentDate;
+  const from = minuteOf(asked.startTime);
+  const start = instantAt({ day, minute: from }, who.timeZone);
+  const end = asked.endTime
+    ? endAt(day, from, minuteOf(asked.endTime), who.timeZone)
+    : new Date(start.getTime() + (asked.duration || 7_200_000));
+  return who.db((db) => answers(who, db, asked, { start, end }));
+}
+
+/** A visit that ends before the hour at which it begins ends the next day, at midnight or later. */
+function endAt(day: string, from: number, until: number, zone: string): Date {
+  if (until === from) throw invalid({ endTime: "The end must be after the start." });
+  return instantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
+}
+
+async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, range: { start: Date; end: Date }) {
+  const { excludeAppointmentId, techIds, minTechLevel } = asked;
+  const itself = await siteAndWork(who, db, excludeAppointmentId);
+  const around = {
+    start: new Date(range.start.getTime() - LONGEST_WAY_MS),
+    end: new Date(range.end.getTime() + LONGEST_WAY_MS),
+  };
+  const { candidates, demands } = await loadCandidates(who, db, around, {
+    excludeAppointmentId,
+    locationId: asked.locationId ?? itself?.locationId,
+    zoneId: asked.zone ?? undefined,
+    jobTypeId: asked.jobTypeId ?? itself?.jobTypeId,
+  });
+  const unknown = techIds.find((id) => !candidates.some((candidate) => candidate.id === id));
+  if (unknown) throw notFound("technician");
+  const wanted = techIds.length > 0 ? candidates.filter(({ id }) => techIds.includes(id)) : candidates;
+  const question = { ...demands, minTechLevel, zone: who.timeZone, notBefore: who.now };
+  return wanted.map((candidate) => {
+    const conflicts = conflictsAt(candidate, question, range).map(({ reason }) => reason);
+    return { tech_id: candidate.id, available: conflicts.length === 0, conflicts };
+  });
+}
+
+async function siteAndWork(who: Who, db: Transaction, id: string | undefined) {
+  if (!id) return null;
+  const { businessId } = who;
+  const visit = await db.appointment.findUnique({
+    where: { businessId_id: { businessId, id } },
+    select: { locationId: true, job: { select: { jobTypeId: true } } },
+  });
+  return visit && { locationId: visit.locationId, jobTypeId: visit.job.jobTypeId };
+}

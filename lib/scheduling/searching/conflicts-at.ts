@@ -1,0 +1,35 @@
+import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import { dayAt } from "@/lib/platform/time/days";
+import { busySpans } from "./availability";
+import type { Candidate } from "./availability-request";
+import {
+  type Demands,
+  exclusions,
+  type Reason,
+  THEN_BOOKED,
+  THEN_CLOSED,
+  THEN_PAST,
+  TOO_FAR,
+} from "./left-out-reasons";
+import { clockOf, openDays } from "../taken/open-spans";
+
+type Asked = Demands & { zone: string; notBefore: Date };
+
+/**
+ * Everything that keeps a technician from a visit at exactly this time, each with its reason; nothing = available. It is
+ * what “find a time” leaves technicians out for, asked of one time.
+ */
+export function conflictsAt(technician: Candidate, asked: Asked, range: InstantRange): Reason[] {
+  const [start, end] = [range.start.getTime(), range.end.getTime()];
+  const isTaken = (withTravel: boolean) =>
+    busySpans(technician, { withTravel }).some((busy) => busy.start < end && start < busy.end);
+  const day = dayAt(range.start, asked.zone);
+  const { spans } = openDays(technician.hours, [day], { startMinute: 0, endMinute: 1440 }, clockOf(asked.zone));
+  const isOpen = spans.some((open) => open.start <= start && end <= open.end);
+  return [
+    ...exclusions(technician, asked),
+    ...(range.start < asked.notBefore ? [THEN_PAST] : []),
+    ...(isOpen ? [] : [THEN_CLOSED]),
+    ...(isTaken(false) ? [THEN_BOOKED] : isTaken(true) ? [TOO_FAR] : []),
+  ];
+}

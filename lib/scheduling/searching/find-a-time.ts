@@ -1,0 +1,120 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { invalid, notFound } from "@/lib/platform/http/refusal";
+import type { Who } from "@/lib/platform/session/who";
+import { daysRange } from "@/lib/platform/time/day-ranges";
+import { daysBetween } from "@/lib/platform/time/days";
+import { findTimes, type Availability } from "./availability";
+import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
+import { busyRanges } from "./busy-ranges";
+import { eventOccurrences } from "../taken/event-occurrences";
+import type { Demands } from "./left-out-reasons";
+import { technicianWeeks } from "../taken/opening-hours";
+import { seriesAhead } from "../repeating/series-ahead";
+import { siteOf } from "../appointments/visit-site";
+
+export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {
+  excludeAppointmentId?: string | undefined;
+  /** Where the visit is to be: the zone's technicians, and the way from and to their other stops. */
+  locationId?: string | undefined;
+  jobTypeId?: string | undefined;
+  /** Who comes along and has to be free too. */
+  additionalTechIds?: string[];
+};
+
+/**
+ * The next free slots of the active technicians, and for everybody without one the reason. Two statements for the
+ * people and their hours, one each for visits, events and series to come, however many days are searched.
+ */
+export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availability, { status: "ok" }>> {
+  const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
+  return who.db(async (db) => {
+    const days = Math.min(Math.max(daysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
+    const range = daysRange(search.from, days, who.timeZone);
+    const visit = { excludeAppointmentId, locationId, jobTypeId };
+    const { candidates: everybody, demands } = await loadCandidates(who, db, range, visit);
+    const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
+    if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
+    const found = findTimes(
+      everybody.filter(({ id }) => !additionalTechIds.includes(id)),
+      {
+        ...request,
+        zone: who.timeZone,
+        notBefore: who.now,
+        additional,
+        ...demands,
+      },
+    );
+    if (found.status === "refused")
+      throw invalid({ [found.code === "duration_not_set" ? "duration" : "to"]: found.reason }, found.code);
+    return found;
+  });
+}
+
+async function jobTypeOf(who: Who, db: Transaction, id: string | undefined) {
+  if (!id) return null;
+  const found = await db.jobType.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  if (!found) throw notFound("job type");
+  return { id, name: found.name };
+}
+
+/** A visit as far as it decides who could do it. */
+type Visit = {
+  excludeAppointmentId?: string | undefined;
+  locationId?: string | undefined;
+  /** The zone that its place is taken to lie in; left out, the one that it lies in. */
+  zoneId?: string | undefined;
+  jobTypeId?: string | undefined;
+};
+
+type Candidates = { candidates: Candidate[]; demands: Pick<Demands, "jobType" | "zoneName"> };
+
+/**
+ * The active technicians with their hours and everything that keeps them busy in the range, and what the visit's work
+ * and place ask of them; 404 for work and places that are not there.
+ */
+export async function loadCandidates(
+  who: Who,
+  db: Transaction,
+  range: { start: Date; end: Date },
+  { excludeAppointmentId, locationId, zoneId, jobTypeId }: Visit,
+): Promise<Candidates> {
+  const { businessId } = who;
+  const site = await siteOf(who, db, locationId, zoneId);
+  const jobType = await jobTypeOf(who, db, jobTypeId);
+  const people = await db.$queryRaw<
+    Array<{ id: string; name: string; level: number; groups: string[]; skills: string[] }>
+  >`
+    SELECT u.id, u.first_name || ' ' || u.last_name AS name, u.tech_level AS level,
+      coalesce((SELECT array_agg(m.group_id::text) FROM dispatch_group_member m
+        WHERE m.business_id = u.business_id AND m.user_id = u.id), '{}') AS groups,
+      coalesce((SELECT array_agg(s.job_type_id::text) FROM user_job_type s
+        WHERE s.business_id = u.business_id AND s.user_id = u.id), '{}') AS skills
+    FROM user_account u
+    WHERE u.business_id = ${businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
+    ORDER BY u.last_name, u.first_name, u.id`;
+  const technicianIds = people.map((person) => person.id);
+  const weeks = await technicianWeeks(who, db, technicianIds);
+  const minutesFrom = site?.minutesFrom ?? null;
+  const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
+  const events = await eventOccurrences(who, db, range);
+  const ahead = (await seriesAhead(who, db, range)).map((visit) => ({
+    ...visit,
+    travelMs: minutesFrom && visit.place ? minutesFrom(visit.place) * 60_000 : 0,
+  }));
+  const candidates = people.map(({ id, name, level, groups, skills }) => ({
+    id,
+    name,
+    level,
+    dispatchGroupIds: groups,
+    jobTypeIds: skills,
+    coversZone: !site?.coveredBy || site.coveredBy.technicianIds.includes(id),
+    hours: weeks.get(id) ?? [],
+    busy: [...(busy.get(id) ?? []), ...[...events, ...ahead].filter((taken) => taken.technicianIds.includes(id))],
+  }));
+  const demands = {
+    ...(jobType ? { jobType } : {}),
+    ...(site?.coveredBy ? { zoneName: site.coveredBy.zone } : {}),
+  };
+  return { candidates, demands };
+}

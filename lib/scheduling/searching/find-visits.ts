@@ -1,0 +1,90 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { firstOf, inTimeOf, selectAppointments, visibleTo } from "../appointments/appointment-rows";
+import type { Appointment } from "../appointments/appointment-shapes";
+import { type AppointmentPage, everything, ofTechnicians, onCalendar, paged } from "../appointments/list-appointments";
+
+type Of = { jobId?: string | undefined; businessCustomerId?: string | undefined; techId?: string | undefined };
+
+function belongsTo({ jobId, businessCustomerId, techId }: Of): Prisma.Sql {
+  const job = jobId ? Prisma.sql`a.job_id = ${jobId}::uuid` : Prisma.sql`true`;
+  const customer = businessCustomerId ? Prisma.sql`a.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`;
+  return Prisma.sql`${onCalendar} AND ${job} AND ${customer} AND ${ofTechnicians(techId ? [techId] : [])}`;
+}
+
+/** The visit nearest in time to a moment, before or after it; null when there is none. Source: appointments.findClosest. */
+export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointment | null> {
+  // Each side is one step along the index. A job or a customer has few visits, a technician very many.
+  const nearest = (side: { from: Date } | { before: Date }) =>
+    of.jobId || of.businessCustomerId ? Prisma.sql`true` : firstOf(who, of.techId, side, 1);
+  const later = Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
+  const earlier = Prisma.sql`${belongsTo(of)} AND a.start_at < ${at} AND ${nearest({ before: at })}`;
+  const [after, before] = await Promise.all([
+    firstVisit(who, later, Prisma.sql`a.start_at, a.id`),
+    firstVisit(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
+  ]);
+  const away = (visit: Appointment) => Math.abs(Date.parse(visit.start!) - at.getTime());
+  if (after && before) return away(before) < away(after) ? before : after;
+  return after ?? before;
+}
+
+/** The first scheduled visit after now; null when there is none. Source: appointments.findNextScheduled. */
+export function findNextScheduled(who: Who, of: Of): Promise<Appointment | null> {
+  const where = Prisma.sql`${belongsTo(of)} AND a.status = 'scheduled' AND a.start_at > ${who.now}`;
+  return firstVisit(who, where, Prisma.sql`a.start_at, a.id`);
+}
+
+async function firstVisit(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
+  const [found] = await selectAppointments(who, { where, orderBy, paging: Prisma.sql`LIMIT 1` });
+  return found ?? null;
+}
+
+/** The first visits of the series of a job. Source: appointments.listParentsByJob. */
+export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPage> {
+  return everything(
+    who,
+    Prisma.sql`NOT a.is_deleted AND a.job_id = ${jobId}::uuid AND a.id = ANY(ARRAY(
+      SELECT first.id FROM (
+        SELECT DISTINCT s.series_id FROM appointment s
+        WHERE s.business_id = ${who.businessId}::uuid AND s.job_id = ${jobId}::uuid AND s.series_id IS NOT NULL) series
+      CROSS JOIN LATERAL (
+        SELECT e.id FROM appointment e
+        WHERE e.business_id = ${who.businessId}::uuid AND e.series_id = series.series_id AND NOT e.is_deleted
+        ORDER BY e.series_occurrence LIMIT 1) first))`,
+  );
+}
+
+/** How many visits of a customer are scheduled. Source: appointments.countScheduledByCustomer. */
+export async function countScheduled(who: Who, customerId: string): Promise<number> {
+  const [row] = await who.db(
+    (db) => db.$queryRaw<Array<{ count: number }>>`
+      SELECT count(*)::int AS count FROM appointment a
+      WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${onCalendar}
+        AND a.customer_id = ${customerId}::uuid AND a.status = 'scheduled' AND a.start_at IS NOT NULL`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The visits of a technician from a day on, by date and start time. Source: appointments.listByTech. */
+export function listFromDay(
+  who: Who,
+  { date, techId }: { date: string; techId: string },
+  paging: { offset: number; limit: number },
+): Promise<AppointmentPage> {
+  const { start } = dayRange(date, who.timeZone);
+  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${ofTechnicians([techId])}`;
+  const within = (most: number) => firstOf(who, techId, { from: start }, most);
+  return paged(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
+}
+
+/** The visits of a technician on one day, by start time. Source: appointments.listForTechByDay. */
+export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
+  const range = dayRange(date, who.timeZone);
+  const theirs = Prisma.sql`${inTimeOf(who, [techId], range)} AND ${ofTechnicians([techId])}`;
+  return everything(
+    who,
+    Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`,
+  );
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import { seesAllEvents } from "./event-record";
+import { eventOccurrences } from "./event-occurrences";
+
+/** What takes a technician's time besides visits, from one instant to another, in ms. An event may be nobody's. */
+export type TakenTime = {
+  kind: "block" | "event";
+  /** Of the block or the event. */
+  id: string;
+  techId: string | null;
+  name: string;
+  start: number;
+  end: number;
+  /** Of an event, and whether it has other dates: a drag is of the version that was seen. A block's place says it. */
+  version?: number;
+  repeats?: true;
+};
+
+const LONGEST_BLOCK_MS = 2 * 86_400_000;
+
+/** No block that reaches into the range begins before this: it lets the index begin somewhere. */
+export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
+
+/** What stands on the calendar beside visits. */
+export function loadTaken(who: Who, range: InstantRange): Promise<TakenTime[]> {
+  return who.db((db) => takenIn(who, db, range));
+}
+
+/** The same within a transaction. Without “all” a technician sees only what takes the own time. */
+export async function takenIn(who: Who, db: Transaction, range: InstantRange): Promise<TakenTime[]> {
+  const { businessId } = who;
+  const me = seesAllEvents(who) ? null : actingUserId(who)!;
+  const blocks = await db.technicianBlock.findMany({
+    where: {
+      businessId,
+      ...(me ? { technicianId: me } : {}),
+      startAt: { lt: range.end, gt: earliestBlock(range) },
+      endAt: { gt: range.start },
+    },
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+  });
+  const events = await eventOccurrences(who, db, range, me ? [me] : undefined);
+  return [
+    ...blocks.map(({ id, technicianId, startAt, endAt }) => ({
+      kind: "block" as const,
+      id,
+      techId: technicianId,
+      name: "Blocked",
+      start: startAt.getTime(),
+      end: endAt.getTime(),
+    })),
+    ...events.flatMap(({ eventId, version, repeats, name, start, end, technicianIds }) =>
+      (technicianIds.length > 0 ? technicianIds : [null])
+        .filter((techId) => !me || techId === me)
+        .map((techId) => ({
+          kind: "event" as const,
+          id: eventId,
+          techId,
+          name,
+          start: start.getTime(),
+          end: end.getTime(),
+          version,
+          ...(repeats ? { repeats } : {}),
+        })),
+    ),
+  ];
+}

@@ -1,0 +1,311 @@
+import "server-only";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import { conflict, invalid } from "@/lib/platform/http/refusal";
+import { actingUserId, type Who } from "@/lib/platform/session/who";
+import { daysTouched } from "@/lib/platform/time/day-ranges";
+import { formatTimeRange } from "@/lib/platform/time/format-time";
+import { type EventOccurrence, eventOccurrences } from "./event-occurrences";
+import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { outsideHours } from "./opening-hours";
+
+/** Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings. */
+export type Placement = {
+  appointmentId: string;
+  start: Date;
+  end: Date;
+  technicianIds: string[];
+  force: boolean;
+  /** Yes was said to working outside the hours, but not to an overlap. */
+  forceHours?: boolean | undefined;
+  /** Nothing is held yet that would have to be freed: a new appointment, or technicians who join a crew. */
+  adding?: boolean;
+};
+
+/** One reason why a slot should not be taken, for people and programs. */
+export type PlacementWarning =
+  | {
+      kind: "overlap";
+      tech_id: string;
+      technician: string;
+      appointmentId: string;
+      customer: string;
+      businessJobNumber: number;
+      start: string;
+      end: string;
+      sentence: string;
+    }
+  | {
+      kind: "blocked";
+      tech_id: string;
+      technician: string;
+      blockId: string;
+      start: string;
+      end: string;
+      sentence: string;
+    }
+  | {
+      kind: "event";
+      tech_id: string;
+      technician: string;
+      eventId: string;
+      start: string;
+      end: string;
+      sentence: string;
+    }
+  | { kind: "after_hours"; tech_id: string | null; sentence: string };
+
+/**
+ * Takes the time of the technicians for an appointment, or refuses with 409 naming what is in the way. Every path
+ * that moves time comes through here:
+ * 1. transaction locks on every (technician, business-local day) touched, sorted, so that two bookings of one slot
+ *    queue up instead of racing or deadlocking;
+ * 2. the whole range is compared with what the technicians already do, and with the opening hours;
+ * 3. the busy rows are written; an exclusion constraint on the rows that nobody forced is the backstop.
+ * The caller holds the transaction.
+ */
+export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
+  requireLength(place);
+  const warnings = await inTheWay(who, db, place);
+  const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
+  if (open.length > 0 && !place.force) throw refused(open);
+  if (!place.adding) await releaseTime(who, db, place.appointmentId);
+  const crossed = new Set(
+    warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : [])),
+  );
+  await writeBusy(who, db, place, crossed);
+  await recordOverride(who, db, place, warnings);
+}
+
+/** 422 for what ends before it starts, or is longer than a visit can be: asked before anything is stepped by day. */
+export function requireLength({ start, end }: Pick<Placement, "start" | "end">): void {
+  if (end <= start) throw invalid({ end: "The end must be after the start." });
+  if (end.getTime() - start.getTime() > LONGEST_VISIT_MS)
+    throw invalid({ end: "An appointment lasts at most 24 hours." });
+}
+
+/** What speaks against a place, with the days locked so that it stays true until the transaction ends. */
+export async function inTheWay(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+  await lockDays(who, db, [place]);
+  return [
+    ...(await takenWarnings(who, db, await crossing(who, db, place))),
+    ...(await events(who, db, place)),
+    ...(await outsideHours(who, db, place)),
+  ];
+}
+
+/** Frees the time that an appointment held (cancel, unschedule, delete, or before it moves). */
+export async function releaseTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
+  await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId } });
+}
+
+/**
+ * Locks every (technician, business-local day) that these places touch. A change of several places locks them at once.
+ * The technicians' calendars are locked too, beside other bookings: see `lockCalendars`.
+ */
+export async function lockDays(
+  who: Who,
+  db: Transaction,
+  places: Array<Pick<Placement, "start" | "end" | "technicianIds">>,
+): Promise<void> {
+  const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => calendarOf(who, id)));
+  const days = places.flatMap(({ start, end, technicianIds }) => {
+    const touched = daysTouched({ start, end }, who.timeZone);
+    return technicianIds.flatMap((id) => touched.map((day) => `${calendarOf(who, id)}/${day}`));
+  });
+  if (days.length === 0) return;
+  await db.$executeRaw`
+    SELECT CASE WHEN is_day THEN pg_advisory_xact_lock(key) ELSE pg_advisory_xact_lock_shared(key) END
+    FROM (
+      SELECT DISTINCT is_day, hashtextextended(name, 0) AS key
+      FROM (
+        SELECT unnest(${calendars}::text[]) AS name, false AS is_day
+        UNION ALL SELECT unnest(${days}::text[]), true
+      ) AS named
+      ORDER BY 1, 2
+    ) AS sorted`;
+}
+
+/**
+ * Locks everything that these technicians ever do, for what may recur without end: an event waits for the bookings under
+ * way, and the next bookings wait for it and see it.
+ */
+export async function lockCalendars(who: Who, db: Transaction, technicianIds: string[]): Promise<void> {
+  const calendars = technicianIds.map((id) => calendarOf(who, id));
+  await db.$executeRaw`
+    SELECT pg_advisory_xact_lock(key)
+    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${calendars}::text[]) AS name ORDER BY 1) AS sorted`;
+}
+
+const calendarOf = (who: Who, technicianId: string) => `${who.businessId}/${technicianId}`;
+
+type Overlap = {
+  tech_id: string;
+  technician: string;
+  appointment_id: string | null;
+  block_id: string | null;
+  customer: string | null;
+  business_job_number: number | null;
+  start_at: Date;
+  end_at: Date;
+};
+
+/** What is said of times that technicians have already, by their ids. */
+export async function takenWarnings(who: Who, db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<Overlap[]>`
+    SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id, b.block_id,
+      c.display_name AS customer, j.business_job_number, b.start_at, b.end_at
+    FROM technician_busy b
+    LEFT JOIN appointment a ON a.business_id = b.business_id AND a.id = b.appointment_id
+    LEFT JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
+    LEFT JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
+    JOIN user_account u ON u.business_id = b.business_id AND u.id = b.technician_id
+    WHERE b.business_id = ${who.businessId}::uuid AND b.id = ANY(${ids}::uuid[])
+    ORDER BY b.start_at`;
+  return rows.map((row) => {
+    const when = { start: row.start_at.toISOString(), end: row.end_at.toISOString() };
+    const whom = { tech_id: row.tech_id, technician: row.technician };
+    const time = formatTimeRange(row.start_at, row.end_at, who.timeZone);
+    if (row.block_id)
+      return {
+        kind: "blocked",
+        ...whom,
+        ...when,
+        blockId: row.block_id,
+        sentence: `${row.technician} is blocked ${time}.`,
+      };
+    return {
+      kind: "overlap",
+      ...whom,
+      ...when,
+      appointmentId: row.appointment_id!,
+      customer: row.customer!,
+      businessJobNumber: row.business_job_number!,
+      sentence: `${row.technician} is booked ${time} at ${row.customer} (job ${row.business_job_number}).`,
+    };
+  });
+}
+
+/**
+ * The times of these technicians that the place crosses: mostly none, so what they are is asked only then. Range
+ * operators are not leakproof, so under row-level security they would read everything a technician ever did; plain
+ * comparisons use the index.
+ */
+async function crossing(who: Who, db: Transaction, place: Placement): Promise<string[]> {
+  if (place.technicianIds.length === 0) return [];
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT b.id FROM technician_busy b
+    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
+      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_VISIT_MS)}
+      AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid`;
+  return rows.map(({ id }) => id);
+}
+
+/** Meetings, training and time off of the technicians in that time. */
+async function events(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+  if (place.technicianIds.length === 0) return [];
+  return eventWarnings(who, db, await eventOccurrences(who, db, place, place.technicianIds), place.technicianIds);
+}
+
+/** What is said of events that some of these technicians have. */
+export async function eventWarnings(
+  who: Who,
+  db: Transaction,
+  occurrences: EventOccurrence[],
+  technicianIds: string[],
+): Promise<PlacementWarning[]> {
+  const found = occurrences.flatMap((event) =>
+    event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id })),
+  );
+  if (found.length === 0) return [];
+  const people = await db.user.findMany({
+    where: { businessId: who.businessId, id: { in: found.map(({ id }) => id) } },
+  });
+  return found.map(({ id, eventId, name, start, end }) => {
+    const person = people.find((user) => user.id === id)!;
+    const technician = `${person.firstName} ${person.lastName}`;
+    return {
+      kind: "event",
+      tech_id: id,
+      technician,
+      eventId,
+      start: start.toISOString(),
+      end: end.toISOString(),
+      sentence: `${technician} has ${name} ${formatTimeRange(start, end, who.timeZone)}.`,
+    };
+  });
+}
+
+/** Refuses a place that an appointment comes back to when a meeting was put or moved there after a change. */
+export async function refuseNewer(who: Who, db: Transaction, place: Placement, changeId: string): Promise<void> {
+  const warnings = await events(who, db, place);
+  const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
+  if (ids.length === 0) return;
+  const newer = await db.changeRow.findMany({
+    where: { businessId: who.businessId, kind: "event", recordId: { in: ids }, changeId: { gt: changeId } },
+    select: { recordId: true },
+  });
+  const met = warnings.filter(
+    (warning) => warning.kind === "event" && newer.some(({ recordId }) => recordId === warning.eventId),
+  );
+  if (met.length > 0) throw refused(met);
+}
+
+/** The refusal that names them all. */
+export function refused(warnings: PlacementWarning[]) {
+  // The heaviest reason speaks for all.
+  const order = ["overlap", "blocked", "event", "after_hours"];
+  const [first] = warnings.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return conflict(first!.kind, first!.sentence, { warnings });
+}
+
+async function writeBusy(who: Who, db: Transaction, place: Placement, crossed: Set<string>): Promise<void> {
+  const { businessId } = who;
+  if (place.technicianIds.length === 0) return;
+  await db.technicianBusy.createMany({
+    data: place.technicianIds.map((technicianId) => ({
+      businessId,
+      technicianId,
+      appointmentId: place.appointmentId,
+      startAt: place.start,
+      endAt: place.end,
+      isForced: crossed.has(technicianId),
+    })),
+  });
+}
+
+async function recordOverride(
+  who: Who,
+  db: Transaction,
+  place: Placement,
+  warnings: PlacementWarning[],
+): Promise<void> {
+  const { businessId } = who;
+  const byUserId = actingUserId(who);
+  const forced = warnings.length > 0 && byUserId !== null;
+  if (place.adding && !forced) return;
+  await db.$executeRaw(Prisma.sql`
+    UPDATE appointment SET forced_at = ${forced ? who.now : null}, forced_by_id = ${forced ? byUserId : null}::uuid
+    WHERE business_id = ${businessId}::uuid AND id = ${place.appointmentId}::uuid
+      AND (${forced} OR (forced_at IS NOT NULL AND NOT ${place.adding ?? false}))`);
+  if (!forced) return;
+  await db.scheduleOverride.createMany({
+    data: warnings.map((warning) => ({
+      businessId,
+      kind: warning.kind,
+      appointmentId: place.appointmentId,
+      technicianId: warning.tech_id,
+      otherAppointmentId: warning.kind === "overlap" ? warning.appointmentId : null,
+      byUserId,
+      at: who.now,
+    })),
+  });
+  recordChange(who, db, {
+    action: "appointment.forced",
+    subjectKind: "appointment",
+    subjectId: place.appointmentId,
+    details: { warnings: warnings.map((warning) => warning.sentence) },
+  });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { z } from "zod";
+import { getBusinessRow } from "@/lib/businesses/get-business";
+import { staffActor, type Who } from "@/lib/platform/session/who";
+import { limitsWithin } from "@/lib/platform/session/inactivity";
+import { CurrentUser, getCurrentUser } from "../current-user";
+import { PermissionFlags, permissionFlags } from "../roles/permission-flags";
+
+export const SessionState = z.object({
+  user: CurrentUser,
+  uiPermissions: PermissionFlags,
+  lastActivityAt: z.string(),
+  inactivityWarningSeconds: z.number(),
+  logoutGraceSeconds: z.number(),
+});
+
+/** The session's context: who, what their screens offer, and since when nothing happened. Source: session.get. */
+export async function getSessionState(who: Who): Promise<z.output<typeof SessionState>> {
+  const [user, uiPermissions, lastActivityAt] = await Promise.all([
+    getCurrentUser(who),
+    getPermissionFlags(who),
+    lastActivity(who),
+  ]);
+  const { warningSeconds, graceSeconds } = limitsWithin(staffActor(who).silenceLimitSeconds);
+  return {
+    user,
+    uiPermissions,
+    lastActivityAt: lastActivityAt.toISOString(),
+    inactivityWarningSeconds: warningSeconds,
+    logoutGraceSeconds: graceSeconds,
+  };
+}
+
+/** The UI flags of the person: by permission, or by what the business has switched on. */
+async function getPermissionFlags(who: Who): Promise<PermissionFlags> {
+  const business = await getBusinessRow(who);
+  return permissionFlags({
+    canManuallyEnterCards: who.permissions.has("payments.enter-cards"),
+    isAppointmentConfirmationsEnabled: business.isAppointmentConfirmationsEnabled,
+  });
+}
+
+async function lastActivity(who: Who): Promise<Date> {
+  const id = who.actor.kind === "staff" ? who.actor.sessionId : "";
+  const { businessId } = who;
+  const session = await who.db((db) =>
+    db.userSession.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+  );
+  return session.lastActivityAt;
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import { sameText } from "@/lib/platform/database/same-text";
+import { z } from "zod";
+import { recordChange } from "@/lib/platform/changes/record-change";
+import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
+import { Id, line } from "@/lib/platform/http/call-shapes";
+import type { Who } from "@/lib/platform/session/who";
+import { recordAccessChange } from "../log-in/end-sessions";
+
+/** A role: what its people may do. `key` names the four built-in ones. */
+export const Role = z.object({
+  id: Id,
+  key: z.string().nullable(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+  people: z.number().int(),
+  version: z.number().int(),
+});
+export type Role = z.output<typeof Role>;
+
+export const RoleInput = z.object({
+  name: line(60).min(1, "this field is required"),
+  permissions: z.array(line(60)).max(200),
+  version: z.number().int().optional(),
+});
+export type RoleInput = z.output<typeof RoleInput>;
+
+/** The roles, the built-in ones first. */
+export function listRoles(who: Who): Promise<{ items: Role[]; total: number }> {
+  return who.db(async (db) => {
+    const rows = await db.role.findMany({
+      where: { businessId: who.businessId },
+      include: { _count: { select: { users: { where: { deactivatedAt: null } } } } },
+      orderBy: [{ key: { sort: "asc", nulls: "last" } }, { name: "asc" }],
+    });
+    const items = rows.map(({ _count, ...row }) => ({ ...row, people: _count.users }));
+    return { items, total: items.length };
+  });
+}
+
+/** `known` are the permissions there are: roles of a business never hold others. */
+export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
+  return who.db(async (db) => {
+    await refuseTakenName(who, input.name);
+    const row = await db.role.create({
+      data: { businessId: who.businessId, name: input.name, permissions: checked(input, known) },
+    });
+    recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
+    return { ...row, people: 0 };
+  });
+}
+
+/** Holds from the next request of its people on. The administrator role keeps settings.manage, whatever is sent (409). */
+export function changeRole(who: Who, id: string, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
+  return who.db(async (db) => {
+    const key = { businessId_id: { businessId: who.businessId, id } };
+    const before = await db.role.findUnique({ where: key });
+    if (!before) throw notFound("role");
+    if (input.version !== undefined && input.version !== before.version) {
+      throw conflict("changed_meanwhile", "Somebody else changed this role meanwhile. Reload to see it.");
+    }
+    const permissions = checked(input, known);
+    if (before.key === "administrator" && !permissions.includes("settings.manage")) {
+      throw conflict(
+        "administrator_role",
+        "Administrators keep the settings: without them nobody could give them back.",
+      );
+    }
+    await refuseTakenName(who, input.name, id);
+    const after = await db.role.update({
+      where: key,
+      data: { name: input.name, permissions, version: { increment: 1 } },
+    });
+    recordChange(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id });
+    const people = await db.user.findMany({
+      where: { businessId: who.businessId, roleId: id, deactivatedAt: null },
+      select: { id: true },
+    });
+    recordAccessChange(
+      who,
+      db,
+      people.map((person) => person.id),
+    );
+    return { ...after, people: people.length };
+  });
+}
+
+function checked({ permissions }: RoleInput, known: ReadonlySet<string>): string[] {
+  const unknown = permissions.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw invalid({ permissions: `There is no permission ${unknown.join(", ")}.` });
+  return [...new Set(permissions)].sort();
+}
+
+function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<void> {
+  return who.db(async (db) => {
+    const taken = await db.role.findFirst({
+      where: { businessId: who.businessId, name: sameText(name) },
+    });
+    if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name." });
+  });
+}

@@ -74,14 +74,15 @@ async function keepAll({ keep: names, days = [], version }) {
   const whose = forgets;
   let hasAll = true;
   await orNothing(() => dropUnused());
-  // The visits of a day become known with it. A set: what is added while it is walked through is walked through too.
+  // The appointments of a day become known with it. A set: what is added while it is walked through is walked through
+  // too.
   const all = new Set([...names, ...days]);
   for (const name of all) {
     const answer = await fetch(name, { headers: { accept: "text/html" } });
     const page = days.includes(name) ? answer.clone() : null;
     if (!(await orNothing(() => keep(name, answer, whose)))) hasAll = false;
     if (forgets !== whose) return;
-    if (page?.ok) for (const [, visit] of (await page.text()).matchAll(/href="(\/my-day\/[\w-]+)"/g)) all.add(visit);
+    if (page?.ok) for (const [, appointment] of (await page.text()).matchAll(/href="(\/my-day\/[\w-]+)"/g)) all.add(appointment);
   }
   if (hasAll) keptVersion = known;
 }

@@ -1,5 +1,5 @@
-// A web server of the built application: Next behind a server of ours. `npm start` runs it on a socket behind the front,
-// which has the port; on a port of its own (PORT) it stands alone, without what the front decides.
+// A web server of the built application: Next behind a server of ours. `npm start` runs it on a socket behind the
+// front, which has the port; on a port of its own (PORT) it stands alone, without what the front decides.
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -20,8 +20,8 @@ const application = next({ dev: false, dir: fileURLToPath(new URL("..", import.m
 await application.prepare();
 const handle = application.getRequestHandler();
 
-// A day of a thousand visits is packed in two thirds of the time that the usual level takes, a tenth longer; and browsers
-// behind TLS get brotli.
+// A day of a thousand appointments is packed in two thirds of the time that the usual level takes, a tenth longer; and
+// browsers behind TLS get brotli.
 const compress = compression({ level: 3, chunkSize: 65_536 });
 
 // An upgrade to another protocol is passed over and the request answered: Next would take the socket and never answer.

@@ -170,7 +170,7 @@ export function BusinessDetailsForm({ business, states, zones }: Props) {
             Ask customers to confirm appointments
           </Switch>
           <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>
-            Plan visits without the travel time between them
+            Plan appointments without the travel time between them
           </Switch>
         </div>
       </Section>

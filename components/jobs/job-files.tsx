@@ -14,7 +14,7 @@ import { JOB_FILE_DROP, sendJobFiles } from "./send-job-files";
 
 type Props = {
   jobId: string;
-  /** The visit at which they are taken, on a technician's phone. */
+  /** The appointment at which they are taken, on a technician's phone. */
   appointmentId?: string | undefined;
   files: JobFile[];
   total: number;

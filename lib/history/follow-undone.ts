@@ -12,7 +12,7 @@ import {
 } from "@/lib/scheduling/booking/undone-appointments";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { eventRecord } from "@/lib/scheduling/taken/event-record";
-import { askForVisits } from "@/lib/scheduling/repeating/series-record";
+import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
 import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
 
 /** More customers than this were imported: nothing was promised to them yet, and their keys went with them. */
@@ -36,7 +36,7 @@ export async function followUndone(
   const ids = (kind: string) => records.get(kind) ?? [];
   await followUndoneAppointments(who, db, change, before);
   // The worker goes on making their appointments, or finds that they have ended.
-  for (const id of ids("series")) await askForVisits(who, db, id);
+  for (const id of ids("series")) await askForAppointments(who, db, id);
   await followCustomers(who, db, ids("customer"));
   for (const blockId of ids("block")) await followBlock(who, db, blockId);
   for (const eventId of ids("event")) await followEvent(who, db, eventId, change.id);

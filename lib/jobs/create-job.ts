@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { NewJob } from "./job-shapes";
 
-/** What a visit takes over from its job; the type's duration in ms. */
+/** What an appointment takes over from its job; the type's duration in ms. */
 export type JobFacts = { id: string; customerId: string; locationId: string; typeMs: number };
 
 /** Opens a job for a customer; answers its id. Refuses as `openJob` does. Source: jobs.createForCustomer. */
@@ -17,7 +17,7 @@ export async function createJob(who: Who, customerId: string, input: NewJob): Pr
 
 /**
  * Opens a job for a customer. The location must be the customer's, the job type defaults to the business's default, the
- * number to the next one. `status` is what its first visit makes of it.
+ * number to the next one. `status` is what its first appointment makes of it.
  */
 export function openJob(
   who: Who,

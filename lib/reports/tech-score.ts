@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { CALLBACK_DAYS, GRACE_MINUTES } from "./score-terms";
 
-/** What one technician did; amounts as text. `onTime` of `timed` visits whose start was recorded. */
+/** What one technician did; amounts as text. `onTime` of `timed` appointments whose start was recorded. */
 export type TechScore = {
   tech_id: string;
   name: string;
@@ -34,7 +34,7 @@ export function techScores(who: Who, days: { from: string; to: string }): Promis
       WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
         AND NOT i.is_work_order AND NOT i.is_template AND i.status <> 'open - draft'
         AND i.voided_at IS NULL AND i.deleted_at IS NULL),
-    -- The visit that an invoice names, else the last one done for its job.
+    -- The appointment that an invoice names, else the last one done for its job.
     named AS MATERIALIZED (
       SELECT a.id, a.job_id FROM appointment a
       WHERE a.business_id = ${businessId} AND a.id = ANY(ARRAY(SELECT appointment_id FROM billed))
@@ -48,13 +48,13 @@ export function techScores(who: Who, days: { from: string; to: string }): Promis
       WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(
         SELECT id FROM done UNION ALL SELECT id FROM named UNION ALL SELECT id FROM worked))),
     main AS MATERIALIZED (SELECT appointment_id, technician_id FROM crew WHERE position = 0),
-    visits AS (
+    appointments AS (
       SELECT crew.technician_id, count(*)::int AS completed,
         count(*) FILTER (WHERE crew.started_at IS NOT NULL)::int AS timed,
         count(*) FILTER (WHERE crew.started_at <= done.latest)::int AS on_time
       FROM done JOIN crew ON crew.appointment_id = done.id
       GROUP BY crew.technician_id),
-    -- Visits to the same places that came after one; whether for the same kind of work, only their jobs know.
+    -- Appointments to the same places that came after one; whether for the same kind of work, only their jobs know.
     later AS MATERIALIZED (
       SELECT b.id, b.job_id, b.location_id, b.series_id, b.start_at FROM appointment b
       WHERE b.business_id = ${businessId} AND b.location_id = ANY(ARRAY(SELECT location_id FROM done))
@@ -88,12 +88,12 @@ export function techScores(who: Who, days: { from: string; to: string }): Promis
       FROM billed JOIN last ON last.job_id = billed.job_id WHERE billed.appointment_id IS NULL),
     earned AS (
       SELECT technician_id, sum(total) AS invoiced, count(DISTINCT job_id) AS jobs FROM credited GROUP BY technician_id)
-    SELECT u.id AS tech_id, u.first_name || ' ' || u.last_name AS name, coalesce(visits.completed, 0) AS completed,
-      coalesce(visits.on_time, 0) AS "onTime", coalesce(visits.timed, 0) AS timed,
+    SELECT u.id AS tech_id, u.first_name || ' ' || u.last_name AS name, coalesce(appointments.completed, 0) AS completed,
+      coalesce(appointments.on_time, 0) AS "onTime", coalesce(appointments.timed, 0) AS timed,
       coalesce(earned.invoiced, 0)::numeric(14, 2)::text AS invoiced,
       round(earned.invoiced / nullif(earned.jobs, 0), 2)::text AS "perJob", coalesce(called.callbacks, 0) AS callbacks
     FROM user_account u
-    LEFT JOIN visits ON visits.technician_id = u.id
+    LEFT JOIN appointments ON appointments.technician_id = u.id
     LEFT JOIN called ON called.technician_id = u.id
     LEFT JOIN earned ON earned.technician_id = u.id
     WHERE u.business_id = ${businessId} AND u.is_technician AND u.deactivated_at IS NULL

@@ -18,7 +18,7 @@ const LastViews = z.record(z.string().max(40), ViewState);
 const SavedView = z.object({ name: z.string().trim().min(1).max(60), state: ViewState });
 const SavedViews = z.record(z.string().max(40), z.array(SavedView).max(20));
 
-/** What a person's screens remember between visits. */
+/** What a person's screens remember between appointments. */
 export const BrowserSettings = z.object({
   lastLocation: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
   /** What was remembered before it was checked is forgotten. */

@@ -24,7 +24,7 @@ const REQUESTS = [
   ["Asks for a second opinion on a cracked heat exchanger.", 9],
 ] as const;
 
-/** The tags that visits may get; answers their ids. Before the visits. */
+/** The tags that appointments may get; answers their ids. Before the appointments. */
 export async function seedTags(who: Who): Promise<string[]> {
   const where = { id: who.businessId };
   await who.db((db) => db.business.update({ where, data: { isAppointmentTagsEnabled: true } }));
@@ -33,7 +33,10 @@ export async function seedTags(who: Who): Promise<string[]> {
   return ids;
 }
 
-/** What stands on the calendar beside the visits, and what waits for a day. After the visits: nothing of it meets one. */
+/**
+ * What stands on the calendar beside the appointments, and what waits for a day. After the appointments: nothing of it
+ * meets one.
+ */
 export async function seedCalendar(who: Who, { technicians }: DemoStaff, customers: DemoCustomer[]): Promise<void> {
   const today = dayAt(who.now, who.timeZone);
   const everybody = technicians.map(({ id }) => id);

@@ -12,26 +12,26 @@ import { inParallel, oneByOne } from "./in-parallel";
 import type { Random } from "./random";
 import { starterLabor, starterParts } from "./starter-price-book";
 
-/** Every so many-th finished visit has a document; the rest was settled by word or waits for the office. */
+/** Every so many-th finished appointment has a document; the rest was settled by word or waits for the office. */
 const EVERY = 3;
 const HOUR = 3_600_000;
 
-/** The starter price book, and invoices and proposals in every state, with payments, for visits that are done. */
-export async function seedInvoices(who: Who, doneVisits: string[], random: Random): Promise<void> {
+/** The starter price book, and invoices and proposals in every state, with payments, for appointments that are done. */
+export async function seedInvoices(who: Who, doneAppointments: string[], random: Random): Promise<void> {
   await createStarterPriceBook(who, { parts: starterParts, labor: starterLabor });
   const stock = await readStock(who);
   const { businessId } = who;
-  const visits = await who.db((db) =>
+  const appointments = await who.db((db) =>
     db.appointment.findMany({
-      where: { businessId, id: { in: doneVisits }, endAt: { not: null } },
+      where: { businessId, id: { in: doneAppointments }, endAt: { not: null } },
       orderBy: [{ startAt: "asc" }, { id: "asc" }],
     }),
   );
   const numbered = oneByOne();
-  const documented = visits.filter((_, i) => i % EVERY === 0);
-  await inParallel(documented, (visit, i) => {
-    const at = atMoment(who, new Date(visit.endAt!.getTime() + HOUR));
-    const subject = { customerId: visit.customerId, jobId: visit.jobId, appointmentId: visit.id };
+  const documented = appointments.filter((_, i) => i % EVERY === 0);
+  await inParallel(documented, (appointment, i) => {
+    const at = atMoment(who, new Date(appointment.endAt!.getTime() + HOUR));
+    const subject = { customerId: appointment.customerId, jobId: appointment.jobId, appointmentId: appointment.id };
     return document(at, subject, { stock, turn: i, random: random.fork(`document ${i}`), numbered });
   });
 }
@@ -91,7 +91,7 @@ const fates = [
 
 type Making = { stock: Stock; turn: number; random: Random; numbered: ReturnType<typeof oneByOne> };
 
-/** Invoice numbers go up in the order of the visits. */
+/** Invoice numbers go up in the order of the appointments. */
 async function document(who: Who, subject: Subject, { stock, turn, random, numbered }: Making): Promise<void> {
   const fate = fates[turn % fates.length]!;
   const { customerId, jobId, appointmentId } = subject;

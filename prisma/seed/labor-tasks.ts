@@ -4,13 +4,21 @@ export const LABOR_TASKS: readonly LaborRow[] = [
   [
     "Service Fees",
     "FEE-DIAG",
-    "Diagnostic visit",
+    "Diagnostic appointment",
     "Finding the fault; credited when the repair is done.",
     "99.00",
     "38.00",
     "1",
   ],
-  ["Service Fees", "FEE-AFTERHRS", "After-hours visit", "Evenings, weekends and holidays.", "189.00", "58.00", "1"],
+  [
+    "Service Fees",
+    "FEE-AFTERHRS",
+    "After-hours appointment",
+    "Evenings, weekends and holidays.",
+    "189.00",
+    "58.00",
+    "1",
+  ],
   ["Service Fees", "FEE-TRIP", "Trip charge", "Outside the usual service area.", "49.00", "22.00", "1"],
   [
     "Service Fees",

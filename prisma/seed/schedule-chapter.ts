@@ -17,7 +17,7 @@ const WEEKS_BACK = 8;
 const WEEKS_AHEAD = 4;
 const HOUR = 3_600_000;
 
-type Visit = {
+type Appointment = {
   technician: Technician;
   customer: DemoCustomer;
   jobTypeId: string;
@@ -26,7 +26,10 @@ type Visit = {
   tagIds: string[];
 };
 
-/** Eight weeks of past and four of future visits around today, without a double booking; answers the ids of the past ones done. */
+/**
+ * Eight weeks of past and four of future appointments around today, without a double booking; answers the ids of the
+ * past ones done.
+ */
 export async function seedSchedule(
   who: Who,
   staff: DemoStaff,
@@ -36,14 +39,14 @@ export async function seedSchedule(
 ): Promise<string[]> {
   const { items: jobTypes } = await listJobTypes(who);
   const today = dayAt(who.now, who.timeZone);
-  const visits: Visit[] = [];
+  const appointments: Appointment[] = [];
   for (let offset = -7 * WEEKS_BACK; offset <= 7 * WEEKS_AHEAD; offset++) {
     const day = addDays(today, offset);
     for (const technician of staff.technicians) {
       if (technician === staff.technicians.at(-1) && DAYS_AWAY.includes(offset)) continue;
-      visits.push(
-        ...visitsOf(day, offset, technician, who.timeZone, random).map((visit) => ({
-          ...visit,
+      appointments.push(
+        ...appointmentsOf(day, offset, technician, who.timeZone, random).map((appointment) => ({
+          ...appointment,
           customer: random.pick(customers),
           jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
           tagIds: random.chance(0.15) ? [random.pick(tagIds)] : [],
@@ -52,19 +55,21 @@ export async function seedSchedule(
     }
   }
   const numbered = oneByOne();
-  const done = await inParallel(visits, (visit, i) => book(who, visit, random.fork(`visit ${i}`), numbered));
+  const done = await inParallel(appointments, (appointment, i) =>
+    book(who, appointment, random.fork(`appointment ${i}`), numbered),
+  );
   await bookUnassigned(who, customers, today);
   return done.flat();
 }
 
-/** A technician's day: fewer visits on weekends and the further ahead it is. */
-function visitsOf(
+/** A technician's day: fewer appointments on weekends and the further ahead it is. */
+function appointmentsOf(
   day: string,
   offset: number,
   technician: Technician,
   zone: string,
   random: Random,
-): Array<Omit<Visit, "customer" | "jobTypeId" | "tagIds">> {
+): Array<Omit<Appointment, "customer" | "jobTypeId" | "tagIds">> {
   // Today is a full day even on a weekend: it is what one looks at first.
   const isWeekend = offset !== 0 && [0, 6].includes(weekdayOf(day));
   const share = offset === 0 ? 1.5 : isWeekend ? 0.3 : offset <= 0 ? 0.9 : Math.max(0.25, 0.85 - offset / 40);
@@ -78,10 +83,15 @@ function visitsOf(
     }));
 }
 
-/** Job numbers go up in the order of the visits. */
-async function book(who: Who, visit: Visit, random: Random, numbered: ReturnType<typeof oneByOne>): Promise<string[]> {
-  const at = atMoment(who, new Date(Math.min(who.now.getTime(), visit.start.getTime() - 3 * 24 * HOUR)));
-  const { start, durationMs, customer, jobTypeId, technician, tagIds } = visit;
+/** Job numbers go up in the order of the appointments. */
+async function book(
+  who: Who,
+  planned: Appointment,
+  random: Random,
+  numbered: ReturnType<typeof oneByOne>,
+): Promise<string[]> {
+  const at = atMoment(who, new Date(Math.min(who.now.getTime(), planned.start.getTime() - 3 * 24 * HOUR)));
+  const { start, durationMs, customer, jobTypeId, technician, tagIds } = planned;
   const appointment = AppointmentInput.parse({
     start: start.toISOString(),
     duration: durationMs,
@@ -106,7 +116,7 @@ async function book(who: Who, visit: Visit, random: Random, numbered: ReturnType
   return [];
 }
 
-/** Three visits of tomorrow that wait for a technician. */
+/** Three appointments of tomorrow that wait for a technician. */
 async function bookUnassigned(who: Who, customers: DemoCustomer[], today: string): Promise<void> {
   for (const [i, customer] of customers.slice(0, 3).entries()) {
     const start = instantAt({ day: addDays(today, 1), minute: 540 + i * 90 }, who.timeZone);

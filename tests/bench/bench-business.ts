@@ -21,7 +21,7 @@ export type Size = {
   customers: number;
   perDay: number;
   days: number;
-  /** With events and visits that repeat. */
+  /** With events and appointments that repeat. */
   repeats?: boolean;
 };
 
@@ -87,7 +87,7 @@ async function planEvents(who: Who): Promise<void> {
       );
 }
 
-/** Four customers of each technician whom somebody visits again and again, without end. */
+/** Four customers of each technician whom somebody appointments again and again, without end. */
 async function planSeries(who: Who): Promise<void> {
   const { businessId } = who;
   const rules = [
@@ -156,44 +156,44 @@ function statements(
     ],
     [
       // Ids are looked up in arrays: joins of fresh tables without statistics would be planned as nested loops.
-      `CREATE TEMP TABLE bench_visit ON COMMIT DROP AS
+      `CREATE TEMP TABLE bench_appointment ON COMMIT DROP AS
        WITH people AS MATERIALIZED (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician),
             places AS MATERIALIZED (SELECT array_agg(customer_id) AS customers, array_agg(id) AS ids FROM customer_location WHERE business_id = $1),
-            visit AS (
+            appointment AS (
               SELECT people.ids[1 + i % $2::int % $4::int] AS technician_id, i,
                 places.customers[1 + (i * 7919::bigint) % $5::int] AS customer_id, places.ids[1 + (i * 7919::bigint) % $5::int] AS location_id,
                 (DATE '${MEASURED_DAY}' - $3::int / 2 + i / $2::int)::timestamp AT TIME ZONE 'America/New_York'
                   + make_interval(mins => (i % $2::int) / $4::int * 60) AS start_at, 60 AS length
               FROM people, places, generate_series(0, $2::int * $3::int - 1) i),
             -- Called in up to a week ahead, and numbered in the order of the calls, as the application numbers.
-            booked AS (SELECT *, start_at - now() - make_interval(hours => i * 31 % 168) AS booked_at FROM visit)
+            booked AS (SELECT *, start_at - now() - make_interval(hours => i * 31 % 168) AS booked_at FROM appointment)
        SELECT uuidv7(booked_at) AS id, uuidv7(booked_at) AS job_id, * FROM booked ORDER BY booked_at`,
       [businessId, perDay, days, technicians, customers],
     ],
     [
       `INSERT INTO job (business_id, id, customer_id, location_id, job_type_id, business_job_number, name, status, created_at)
-       SELECT $1, job_id, customer_id, location_id, $2, 1001 + i, 'Service call', 'scheduled', start_at - interval '3 days' FROM bench_visit`,
+       SELECT $1, job_id, customer_id, location_id, $2, 1001 + i, 'Service call', 'scheduled', start_at - interval '3 days' FROM bench_appointment`,
       [businessId, jobTypeId],
     ],
     [
       `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, appointment_date, start_at, end_at, duration_ms)
-       SELECT $1, id, job_id, customer_id, location_id, (start_at AT TIME ZONE 'America/New_York')::date, start_at, start_at + make_interval(mins => length), length * 60000 FROM bench_visit`,
+       SELECT $1, id, job_id, customer_id, location_id, (start_at AT TIME ZONE 'America/New_York')::date, start_at, start_at + make_interval(mins => length), length * 60000 FROM bench_appointment`,
       [businessId],
     ],
     [
-      `INSERT INTO appointment_technician (business_id, appointment_id, technician_id) SELECT $1, id, technician_id FROM bench_visit`,
+      `INSERT INTO appointment_technician (business_id, appointment_id, technician_id) SELECT $1, id, technician_id FROM bench_appointment`,
       [businessId],
     ],
     [
       `INSERT INTO technician_busy (business_id, id, technician_id, appointment_id, start_at, end_at)
-       SELECT $1, uuidv7(), technician_id, id, start_at, start_at + make_interval(mins => length) FROM bench_visit`,
+       SELECT $1, uuidv7(), technician_id, id, start_at, start_at + make_interval(mins => length) FROM bench_appointment`,
       [businessId],
     ],
     [
       `INSERT INTO invoice (business_id, id, invoice_number, customer_id, job_id, location_id, status, title, issued_on, subtotal, total, paid_total, balance, created_at, updated_at)
        SELECT $1, id, 1001 + i, customer_id, job_id, location_id, CASE WHEN i % 3 = 0 THEN 'open - sent' ELSE 'paid' END, 'Service call', start_at::date, 125, 125,
          CASE WHEN i % 3 = 0 THEN 0 ELSE 125 END, CASE WHEN i % 3 = 0 THEN 125 ELSE 0 END, start_at, start_at
-       FROM bench_visit WHERE start_at < DATE '${MEASURED_DAY}' AND i % 2 = 0`,
+       FROM bench_appointment WHERE start_at < DATE '${MEASURED_DAY}' AND i % 2 = 0`,
       [businessId],
     ],
     [

@@ -176,12 +176,12 @@ async function searching(): Promise<void> {
 async function findingATime(): Promise<void> {
   const session = await sessionOf(prepared.main);
   const { locationId } = await prepared.bookable();
-  // So far ahead that the visits of series are not made yet, and have to be found by their rules.
+  // So far ahead that the appointments of series are not made yet, and have to be found by their rules.
   const body = { from: "2027-03-01", to: "2027-03-31", duration: 7_200_000, limit: 20, locationId };
   const taken = await timings(60, () => session.post("/api/appointments/find-a-time", body).then(read));
   lines.push(
     atMost(
-      "(d) find a time, travel, events and visits that repeat, 50 × 31 days, p95",
+      "(d) find a time, travel, events and appointments that repeat, 50 × 31 days, p95",
       percentile(taken, 0.95),
       300,
       "ms",

@@ -27,7 +27,10 @@ export async function inBrowser(origin: string, cookie: Cookie, work: (page: Pag
   }
 }
 
-/** The day of 300 technicians × 15 visits, as rows and as columns: when it is there, how it follows the pointer, how it scrolls. */
+/**
+ * The day of 300 technicians × 15 appointments, as rows and as columns: when it is there, how it follows the pointer,
+ * how it scrolls.
+ */
 export async function measureBoard(origin: string, cookie: Cookie): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, view] of [
@@ -64,7 +67,9 @@ export async function measureTable(origin: string, cookie: Cookie): Promise<Line
   return lines;
 }
 
-/** Milliseconds from the beginning of a navigation until the frame after something stands there; the median of seven. */
+/**
+ * Milliseconds from the beginning of a navigation until the frame after something stands there; the median of seven.
+ */
 export async function firstSeen(page: Page, address: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const observer = new MutationObserver(() => {
@@ -83,7 +88,9 @@ export async function firstSeen(page: Page, address: string, selector: string): 
   return percentile(taken.slice(1), 0.5);
 }
 
-/** Milliseconds from each movement of the pointer to the frame after it, while a card is dragged; the card goes back. */
+/**
+ * Milliseconds from each movement of the pointer to the frame after it, while a card is dragged; the card goes back.
+ */
 async function dragged(page: Page): Promise<number[]> {
   const card = page.locator("[data-bar]").nth(20);
   const box = await card.boundingBox();

@@ -7,13 +7,13 @@ import { atLeast, atMost, type Line } from "./measure";
 const address = (origin: string) => `${origin}/schedule?tab=map&view=month&date=${MEASURED_DAY}&group=all&tech=all`;
 const PIN = ".maplibregl-marker";
 
-/** A month of 400 visits a day on the map: when its points are there, and how it is panned and zoomed. */
+/** A month of 400 appointments a day on the map: when its points are there, and how it is panned and zoomed. */
 export async function measureMap(origin: string, cookie: Cookie): Promise<Line[]> {
   const lines: Line[] = [];
   await inBrowser(origin, cookie, async (page) => {
     const seen = await firstSeen(page, address(origin), PIN);
     const count = await page
-      .getByText(/^[\d,]+ visits$/)
+      .getByText(/^[\d,]+ appointments$/)
       .first()
       .textContent();
     lines.push(atMost(`(j) map of ${count}, first points, median`, seen, 3_000, "ms"));

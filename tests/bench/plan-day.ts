@@ -7,8 +7,8 @@ import { randomSource } from "@/lib/scheduling/planning/random-source";
 
 const HOUR = 3_600_000;
 
-/** A county's day: half of the visits have a window of two hours, a third of them no technician yet. */
-function generated(technicians: number, visits: number): PlanDay {
+/** A county's day: half of the appointments have a window of two hours, a third of them no technician yet. */
+function generated(technicians: number, appointments: number): PlanDay {
   const random = randomSource(7);
   const start = Date.UTC(2031, 2, 3, 13);
   const place = () => ({ lat: 35 + random() * 0.6, lng: -81 + random() * 0.6 });
@@ -25,7 +25,7 @@ function generated(technicians: number, visits: number): PlanDay {
     technicians: people,
     base: { lat: 35.3, lng: -80.7 },
     travel: straightLine(30),
-    visits: Array.from({ length: visits }, (_, i) => {
+    appointments: Array.from({ length: appointments }, (_, i) => {
       const from = start + Math.floor(random() * 14) * HOUR * 0.5;
       return {
         id: `v${i}`,
@@ -47,8 +47,8 @@ function generated(technicians: number, visits: number): PlanDay {
 }
 
 /** Milliseconds from the question to the suggestion, and the driving after it over that before, for the same stops. */
-export async function timePlan(technicians: number, visits: number): Promise<{ ms: number; leftOut: number }> {
-  const day = generated(technicians, visits);
+export async function timePlan(technicians: number, appointments: number): Promise<{ ms: number; leftOut: number }> {
+  const day = generated(technicians, appointments);
   const begun = performance.now();
   const layout = dayProblem(day);
   const { plan } = await solveInThread(layout.problem, { budgetMs: 1_200, from: layout.today });

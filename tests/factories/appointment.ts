@@ -4,7 +4,7 @@ import type { TestBusiness } from "./business";
 
 type More = { techIds?: string[]; duration?: number; force?: boolean; window?: AppointmentInput["window"] };
 
-/** Books a visit through the domain; answers its id. */
+/** Books an appointment through the domain; answers its id. */
 export function makeAppointment(
   business: TestBusiness,
   customer: { customerId: string; locationId: string },

@@ -12,7 +12,7 @@ let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
 let instances: WebInstance[];
 /** One for each client, at the hour that all want, with a technician of its own. */
-let visits: string[];
+let appointments: string[];
 
 /** Offsets of ten minutes, so that the wanted times overlap without being the same. */
 const startOf = (client: number) => new Date(Date.parse(`${DAY}T15:00:00Z`) + (client % 5) * 600_000).toISOString();
@@ -22,9 +22,11 @@ beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
   instances = await Promise.all([startWeb(), startWeb()]);
-  visits = [];
+  appointments = [];
   for (let client = 0; client < CLIENTS; client++)
-    visits.push(await makeAppointment(business, customer, startOf(client), { techIds: [(await technician()).userId] }));
+    appointments.push(
+      await makeAppointment(business, customer, startOf(client), { techIds: [(await technician()).userId] }),
+    );
 }, 120_000);
 afterAll(() => killAll(instances ?? []));
 
@@ -73,7 +75,7 @@ it("BOOK-1: fifty clients on two instances want overlapping times of one technic
   for (let round = 0; round < ROUNDS; round++) {
     const { userId } = await technician();
     const answers = await Promise.all(
-      visits.map((id, client) => {
+      appointments.map((id, client) => {
         const [path, body] = PATHS[(client + round) % PATHS.length]!(id, userId, client);
         return ask(path, body, client);
       }),

@@ -72,7 +72,9 @@ function throughPort(port: number): string {
   return url.href;
 }
 
-/** Kills at each commit in turn and repeats the request with its key, twice; answers what was there before the repeat. */
+/**
+ * Kills at each commit in turn and repeats the request with its key, twice; answers what was there before the repeat.
+ */
 async function atEveryCommit(
   request: (nth: number) => Promise<Posted>,
   count: (posted: Posted, id?: string) => Promise<number>,
@@ -90,20 +92,20 @@ async function atEveryCommit(
 }
 
 describe("IDEM-3: a web process killed between commit and answer", () => {
-  it("books one visit, and the repeat on another process tells of that one", async () => {
+  it("books one appointment, and the repeat on another process tells of that one", async () => {
     const before = await atEveryCommit(
       async (nth) => ({
         path: "/api/appointments",
-        key: `visit-${nth}`,
+        key: `appointment-${nth}`,
         body: {
           data: { start: startOf(nth), businessCustomerId: job.customerId },
           businessCustomerLocation: job.locationId,
           jobTypeId: business.jobTypeId,
         },
       }),
-      ({ body }) => countVisits((body as { data: { start: string } }).data.start),
+      ({ body }) => countAppointments((body as { data: { start: string } }).data.start),
     );
-    // The kill that matters: the visit was stored, and nobody had been told.
+    // The kill that matters: the appointment was stored, and nobody had been told.
     expect(before.at(-1)).toBe(1);
   }, 90_000);
 
@@ -143,7 +145,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
 
 const startOf = (nth: number) => `2026-11-${String(nth + 1).padStart(2, "0")}T15:00:00Z`;
 
-function countVisits(start: string): Promise<number> {
+function countAppointments(start: string): Promise<number> {
   const { businessId } = business;
   return business.system.db((db) => db.appointment.count({ where: { businessId, startAt: new Date(start) } }));
 }

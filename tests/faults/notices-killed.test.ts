@@ -10,7 +10,7 @@ import { makeJob } from "@/tests/factories/invoice";
 import { startProcess } from "@/tests/support/process";
 import { waitUntil } from "@/tests/support/wait-until";
 
-const VISITS = 60;
+const APPOINTMENTS = 60;
 
 it("ST-2 with two workers, each killed at random points, every notice is one message, and none speaks of an old time", async () => {
   const program = path.resolve(`node_modules/.cache/truckroll/notice-worker.${process.pid}.mjs`);
@@ -24,7 +24,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   );
   const day = Date.now() + 10 * 86_400_000;
   const booking = (async () => {
-    for (let i = 0; i < VISITS; i++) {
+    for (let i = 0; i < APPOINTMENTS; i++) {
       const start = new Date(day + i * 7_200_000).toISOString();
       const appointment = AppointmentInput.parse({ start, forceAppointment: true });
       await createAppointment(business.dispatcher.who, { appointment, jobId: job.jobId, sendNotification: true });
@@ -42,9 +42,9 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   await Promise.all([booking, killing]);
 
   // One is moved before anybody could be told.
-  const visit = { start: new Date(day + 500 * 3_600_000).toISOString(), forceAppointment: true };
+  const appointment = { start: new Date(day + 500 * 3_600_000).toISOString(), forceAppointment: true };
   const moved = await createAppointment(business.dispatcher.who, {
-    appointment: AppointmentInput.parse(visit),
+    appointment: AppointmentInput.parse(appointment),
     jobId: job.jobId,
     sendNotification: true,
   });
@@ -62,8 +62,8 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
 
   const all = await notices();
   const mails = await system.db((db) => db.mailMessage.findMany());
-  expect(all.filter(({ status }) => status === "sent")).toHaveLength(VISITS);
+  expect(all.filter(({ status }) => status === "sent")).toHaveLength(APPOINTMENTS);
   expect(all.filter(({ appointmentId }) => appointmentId === moved).map(({ status }) => status)).toEqual(["dropped"]);
-  expect(mails).toHaveLength(VISITS);
-  expect(new Set(mails.map(({ relatedId }) => relatedId)).size).toBe(VISITS);
+  expect(mails).toHaveLength(APPOINTMENTS);
+  expect(new Set(mails.map(({ relatedId }) => relatedId)).size).toBe(APPOINTMENTS);
 }, 180_000);

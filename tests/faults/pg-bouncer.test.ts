@@ -46,7 +46,7 @@ afterAll(async () => {
   await bouncer?.stop();
 });
 
-/** A business with its own customer's name on each of its visits. */
+/** A business with its own customer's name on each of its appointments. */
 async function tenant(name: string): Promise<{ business: TestBusiness; customer: Customer; name: string }> {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system, name);
@@ -75,7 +75,7 @@ describe("behind PgBouncer in transaction mode", () => {
             ...mine.customer,
             jobTypeId: mine.business.jobTypeId,
             start: `2026-12-01T15:${String(n % 60).padStart(2, "0")}:00Z`,
-            key: `visit-${n}`,
+            key: `appointment-${n}`,
           }),
       ];
       const kind = Math.floor(n / 2) % kinds.length;
@@ -91,7 +91,7 @@ describe("behind PgBouncer in transaction mode", () => {
     });
     await Promise.all(lanes);
     expect(wrong).toEqual([]);
-    // Each of the 60 readings of a day had five visits of its own.
+    // Each of the 60 readings of a day had five appointments of its own.
     expect(seen.rows).toBeGreaterThan(300);
     for (const { business } of tenants) {
       const { businessId } = business;

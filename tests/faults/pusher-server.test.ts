@@ -99,8 +99,8 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     const ids: string[] = [];
     for (const [n, { url }] of [a, b, a, b].entries()) {
       const start = `2026-11-23T${14 + n}:00:00Z`;
-      const visit = { ...customer, jobTypeId: business.jobTypeId, start, key: `visit-${n}` };
-      const booked = await bookAt(url, business.dispatcher, visit);
+      const appointment = { ...customer, jobTypeId: business.jobTypeId, start, key: `appointment-${n}` };
+      const booked = await bookAt(url, business.dispatcher, appointment);
       expect(booked.status).toBe(201);
       ids.push(((await booked.json()) as { appointment: { id: string } }).appointment.id);
     }

@@ -125,12 +125,12 @@ test("a technician's phone", async ({ browser }) => {
     date = new Date(date.getTime() + 86_400_000);
     await page.goto(`/my-day?date=${date.toISOString().slice(0, 10)}`);
   }
-  const visit = (await page.locator("a[href^='/my-day/']").first().getAttribute("href"))!;
+  const appointment = (await page.locator("a[href^='/my-day/']").first().getAttribute("href"))!;
   const job = await firstRow(page, "/jobs", "/jobs/");
   await sweep(page, [
     "/my-day",
     `/my-day?date=${date.toISOString().slice(0, 10)}`,
-    visit,
+    appointment,
     "/jobs",
     "/customers",
     job,

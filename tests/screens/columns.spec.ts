@@ -13,9 +13,9 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const area = (page: Page) => page.getByRole("group", { name: "Calendar" });
 const laneOf = (card: Locator) => columnOf(card).getAttribute("data-lane");
 
-async function dayWith(browser: Browser, day: string, visits: Parameters<typeof book>[1], options = {}) {
+async function dayWith(browser: Browser, day: string, appointments: Parameters<typeof book>[1], options = {}) {
   const page = await logIn(browser, "dana", options);
-  const ids = await book(page, visits);
+  const ids = await book(page, appointments);
   await page.goto(columns(day));
   await expect(bar(page, ids[0]!)).toBeVisible();
   return { page, ids };
@@ -27,7 +27,7 @@ async function spotIn(column: Locator, hour: number) {
   return { x: x + width / 2, y: y + hour * HOUR_PX + 4 };
 }
 
-test("a visit is dragged to another technician and time, asked about when somebody is there, and undone", async ({
+test("an appointment is dragged to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
 }) => {
   const day = ownDay(-35);
@@ -57,7 +57,7 @@ test("a visit is dragged to another technician and time, asked about when somebo
   expect((await boxOf(first)).y).toBeCloseTo(from.y, 0);
 });
 
-test("a visit's end is dragged by mouse to a quarter of an hour", async ({ browser }) => {
+test("an appointment's end is dragged by mouse to a quarter of an hour", async ({ browser }) => {
   const day = ownDay(-38);
   const { page, ids } = await dayWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -130,7 +130,7 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await expect(b).toBeFocused();
 });
 
-test("a finger drags a visit on a tablet, holds to select, and drags the end of a selected one", async ({
+test("a finger drags an appointment on a tablet, holds to select, and drags the end of a selected one", async ({
   browser,
 }) => {
   const day = ownDay(-44);
@@ -158,7 +158,9 @@ test("a finger drags a visit on a tablet, holds to select, and drags the end of 
   await expect.poll(() => saved(page, ids[0]!)).toMatchObject({ end: `${day}T17:30:00.000Z` });
 });
 
-test("a finger drags a visit on a phone, where the technicians have the width to themselves", async ({ browser }) => {
+test("a finger drags an appointment on a phone, where the technicians have the width to themselves", async ({
+  browser,
+}) => {
   const day = ownDay(-47);
   const { page, ids } = await dayWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }], PHONE);
   const card = bar(page, ids[0]!);
@@ -295,7 +297,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   await expect(area(page)).toHaveAttribute("data-now", "");
 });
 
-test("a drive that there is no time for covers no visit", async ({ browser }) => {
+test("a drive that there is no time for covers no appointment", async ({ browser }) => {
   const day = ownDay(-83);
   const page = await logIn(browser, "dana");
   const tech = await page.evaluate(async (date) => {

@@ -21,7 +21,7 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const group = (page: Page) => page.getByRole("group", { name: "Board" });
 const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
 
-test("a visit's end is dragged by mouse, and moved by keyboard", async ({ browser }) => {
+test("an appointment's end is dragged by mouse, and moved by keyboard", async ({ browser }) => {
   const day = ownDay(-26);
   const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -184,7 +184,7 @@ test("a finger drags a request onto the week, and a second finger gives a drag u
   await expect(page.locator(".rbc-addons-dnd-drag-preview")).toHaveCount(0);
 });
 
-test("a finger drags a visit to another day of the week and changes its length; held and let go it stays", async ({
+test("a finger drags an appointment to another day of the week and changes its length; held and let go it stays", async ({
   browser,
 }) => {
   const day = ownDay(-32);
@@ -259,7 +259,7 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   await expect(bar(carol, ids[1]!)).toBeFocused();
 });
 
-test("several visits of a week are selected and moved together by keyboard and mouse, and taken back", async ({
+test("several appointments of a week are selected and moved together by keyboard and mouse, and taken back", async ({
   browser,
 }) => {
   const day = ownDay(-86);
@@ -298,10 +298,10 @@ test("several visits of a week are selected and moved together by keyboard and m
   await expect.poll(starts).toEqual(at("17:30", "14:30", "20:00"));
   expect((await saved(page, ids[0]!)).tech).toBe(tech);
   await page.getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByRole("region", { name: "Selected visits" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Selected appointments" })).toBeHidden();
 });
 
-test("eight visits at once in a week are two and a card that opens the day", async ({ browser }) => {
+test("eight appointments at once in a week are two and a card that opens the day", async ({ browser }) => {
   const day = ownDay(-5);
   const page = await logIn(browser, "dana");
   const ids = await book(

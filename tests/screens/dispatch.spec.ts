@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { bar, board, boardWith, book, finger, ownDay, rowOf, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 
-test("a visit is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
+test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
 }) => {
   const day = ownDay(0);
@@ -49,7 +49,7 @@ test("who declines a double-booking keeps the original time, and the focus on th
   }
 });
 
-test("visits are moved by keyboard, several together, and swapped", async ({ browser }) => {
+test("appointments are moved by keyboard, several together, and swapped", async ({ browser }) => {
   const day = ownDay(3);
   const { page, ids } = await boardWith(browser, day, [
     { start: `${day}T14:00:00Z`, tech: 0 },
@@ -81,7 +81,7 @@ test("visits are moved by keyboard, several together, and swapped", async ({ bro
   await expect.poll(() => time(c)).toContain("9:30 – 10:30 AM");
 });
 
-test("a visit is moved again before its first move is answered", async ({ browser }) => {
+test("an appointment is moved again before its first move is answered", async ({ browser }) => {
   const day = ownDay(18);
   const { page, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const card = bar(page, ids[0]!);
@@ -101,7 +101,7 @@ test("a visit is moved again before its first move is answered", async ({ browse
   await expect.poll(() => time(card)).toContain("9:45 – 10:45 AM");
 });
 
-test("a visit is dragged by a finger after a long press", async ({ browser }) => {
+test("an appointment is dragged by a finger after a long press", async ({ browser }) => {
   const day = ownDay(6);
   const page = await logIn(browser, "dana", PHONE);
   const [id] = await book(page, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
@@ -143,7 +143,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
 });
 
-test("an open visit says that somebody changed it meanwhile, and keeps what was typed", async ({ browser }) => {
+test("an open appointment says that somebody changed it meanwhile, and keeps what was typed", async ({ browser }) => {
   const day = ownDay(12);
   const { page: dana, ids } = await boardWith(browser, day, [{ start: `${day}T14:00:00Z`, tech: 0 }]);
   const carol = await logIn(browser, "carol");

@@ -80,7 +80,7 @@ async function drag(
   await page.mouse.up();
 }
 
-test("a block is dragged to another time and technician by mouse, made longer, and taken back; over a visit it does not go", async ({
+test("a block is dragged to another time and technician by mouse, made longer, and taken back; over an appointment it does not go", async ({
   browser,
 }) => {
   const day = ownDay(8);
@@ -121,7 +121,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
 
   await book(page, [{ start: `${day}T17:00:00Z`, tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
-  await expect(page.getByText("A visit is there already, 12:00 – 1:00 PM.")).toBeVisible();
+  await expect(page.getByText("An appointment is there already, 12:00 – 1:00 PM.")).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
   // Dropped on what nobody has it stays a technician's.
   const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));
@@ -160,7 +160,7 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
   await expect(page.locator(`[data-lane="${third}"]`).getByRole("button", { name: /Tool talk/ })).toBeVisible();
 });
 
-test("of a repeating meeting the dates that are meant are asked for, and a visit in the way is", async ({
+test("of a repeating meeting the dates that are meant are asked for, and an appointment in the way is", async ({
   browser,
 }) => {
   const day = ownDay(14);

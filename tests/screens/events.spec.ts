@@ -212,7 +212,7 @@ test("the settings of the schedule, wide and on a phone", async ({ browser }) =>
   }
 });
 
-test("tags are chosen for a visit once the business works with them", async ({ browser }) => {
+test("tags are chosen for an appointment once the business works with them", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   const name = `Urgent ${Date.now()}`;
   await page.goto("/admin/appointment-tags?panel=new");

@@ -11,8 +11,8 @@ test.describe.configure({ timeout: 240_000 });
 
 /**
  * Every screen of the office and what it shows at its ends: `empty`, what a business reads there on its first day;
- * `many`, that it is a list that pages; `fails`, the name of a form below. A screen of one record, and a list that always
- * has a row, is never empty.
+ * `many`, that it is a list that pages; `fails`, the name of a form below. A screen of one record, and a list that
+ * always has a row, is never empty.
  */
 const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly string[] }> = {
   schedule: { empty: /There are no technicians yet/ },
@@ -124,7 +124,7 @@ test("lists of many rows page forth and back", async ({ browser }) => {
 
 /** Opens a form, types into it and presses its button; answers the field that must keep its text, if there is one. */
 type Attempt = (page: Page, first: Firsts) => Promise<[label: string, text: string] | void>;
-type Firsts = { customer: string; job: string; open: string; owing: string; visit: string };
+type Firsts = { customer: string; job: string; open: string; owing: string; appointment: string };
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
@@ -238,8 +238,8 @@ const FORMS: Record<string, Attempt> = {
     await press(page, "Save");
     return ["Name of line 1", "Kept line"];
   },
-  appointment: async (page, { visit }) => {
-    await page.goto(visit);
+  appointment: async (page, { appointment }) => {
+    await page.goto(appointment);
     await page.getByLabel("Notes for the technician").fill("Kept note");
     await press(page, "Save changes");
     return ["Notes for the technician", "Kept note"];
@@ -292,12 +292,12 @@ async function firstsOf(page: Page): Promise<Firsts> {
   const customer = await firstRow(page, "/customers", "/customer/show/");
   const job = await firstRow(page, "/jobs", "/jobs/");
   await page.goto("/schedule?view=week&group=all&tech=all");
-  const visit = await page.locator(".rbc-event [data-appointment]").first().getAttribute("data-appointment");
+  const appointment = await page.locator(".rbc-event [data-appointment]").first().getAttribute("data-appointment");
   return {
     customer,
     job,
     open: await rows("open+-+draft"),
     owing: await rows("presented"),
-    visit: `/schedule/appointments/${visit}?view=week&group=all&tech=all`,
+    appointment: `/schedule/appointments/${appointment}?view=week&group=all&tech=all`,
   };
 }

@@ -3,7 +3,7 @@ import { expect, logIn, test } from "@/tests/support/people";
 /** A series is made for the coming weeks only: four and five weeks ahead. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("a visit of a series whose technician was booked says so, in its panel and in the list of those without one", async ({
+test("an appointment of a series whose technician was booked says so, in its panel and in the list of those without one", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -39,13 +39,13 @@ test("a visit of a series whose technician was booked says so, in its panel and 
     [first, second] as const,
   );
   // The worker makes the second one.
-  const visits = () =>
+  const appointments = () =>
     page.evaluate(
       async (id) => (await (await fetch(`/api/appointments/by-job/${id}`)).json()).items as Array<{ id: string }>,
       jobId,
     );
-  await expect.poll(async () => (await visits()).length, { timeout: 30_000 }).toBe(2);
-  const id = (await visits())[1]!.id;
+  await expect.poll(async () => (await appointments()).length, { timeout: 30_000 }).toBe(2);
+  const id = (await appointments())[1]!.id;
   await page.goto(`/schedule/appointments/${id}?view=day&date=${second}&group=all&tech=all`);
   const reason = /was booked 6:00 – 7:00 AM\./;
   await expect(page.getByRole("dialog").getByText("Left without a technician:")).toContainText(reason);

@@ -23,8 +23,10 @@ const PHOTO = Buffer.from(
 test("the main job: import, call, book, dispatch, do, invoice, sign, send, pay", async ({ browser }) => {
   test.setTimeout(300_000);
   await test.step("the administrator imports a messy list, twice", () => importTwice(browser));
-  const visit = await test.step("a call comes in and is booked; a colleague sees it at once", () => bookCall(browser));
-  const invoice = await test.step("the technician does the visit on a phone", () => doVisit(browser, visit));
+  const appointment = await test.step("a call comes in and is booked; a colleague sees it at once", () =>
+    bookCall(browser));
+  const invoice = await test.step("the technician does the appointment on a phone", () =>
+    doAppointment(browser, appointment));
   const link = await test.step("the office mails the invoice", () => sendInvoice(browser, invoice));
   await test.step("the customer pays by card", () => payByCard(browser, link, invoice.total));
   await test.step("the office sees it paid, the customer has a receipt", () => seePaid(browser, invoice));
@@ -97,9 +99,9 @@ async function choose(
   await chooser.setFiles(file);
 }
 
-type Visit = { date: string; id: string };
+type Appointment = { date: string; id: string };
 
-async function bookCall(browser: Browser): Promise<Visit> {
+async function bookCall(browser: Browser): Promise<Appointment> {
   const dana = await logIn(browser, "dana");
   await dana.goto("/schedule?view=day&group=all&tech=all");
   await dana.getByRole("button", { name: "Appointment", exact: true }).click();
@@ -164,7 +166,7 @@ async function addCustomer(page: Page): Promise<void> {
 
 type Built = { address: string; number: string; total: string };
 
-async function doVisit(browser: Browser, { date, id }: Visit): Promise<Built> {
+async function doAppointment(browser: Browser, { date, id }: Appointment): Promise<Built> {
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto(`/my-day?date=${date}`);
   await mike.getByRole("link", { name: new RegExp(CALLER.last) }).tap();

@@ -111,7 +111,7 @@ test("a zone is typed without the map, refused in words, and narrows the list of
   await expect(page.getByRole("link", { name: "Typed" })).toBeHidden();
 });
 
-test("the map of a day: pins, a technician's stops in order with the way between, one visit opened", async ({
+test("the map of a day: pins, a technician's stops in order with the way between, one appointment opened", async ({
   browser,
 }) => {
   const page = await logIn(browser, "dana");
@@ -122,7 +122,7 @@ test("the map of a day: pins, a technician's stops in order with the way between
   ).toBeVisible();
   await page
     .getByRole("list", { name: "Technicians" })
-    .getByRole("button", { name: /[2-9] visits/ })
+    .getByRole("button", { name: /[2-9] appointments/ })
     .first()
     .click();
   const stops = page.getByRole("list", { name: "Stops in order" });

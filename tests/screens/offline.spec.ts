@@ -15,7 +15,7 @@ function dayWithoutMeeting(): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The office books two visits for Mike on a day of their own, through the API as the browser has it. */
+/** The office books two appointments for Mike on a day of their own, through the API as the browser has it. */
 async function bookTwo(office: Page): Promise<[Booked, Booked]> {
   const date = dayWithoutMeeting();
   return office.evaluate(async (day) => {
@@ -25,7 +25,7 @@ async function bookTwo(office: Page): Promise<[Booked, Booked]> {
     const customer = (await read("/api/customers/wildcard-search?term=Stonecrest")).items[0];
     const locations = await read(`/api/locations?businessCustomerId=${customer.id}&page=1&perPage=10`);
     const mike = (await read("/api/users/search?term=Barringer")).items[0];
-    const visits = [];
+    const appointments = [];
     for (const startTime of ["10:00 AM", "2:00 PM"]) {
       const data = {
         appointmentDate: day,
@@ -35,14 +35,14 @@ async function bookTwo(office: Page): Promise<[Booked, Booked]> {
         forceAppointment: true,
       };
       const answer = await post("/api/appointments", { data, businessCustomerLocation: locations.items[0].id });
-      visits.push({ id: (await answer.json()).appointment.id as string, date: day });
+      appointments.push({ id: (await answer.json()).appointment.id as string, date: day });
     }
-    return visits as [Booked, Booked];
+    return appointments as [Booked, Booked];
   }, date);
 }
 
 const read = (page: Page, id: string) =>
-  page.evaluate(async (visit) => (await fetch(`/api/appointments/${visit}`)).json(), id);
+  page.evaluate(async (appointment) => (await fetch(`/api/appointments/${appointment}`)).json(), id);
 
 const keptText = async (page: string) => (await (await caches.open("truckroll-pages-1")).match(page))?.text();
 
@@ -55,7 +55,7 @@ test("a technician's day works without a network; what was done there arrives on
   const day = `/my-day?date=${first.date}`;
   await mike.goto(day);
   await expect(mike.getByRole("link", { name: /Stonecrest/ })).toHaveCount(2);
-  // The worker has the day and both visits before the network goes.
+  // The worker has the day and both appointments before the network goes.
   await expect
     .poll(() =>
       mike.evaluate(async () =>
@@ -94,7 +94,7 @@ test("a technician's day works without a network; what was done there arrives on
   await lost.goto(day);
   await expect(lost.getByText(/^As of .*\d:\d\d [AP]M$/)).toBeVisible();
   await lost.close();
-  // Meanwhile the office cancels the second visit.
+  // Meanwhile the office cancels the second appointment.
   const canceled = await office.evaluate(
     async (id) =>
       (
@@ -217,7 +217,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await expect(clock.getByText("Off the clock")).toBeVisible();
 });
 
-test("meetings and blocks stand among the visits of the day; that one is late is sent once there is a network", async ({
+test("meetings and blocks stand among the appointments of the day; that one is late is sent once there is a network", async ({
   browser,
 }) => {
   const office = await logIn(browser, "dana");

@@ -5,7 +5,7 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   browser,
 }) => {
   const page = await logIn(browser, "dana");
-  // Two visits of the same day, each given to the technician who is farther away.
+  // Two appointments of the same day, each given to the technician who is farther away.
   const date = ownDay(100);
   await page.evaluate(async (day) => {
     const read = async (path: string) => (await fetch(path)).json();

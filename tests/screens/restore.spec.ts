@@ -7,7 +7,9 @@ const menu = async (page: import("@playwright/test").Page, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-test("a visit that was canceled or deleted is had back from its toast, and from its panel", async ({ browser }) => {
+test("an appointment that was canceled or deleted is had back from its toast, and from its panel", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const day = ownDay(201);
   const { page, ids } = await boardWith(browser, day, [{ start: `${day}T15:00:00Z`, tech: 0 }]);
@@ -53,9 +55,9 @@ test("a visit that was canceled or deleted is had back from its toast, and from 
   await expect(page.getByText("Canceled; the time is free again.")).toBeVisible();
   const colleague = await logIn(browser, "dana");
   expect(
-    await colleague.evaluate(async (visit) => {
+    await colleague.evaluate(async (appointment) => {
       const headers = { "content-type": "application/json" };
-      return (await fetch(`/api/appointments/${visit}/delete`, { method: "POST", headers, body: "{}" })).status;
+      return (await fetch(`/api/appointments/${appointment}/delete`, { method: "POST", headers, body: "{}" })).status;
     }, id),
   ).toBe(200);
   await colleague.context().close();

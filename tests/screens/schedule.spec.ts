@@ -38,7 +38,7 @@ test("the week shades what is outside the opening hours", async ({ browser }) =>
   await page.close();
 });
 
-test("a visit over midnight stands on both its days, in every view", async ({ browser }) => {
+test("an appointment over midnight stands on both its days, in every view", async ({ browser }) => {
   const day = ownDay(-77);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   // From eleven at night until two; a winter's day.

@@ -9,7 +9,7 @@ const daysAhead = (...ahead: number[]) =>
 const DAYS = daysAhead(8, 15, 22, 29);
 const PLACE = "view=day&group=all&tech=all";
 
-/** When the series has its visits, as the business's clock shows. */
+/** When the series has its appointments, as the business's clock shows. */
 function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<string[]> {
   return page.evaluate(
     async ([number, days]) => {
@@ -18,7 +18,7 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
         days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items),
       );
       return (found.flat() as Array<{ start: string; job: { businessJobNumber: unknown } }>)
-        .filter((visit) => String(visit.job.businessJobNumber) === number)
+        .filter((appointment) => String(appointment.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
     [job, on] as const,
@@ -31,8 +31,8 @@ async function changeStart(page: Page, job: string, date: string, start: string,
   const id = await page.evaluate(
     async ([number, day]) => {
       const { items } = await (await fetch(`/api/appointments/day?date=${day}`)).json();
-      const visits = items as Array<{ id: string; job: { businessJobNumber: unknown } }>;
-      return visits.find((visit) => String(visit.job.businessJobNumber) === number)!.id;
+      const appointments = items as Array<{ id: string; job: { businessJobNumber: unknown } }>;
+      return appointments.find((appointment) => String(appointment.job.businessJobNumber) === number)!.id;
     },
     [job, date] as const,
   );
@@ -40,7 +40,7 @@ async function changeStart(page: Page, job: string, date: string, start: string,
   const panel = page.getByRole("dialog");
   await pickTime(startOf(page), start);
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("dialog", { name: "Which visits do you mean to change?" }).getByText(which).click();
+  await page.getByRole("dialog", { name: "Which appointments do you mean to change?" }).getByText(which).click();
   expect(await agree(page)).toMatch(/^Saved\./);
 }
 
@@ -55,7 +55,7 @@ async function agree(page: Page): Promise<string> {
   return (await said.first().textContent()) ?? "";
 }
 
-test("a visit repeats as the editor says, and is changed as one, with the following, and as a whole", async ({
+test("an appointment repeats as the editor says, and is changed as one, with the following, and as a whole", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -83,7 +83,7 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
 
   await changeStart(page, job, first, "9:00 AM", "All that are to come");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "9:00 AM", "9:00 AM", "9:00 AM"]);
-  await changeStart(page, job, second, "11:00 AM", "Only this visit");
+  await changeStart(page, job, second, "11:00 AM", "Only this appointment");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "9:00 AM", "9:00 AM"]);
   await changeStart(page, job, third, "1:00 PM", "This and the following");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
@@ -93,11 +93,13 @@ test("a visit repeats as the editor says, and is changed as one, with the follow
   await pickTime(startOf(page), "3:00 PM");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("button", { name: "Keep as it is" }).click();
-  await expect(page.getByText("Nothing was saved: no visits were chosen.").first()).toBeVisible();
+  await expect(page.getByText("Nothing was saved: no appointments were chosen.").first()).toBeVisible();
   expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 });
 
-test("a visit of a series that is moved on the board offers to move the following with it", async ({ browser }) => {
+test("an appointment of a series that is moved on the board offers to move the following with it", async ({
+  browser,
+}) => {
   const days = daysAhead(10, 17, 24);
   const page = await logIn(browser, "dana");
   const made = await page.evaluate(async (day) => {
@@ -119,25 +121,25 @@ test("a visit of a series that is moved on the board offers to move the followin
   const card = bar(page, made.id);
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  // So late nobody is open: that is asked of the visit, and of those that follow.
+  // So late nobody is open: that is asked of the appointment, and of those that follow.
   const yes = page.getByRole("alertdialog", { name: "Move it anyway?" }).getByRole("button", { name: "Move anyway" });
   await yes.click();
-  const only = "Only this visit of the series.";
+  const only = "Only this appointment of the series.";
   const toast = await heldToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await toast.getByRole("button", { name: "This and the following…" }).click();
   await yes.click();
-  await expect(page.getByText("Moved this visit and the following.")).toBeVisible();
+  await expect(page.getByText("Moved this appointment and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => time(card)).toContain("9:15 – 10:15 PM");
   // One step takes back both.
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: Moved this visit and the following.")).toBeVisible();
+  await expect(page.getByText("Undone: Moved this appointment and the following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await expect.poll(() => time(card)).toContain("9:00 – 10:00 PM");
 
-  // A visit that was somewhere else than its series goes back there, and the others to their own time.
+  // An appointment that was somewhere else than its series goes back there, and the others to their own time.
   for (const times of [1, 2]) {
     await card.focus();
     await page.keyboard.press("Alt+ArrowRight");

@@ -105,10 +105,10 @@ test("a tag is added, renamed, and deleted", async ({ browser }) => {
 test("what customers are told, and the quiet hours, are kept", async ({ browser }) => {
   const page = await logIn(browser, firstDayBusiness());
   await page.goto("/admin/notifications");
-  const oneDay = page.getByRole("switch", { name: "One day before a visit" });
+  const oneDay = page.getByRole("switch", { name: "One day before an appointment" });
   const enRoute = page.getByRole("switch", { name: "When the technician is on the way" });
   const before = [await oneDay.isChecked(), await enRoute.isChecked()];
-  await page.getByText("One day before a visit").click();
+  await page.getByText("One day before an appointment").click();
   await expect(oneDay).toBeChecked({ checked: !before[0] });
   await pickTime(page.getByRole("button", { name: /From$/ }), "10:00 PM");
   await page.getByRole("button", { name: "Save", exact: true }).click();

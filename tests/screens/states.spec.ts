@@ -11,7 +11,7 @@ let used = ownYear();
 const ownDay = () => `${used++}-06-12`;
 const board = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
 
-/** Books a visit of Stonecrest at 10 AM with Mike. */
+/** Books an appointment of Stonecrest at 10 AM with Mike. */
 async function book(page: Page, day: string): Promise<Locator> {
   await fillBooking(page, day);
   await page.getByRole("button", { name: "Book appointment" }).click();

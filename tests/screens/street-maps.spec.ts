@@ -27,7 +27,7 @@ test.afterAll(async ({ browser }) => {
 });
 
 const MAP = "/schedule?tab=map&view=day&group=all&tech=all";
-const visits = /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/;
+const appointments = /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/;
 
 async function withStreets(
   browser: Browser,
@@ -52,7 +52,9 @@ function libraries(page: Page): string[] {
   return seen;
 }
 
-/** The parts of a map, from 0 to 1, that are land and street: other tests' zones tint both, two at most at one place. */
+/**
+ * The parts of a map, from 0 to 1, that are land and street: other tests' zones tint both, two at most at one place.
+ */
 async function share(page: Page, name: string, colours: typeof STREETS): Promise<{ land: number; street: number }> {
   const map = page.getByRole("region", { name }).locator("canvas");
   const picture = (await map.screenshot()).toString("base64");
@@ -82,7 +84,7 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   const { page, mapbox, scripts } = await withStreets(browser, "dana");
   await page.goto(MAP);
   const map = page.getByRole("region", { name: "Map of the appointments" });
-  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+  await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   for (const part of ["land", "street"] as const)
     await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[part]).toBeGreaterThan(0.1);
   expect(mapbox.asked.map(({ path }) => path)).toContain("/styles/v1/mapbox/streets-v11");
@@ -92,7 +94,7 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await expect(map.getByRole("link", { name: /Mapbox/ }).first()).toBeVisible();
   expect(await found(page, "map of streets")).toEqual([]);
 
-  await map.getByRole("button", { name: visits }).first().dispatchEvent("click");
+  await map.getByRole("button", { name: appointments }).first().dispatchEvent("click");
   await expect(page.getByRole("region", { name: "Chosen appointment" })).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).click();
 
@@ -110,10 +112,10 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await expect
     .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT)).land)
     .toBeGreaterThan(0.1);
-  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+  await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
-test("with a token many visits are clusters that open", async ({ browser }) => {
+test("with a token many appointments are clusters that open", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   await page.goto("/schedule?tab=map&view=month&group=all&tech=all");
   const map = page.getByRole("region", { name: "Map of the appointments" });
@@ -125,13 +127,13 @@ test("with a token many visits are clusters that open", async ({ browser }) => {
   await expect.poll(names).not.toEqual(before);
 });
 
-test("with a token a visit that somebody else books shows on the open map", async ({ browser }) => {
+test("with a token an appointment that somebody else books shows on the open map", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   const date = `${2110 + (Math.floor(Date.now() / 1000) % 80)}-0${1 + (Math.floor(Date.now() / 1000) % 9)}-17`;
   await page.goto(`/schedule?tab=map&view=day&date=${date}&group=all&tech=all`);
   const map = page.getByRole("region", { name: "Map of the appointments" });
   await expect.poll(async () => (await share(page, "Map of the appointments", STREETS)).land).toBeGreaterThan(0.1);
-  await expect(map.getByRole("button", { name: visits })).toHaveCount(0);
+  await expect(map.getByRole("button", { name: appointments })).toHaveCount(0);
   const other = await logIn(browser, "carol", { baseURL: web.url });
   const status = await other.evaluate(async (day) => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -200,7 +202,7 @@ test("a token that Mapbox refuses leaves the map of states and counties, and say
   const map = page.getByRole("region", { name: "Map of the appointments" });
   await expect(map.getByRole("status")).toHaveText("Streets could not be loaded");
   await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
-  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+  await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
 test("without a token nothing of Mapbox is loaded, asked or allowed", async ({ browser }) => {
@@ -209,7 +211,7 @@ test("without a token nothing of Mapbox is loaded, asked or allowed", async ({ b
   const mapbox = await answerForMapbox(page.context());
   const answer = await page.goto(MAP);
   const map = page.getByRole("region", { name: "Map of the appointments" });
-  await expect(map.getByRole("button", { name: visits }).first()).toBeVisible();
+  await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   await expect.poll(() => scripts).toEqual(["maplibregl-map"]);
   expect(mapbox.asked).toEqual([]);
   expect(answer?.headers()["content-security-policy"]).not.toContain("mapbox");

@@ -57,7 +57,7 @@ test("the customer is told of a booking by e-mail and text, not of a move when s
     expect(await found(dana, "booking with messages")).toEqual([]);
     await panel.getByRole("button", { name: "Book appointment" }).click();
     await expect(dana.getByText(/Booked Tess/)).toBeVisible();
-    await untilMail(email, ({ subject }) => subject.startsWith("Your visit on"));
+    await untilMail(email, ({ subject }) => subject.startsWith("Your appointment on"));
 
     await grace.goto("/admin/texts?q=7045550142");
     const text = grace.getByRole("row").filter({ hasText: `05/07/${day.slice(0, 4)}` });
@@ -85,8 +85,8 @@ test("the customer is told of a booking by e-mail and text, not of a move when s
     await untilMail(email, ({ subject }) => subject.includes("is canceled"));
     // Of the move nobody was told: there is the booking, and its end.
     expect(mailsTo(email).map(({ subject }) => subject.split(" – ")[0]?.replace(/ on \S+/, ""))).toEqual([
-      "Your visit",
-      "Your visit is canceled",
+      "Your appointment",
+      "Your appointment is canceled",
     ]);
   } finally {
     await call(grace, "PUT", "/api/notification-settings", { ...settings, apptScheduled: 0, ...night });

@@ -80,13 +80,16 @@ test("a time that was changed in the panel is taken back, and a request that was
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(bar(page, id!)).toBeHidden();
-  const waiting = await page.evaluate(async (visit) => (await fetch(`/api/appointments/${visit}`)).json(), id);
+  const waiting = await page.evaluate(
+    async (appointment) => (await fetch(`/api/appointments/${appointment}`)).json(),
+    id,
+  );
   expect(waiting).toMatchObject({ start: null, appointmentDate: wish, isServiceRequest: true, technicians: [] });
   // Other tests look at what waits.
-  await page.evaluate(async (visit) => {
+  await page.evaluate(async (appointment) => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ onlyOne: true });
-    await fetch(`/api/appointments/${visit}/delete`, { method: "POST", headers, body });
+    await fetch(`/api/appointments/${appointment}/delete`, { method: "POST", headers, body });
   }, id);
 });
 
@@ -110,7 +113,7 @@ test("what was given to somebody else in the table is taken back", async ({ brow
   for (const id of ids) await expect(rowOf(bar(page, id))).toHaveAttribute("data-lane", lane!);
 });
 
-test("a plan that was applied is taken back where its visits are not on the board too", async ({ browser }) => {
+test("a plan that was applied is taken back where its appointments are not on the board too", async ({ browser }) => {
   const day = ownDay(-89);
   const page = await logIn(browser, "dana");
   const [id] = await book(page, [{ start: `${day}T15:00:00Z` }]);

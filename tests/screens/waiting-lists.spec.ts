@@ -8,7 +8,7 @@ const COUNT = 23;
 
 type Waiting = { day: string; name: string };
 
-/** Twenty-three visits that wait, of two customers, two job types and two towns, of which a zone covers one. */
+/** Twenty-three appointments that wait, of two customers, two job types and two towns, of which a zone covers one. */
 function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
   return page.evaluate(
     async ([what, count]) => {

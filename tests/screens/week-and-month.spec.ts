@@ -20,7 +20,7 @@ function besides(day: string): { by: 1 | -1; start: string } {
   return { by, start: new Date(Date.parse(`${day}T15:00:00Z`) + by * 86_400_000).toISOString() };
 }
 
-test("a finger drags a visit to another day of the month, at the same time", async ({ browser }) => {
+test("a finger drags an appointment to another day of the month, at the same time", async ({ browser }) => {
   const day = ownDay(-44);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana", TABLET);
@@ -38,7 +38,7 @@ test("a finger drags a visit to another day of the month, at the same time", asy
   expect(await startOf(page, id!)).toBe(start);
 });
 
-test("a visit of the month is moved by keys, day by day and by half an hour, keeps the focus, is taken back and opened", async ({
+test("an appointment of the month is moved by keys, day by day and by half an hour, keeps the focus, is taken back and opened", async ({
   browser,
 }) => {
   const day = ownDay(-47);
@@ -74,10 +74,10 @@ const two = (day: string) => [
 
 async function placesOf(page: Page, ids: readonly string[]) {
   const [a, b] = await Promise.all(ids.map((id) => saved(page, id)));
-  return [a, b].map((visit) => `${visit!.start} ${visit!.tech}`);
+  return [a, b].map((appointment) => `${appointment!.start} ${appointment!.tech}`);
 }
 
-test("two visits of a week that were held by a finger change places", async ({ browser }) => {
+test("two appointments of a week that were held by a finger change places", async ({ browser }) => {
   const day = ownDay(-50);
   const page = await logIn(browser, "dana", TABLET);
   const ids = await book(page, two(day));
@@ -100,7 +100,7 @@ test("two visits of a week that were held by a finger change places", async ({ b
   await expect.poll(() => placesOf(page, ids)).toEqual(before);
 });
 
-test("two visits of a week that were selected by keys change places by keys", async ({ browser }) => {
+test("two appointments of a week that were selected by keys change places by keys", async ({ browser }) => {
   const day = ownDay(-53);
   const page = await logIn(browser, "dana");
   const ids = await book(page, two(day));

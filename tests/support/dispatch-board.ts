@@ -22,8 +22,8 @@ type Booking = {
   wish?: string;
 };
 
-/** Books visits over the application's own calls, as the page's person. */
-export async function book(page: Page, visits: Booking[]): Promise<string[]> {
+/** Books appointments over the application's own calls, as the page's person. */
+export async function book(page: Page, appointments: Booking[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const read = async (path: string) => (await fetch(path)).json();
     const technicians = (await read("/api/users/technicians/active")).items as Array<{ id: string; tech_id?: string }>;
@@ -49,7 +49,7 @@ export async function book(page: Page, visits: Booking[]): Promise<string[]> {
       ids.push(appointment.id);
     }
     return ids;
-  }, visits);
+  }, appointments);
 }
 
 export const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^="${id}/"]`);
@@ -57,17 +57,17 @@ export const bar = (page: Page, id: string): Locator => page.locator(`[data-bar^
 export const time = (card: Locator) => card.getAttribute("aria-label");
 export const rowOf = (card: Locator): Locator => card.locator("xpath=ancestor::*[@data-lane]");
 
-export async function boardWith(browser: Browser, day: string, visits: Booking[]) {
+export async function boardWith(browser: Browser, day: string, appointments: Booking[]) {
   const page = await logIn(browser, "dana");
-  const ids = await book(page, visits);
+  const ids = await book(page, appointments);
   await page.goto(board(day));
   await expect(bar(page, ids[0]!)).toBeVisible();
   return { page, ids };
 }
 
 /**
- * One dispatcher moves a visit to a quarter past nine by a key; it shows on the other's page within a second of being
- * saved, whose scroll and selection stay. Answers what to ask whether they still do.
+ * One dispatcher moves an appointment to a quarter past nine by a key; it shows on the other's page within a second of
+ * being saved, whose scroll and selection stay. Answers what to ask whether they still do.
  */
 export async function movedUnderEyes(
   { page: mover, key }: { page: Page; key: string },
@@ -79,10 +79,10 @@ export async function movedUnderEyes(
   const before = await scroll();
   // Counted in the watcher's browser.
   const seen = watcher.evaluate(
-    (visit) =>
+    (appointment) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const label = document.querySelector(`[data-bar^="${visit}/"]`)?.getAttribute("aria-label");
+          const label = document.querySelector(`[data-bar^="${appointment}/"]`)?.getAttribute("aria-label");
           if (label?.includes("9:15 – 10:15 AM")) resolve(Date.now());
           else requestAnimationFrame(look);
         };

@@ -4,7 +4,8 @@ import { expect } from "./people";
 /** Opens the panel of service requests and leafs to one of them. */
 export async function requestCard(page: Page, id: string): Promise<Locator> {
   const job = await page.evaluate(
-    async (visit) => (await (await fetch(`/api/appointments/${visit}`)).json()).job.businessJobNumber as string,
+    async (appointment) =>
+      (await (await fetch(`/api/appointments/${appointment}`)).json()).job.businessJobNumber as string,
     id,
   );
   await page.getByRole("button", { name: "Requests", exact: true }).click();
@@ -23,9 +24,9 @@ export async function requestCard(page: Page, id: string): Promise<Locator> {
   return card;
 }
 
-/** Where and when the server has a visit. */
+/** Where and when the server has an appointment. */
 export const saved = (page: Page, id: string) =>
-  page.evaluate(async (visit) => {
-    const { start, end, technicians } = await (await fetch(`/api/appointments/${visit}`)).json();
+  page.evaluate(async (appointment) => {
+    const { start, end, technicians } = await (await fetch(`/api/appointments/${appointment}`)).json();
     return { start, end, techs: technicians.length, tech: technicians[0]?.tech_id ?? null };
   }, id);

@@ -7,7 +7,7 @@ import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { TakenEntry } from "@/components/scheduling/field/taken-entry";
 import { NextStop } from "@/components/scheduling/field/next-stop";
-import { VisitCard } from "@/components/scheduling/week/visit-card";
+import { AppointmentCard } from "@/components/scheduling/week/appointment-card";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
 import { onTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { formatWorked } from "@/lib/jobs/time-clock/worked-minutes";
@@ -32,7 +32,7 @@ export default async function MyDayPage({ searchParams }: Props) {
   const day = isDay(date) ? date : today;
   const me = actingUserId(who)!;
   const [own, travel] = await Promise.all([ownDay(who, day), travelOf(who)]);
-  const items = own.flatMap((one) => (one.kind === "visit" ? one.visit : []));
+  const items = own.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
   const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
   const clock = day === today ? await clockToday(who) : null;
   const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
@@ -40,7 +40,7 @@ export default async function MyDayPage({ searchParams }: Props) {
     <div className="mx-auto max-w-2xl">
       <PageHeader
         title={day === today ? "My day" : weekday}
-        context={`${day === today ? `${weekday}, ` : ""}${formatDay(day)} · ${items.length === 1 ? "1 visit" : `${items.length} visits`}`}
+        context={`${day === today ? `${weekday}, ` : ""}${formatDay(day)} · ${items.length === 1 ? "1 appointment" : `${items.length} appointments`}`}
         actions={
           <>
             <ButtonLink href={`/my-day?date=${addDays(day, -1)}`}>Day before</ButtonLink>
@@ -61,15 +61,15 @@ export default async function MyDayPage({ searchParams }: Props) {
       {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}
-          title="No visits"
-          text="Nothing is planned for you on this day. New visits show up here by themselves."
+          title="No appointments"
+          text="Nothing is planned for you on this day. New appointments show up here by themselves."
         />
       ) : (
         <ol className="flex flex-col gap-4">
           {own.map((one) =>
-            one.kind === "visit" ? (
-              <li key={one.visit.id}>
-                <VisitCard visit={one.visit} technicianId={me} zone={who.timeZone} />
+            one.kind === "appointment" ? (
+              <li key={one.appointment.id}>
+                <AppointmentCard appointment={one.appointment} technicianId={me} zone={who.timeZone} />
               </li>
             ) : (
               <li key={`${one.taken.id} ${one.taken.start}`}>

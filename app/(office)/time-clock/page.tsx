@@ -12,7 +12,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 
 export const metadata = { title: "Time clock" };
 
-/** Today on the own clock. Visits go on it by themselves, from start to finish. */
+/** Today on the own clock. Appointments go on it by themselves, from start to finish. */
 export default async function TimeClockPage() {
   const who = await requireMember();
   const day = await clockToday(who);
@@ -29,7 +29,7 @@ export default async function TimeClockPage() {
           <EmptyState
             icon={<Clock aria-hidden />}
             title="Nothing on the clock today"
-            text="Clock in when your day begins. A visit goes on the clock by itself when you start it."
+            text="Clock in when your day begins. An appointment goes on the clock by itself when you start it."
           />
         ) : (
           <TimeClockList day={day} zone={who.timeZone} now={who.now} />

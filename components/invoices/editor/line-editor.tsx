@@ -23,7 +23,7 @@ type Props = {
 const CHOICES = [
   { id: "included", label: "Included" },
   { id: "recommended", label: "Recommended – the customer may add it" },
-  { id: "futureWork", label: "Future work – for a later visit" },
+  { id: "futureWork", label: "Future work – for a later appointment" },
 ];
 
 /** Columns of the line table on a wide screen; on a phone each line is a card. */

@@ -7,10 +7,10 @@ import type { BoardRow } from "../day-work/board-rows";
 import { shadeOf } from "../day-work/ground";
 import { TakenBar } from "./taken-bar";
 import { ACROSS, lengthPx } from "../day-work/time-line";
-import { SLOT_PX, VisitBar } from "./visit-bar";
-import { laneWords } from "../day-work/visit-words";
+import { SLOT_PX, AppointmentBar } from "./appointment-bar";
+import { laneWords } from "../day-work/appointment-words";
 
-/** How high a row is: all its visits below one another where they overlap. */
+/** How high a row is: all its appointments below one another where they overlap. */
 export const rowHeight = (row: BoardRow): number => row.slots * SLOT_PX + 2;
 
 /** Who a row is of. It says nothing new to assistive technology: the track has the name. */
@@ -40,7 +40,7 @@ type Props = {
   canChange: boolean;
 };
 
-/** A technician's day from left to right: hours and absences behind, visits before them. */
+/** A technician's day from left to right: hours and absences behind, appointments before them. */
 export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected, currentId, canChange }: Props) {
   const { lane, bars, open, taken } = row;
   const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
@@ -73,7 +73,7 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
       {bars.map(
         (bar) =>
           isIn(bar.event.id, bar.event.start.getTime(), bar.event.end.getTime()) && (
-            <VisitBar
+            <AppointmentBar
               key={bar.event.id}
               bar={bar}
               day={day}

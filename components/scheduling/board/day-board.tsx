@@ -14,7 +14,7 @@ import { useDayWork } from "../day-work/use-day-work";
 const PINNED_PX = 150;
 
 const KEYS =
-  "Arrow keys go from card to card, Enter opens one, Space selects a visit. Alt and the arrow keys move it by a quarter of an hour or to the technician above or below; Alt, Shift and left or right change its length.";
+  "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt and the arrow keys move it by a quarter of an hour or to the technician above or below; Alt, Shift and left or right change its length.";
 
 /** The dispatch board: technicians as rows on one day's time line. Only what is in sight is drawn. */
 export function DayBoard({ board, frame }: { board: Board; frame: DayFrame }) {

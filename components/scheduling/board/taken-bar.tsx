@@ -5,14 +5,14 @@ import type { Span } from "@/lib/scheduling/board/load-day-frame";
 import { reachOf } from "../events/taken-place";
 import type { TakenBar as Taken } from "../day-work/board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { CARD_PX, SLOT_PX } from "./visit-bar";
-import { takenWords } from "../day-work/visit-words";
+import { CARD_PX, SLOT_PX } from "./appointment-bar";
+import { takenWords } from "../day-work/appointment-words";
 
 type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean; canChange: boolean };
 
 /**
- * Time that is not to be booked: a block or an event. On a technician's row it fills the height behind the visits; what
- * is nobody's stands among the visits that are nobody's.
+ * Time that is not to be booked: a block or an event. On a technician's row it fills the height behind the
+ * appointments; what is nobody's stands among the appointments that are nobody's.
  */
 export const TakenBar = memo(function TakenBar({ bar, day, zone, isCurrent, canChange }: Props) {
   const { id, taken, slot } = bar;

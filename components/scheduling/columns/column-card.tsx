@@ -6,7 +6,7 @@ import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
 import { gapOf, type Bar } from "../day-work/board-rows";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { detailsOf, visitWords } from "../day-work/visit-words";
+import { detailsOf, appointmentWords } from "../day-work/appointment-words";
 import { fitting, Signs, signsOf } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { ColumnDrive } from "./column-drive";
@@ -34,7 +34,7 @@ type Props = {
   canChange: boolean;
 };
 
-/** A visit in its technician's column: as many lines as it is long, each cut off where the card ends. */
+/** An appointment in its technician's column: as many lines as it is long, each cut off where the card ends. */
 export const ColumnCard = memo(function ColumnCard(props: Props) {
   const { bar, day, zone, left, width, freeMs, edgeLeft, edgeWidth, isSelected, isCurrent, canChange } = props;
   const { event } = bar;
@@ -57,7 +57,7 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
         data-selected={isSelected || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={visitWords(event, gap, isSelected, zone, lateness)}
+        aria-label={appointmentWords(event, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left, width, marginTop: top, height }}
         className={`board-bar column-card board-bar-${toneOf(appointment, event.techId, lateness).tone}`}
       >

@@ -5,7 +5,7 @@ import type { Span } from "@/lib/scheduling/board/load-day-frame";
 import type { TakenBar } from "../day-work/board-rows";
 import { reachOf } from "../events/taken-place";
 import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { takenRange, takenWords } from "../day-work/visit-words";
+import { takenRange, takenWords } from "../day-work/appointment-words";
 
 type Props = {
   bar: TakenBar;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Time that is not to be booked: a block or an event, behind the visits of its technician's column, or among those that
- * are nobody's.
+ * Time that is not to be booked: a block or an event, behind the appointments of its technician's column, or among
+ * those that are nobody's.
  */
 export const ColumnTaken = memo(function ColumnTaken(props: Props) {
   const { bar, day, zone, left, width, isCurrent, canChange } = props;

@@ -19,7 +19,7 @@ type Widths = {
 
 /**
  * How wide the columns are in an area of this width: all of it where the technicians are few; wider than others where
- * visits stand side by side. `beside` says how many do, of the unassigned lane and of each technician.
+ * appointments stand side by side. `beside` says how many do, of the unassigned lane and of each technician.
  */
 export function columnWidths(area: number, beside: { unassigned: number; people: readonly number[] }): Widths {
   const isPinned = area >= WIDE_PX;

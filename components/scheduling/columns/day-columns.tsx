@@ -18,12 +18,12 @@ import { sideBySide, widest } from "./side-by-side";
 import { useAreaWidth } from "./use-area-width";
 
 const KEYS =
-  "Arrow keys go from card to card, Enter opens one, Space selects a visit. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
+  "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
 
 /**
  * The dispatch board stood on end: a column for each technician, time from top to bottom. What nobody has is the first
- * column, always: it is what there is to give out, and where a visit is put that somebody cannot do. It stays in sight,
- * but on a phone, where it would take the place of a technician.
+ * column, always: it is what there is to give out, and where an appointment is put that somebody cannot do. It stays in
+ * sight, but on a phone, where it would take the place of a technician.
  */
 export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) {
   const work = useDayWork(board, frame, DOWN);

@@ -9,9 +9,9 @@ type Stop = { left: number; width: number; top: number; freeMs: number };
 export type DrivePlace = { left: number; width: number; top: number; height: number; hasWords: boolean };
 
 /**
- * Where the drive to a stop is drawn, so that it covers no visit: just before it, as long as the drive takes or as the
- * column is free. Where no line of words fits in, it is a mark in what is left free beside the cards; that begins no
- * earlier than the stop before, so that marks do not cover one another.
+ * Where the drive to a stop is drawn, so that it covers no appointment: just before it, as long as the drive takes or
+ * as the column is free. Where no line of words fits in, it is a mark in what is left free beside the cards; that
+ * begins no earlier than the stop before, so that marks do not cover one another.
  */
 export function drivePlace(
   minutes: number,

@@ -3,7 +3,7 @@ import type { Span } from "@/lib/scheduling/board/load-day-frame";
 import type { BoardRow } from "../day-work/board-rows";
 import { shadeOf } from "../day-work/ground";
 import { DOWN, lengthPx } from "../day-work/time-line";
-import { laneWords } from "../day-work/visit-words";
+import { laneWords } from "../day-work/appointment-words";
 import { ColumnCard } from "./column-card";
 import { ColumnTaken } from "./column-taken";
 import type { Place } from "./side-by-side";
@@ -11,7 +11,7 @@ import type { Place } from "./side-by-side";
 /** A technician's day with the places of its cards. */
 export type Column = { row: BoardRow; places: ReadonlyMap<string, Place> };
 
-/** What of a column's width is left free, so that a slot beside a visit can be pressed. */
+/** What of a column's width is left free, so that a slot beside an appointment can be pressed. */
 const [BEFORE_PX, AFTER_PX] = [3, 8];
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   canChange: boolean;
 };
 
-/** A technician's day from top to bottom: hours and absences behind, visits before them. */
+/** A technician's day from top to bottom: hours and absences behind, appointments before them. */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
   const { column, width, shown, day, zone, selected, currentId, canChange } = props;
   const { row, places } = column;

@@ -4,14 +4,14 @@ import { Slots } from "../day-work/slots";
 /** Which of how many places beside one another a card has, and how long before it the whole width is free. */
 export type Place = { slot: number; of: number; freeMs: number };
 
-/** A card is never lower than this long a visit would be, so that a line of words fits in. */
+/** A card is never lower than this long an appointment would be, so that a line of words fits in. */
 export const LEAST_MS = 20 * 60_000;
 
 type Card = { id: string; start: number; end: number };
 
 /**
  * The cards of a column that overlap stand side by side, each as wide as the most that do where it stands: one that
- * nothing overlaps has the whole width. What lies behind the visits has no place.
+ * nothing overlaps has the whole width. What lies behind the appointments has no place.
  */
 export function sideBySide({ bars, taken }: BoardRow): Map<string, Place> {
   const cards: Card[] = bars.map(({ event }) => ({

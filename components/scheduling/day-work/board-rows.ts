@@ -9,17 +9,20 @@ import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
 import type { Lane } from "../updates/lanes";
 import { Slots } from "./slots";
 
-/** A visit in its row: `slot` counts down from the top where visits overlap; `before` is the stop one drives from. */
+/**
+ * An appointment in its row: `slot` counts down from the top where appointments overlap; `before` is the stop one
+ * drives from.
+ */
 export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
 
-/** A block or an event in its row: behind the visits (no slot), or among them where it is nobody's. */
+/** A block or an event in its row: behind the appointments (no slot), or among them where it is nobody's. */
 export type TakenBar = { id: string; taken: TakenTime; slot: number | null };
 
 /** A technician's row, or the one of what nobody has. */
 export type BoardRow = {
   lane: Lane;
   bars: Bar[];
-  /** How many visits stand below one another where most overlap. */
+  /** How many appointments stand below one another where most overlap. */
   slots: number;
   /** Working hours; null = none that day; undefined = does not apply. */
   open: Span | null | undefined;
@@ -49,7 +52,9 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
   ];
 }
 
-/** What nobody has: visits, and events in which nobody takes part; both in slots, as either may overlap the other. */
+/**
+ * What nobody has: appointments, and events in which nobody takes part; both in slots, as either may overlap the other.
+ */
 function unassignedRow(events: readonly BoardEvent[], taken: readonly TakenTime[]): BoardRow {
   const slots = new Slots();
   const placed = withIds(taken).map((one) => ({ ...one, slot: slots.take(one.taken.start, one.taken.end) }));
@@ -61,7 +66,7 @@ function unassignedRow(events: readonly BoardEvent[], taken: readonly TakenTime[
   };
 }
 
-/** Visits by start, each in the first slot that is free. */
+/** Appointments by start, each in the first slot that is free. */
 export function barsOf(
   events: readonly BoardEvent[],
   withTravel: boolean,

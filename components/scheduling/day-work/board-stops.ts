@@ -3,13 +3,16 @@ import type { BoardEvent } from "../updates/board-events";
 import { isMovedTo, reachOf, type TakenMove } from "../events/taken-place";
 import type { BoardRow } from "./board-rows";
 
-/** What the arrow keys stop at: a visit's card, or time that is taken otherwise. */
+/** What the arrow keys stop at: an appointment's card, or time that is taken otherwise. */
 export type Stop = { id: string; start: number } & (
   | { event: BoardEvent; taken?: never }
   | { taken: TakenTime; event?: never }
 );
 
-/** What can be dragged: a visit's card, or time that is taken otherwise, which ends on the day on which it begins. */
+/**
+ * What can be dragged: an appointment's card, or time that is taken otherwise, which ends on the day on which it
+ * begins.
+ */
 export type DragCard = {
   id: string;
   name: string;
@@ -44,11 +47,11 @@ export function findStop(rows: readonly BoardRow[], id: string | undefined): Fou
   return null;
 }
 
-/** A visit's card, whoever has it by now. */
-export function findVisit(rows: readonly BoardRow[], visitId: string | undefined): FoundStop | null {
-  if (visitId === undefined) return null;
+/** An appointment's card, whoever has it by now. */
+export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: string | undefined): FoundStop | null {
+  if (appointmentId === undefined) return null;
   for (const row of rows) {
-    const bar = row.bars.find(({ event }) => event.appointment.id === visitId);
+    const bar = row.bars.find(({ event }) => event.appointment.id === appointmentId);
     if (bar) return findStop(rows, bar.event.id);
   }
   return null;
@@ -81,8 +84,8 @@ export function cardOf(stop: Stop, zone: string, moving: readonly TakenMove[]): 
 }
 
 /**
- * The stop that a card was taken up from as it is when it is dropped: the place that it goes to was reckoned from where it
- * was. Null when somebody else changed it meanwhile; the own move that was under way may have been saved.
+ * The stop that a card was taken up from as it is when it is dropped: the place that it goes to was reckoned from where
+ * it was. Null when somebody else changed it meanwhile; the own move that was under way may have been saved.
  */
 export function droppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): Stop | null {
   const now = (findStop(rows, was.id) ?? (isUnderWay ? findTaken(rows, was.taken) : null))?.stop;

@@ -32,7 +32,8 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
         role="group"
         aria-label={name}
         aria-describedby="board-keys"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board without visits is scrolled by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board without appointments is scrolled by
+        // keyboard too
         tabIndex={0}
         onPointerOver={showName}
         {...handlers}

@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/button";
 
 type Props = { count: number; onSwap: () => void; onClear: () => void };
 
-/** What can be done with the selected visits. */
+/** What can be done with the selected appointments. */
 export function SelectionBar({ count, onSwap, onClear }: Props) {
   return (
     <div
       role="region"
-      aria-label="Selected visits"
+      aria-label="Selected appointments"
       className="absolute bottom-4 left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-card border border-line bg-raised px-3 py-2 whitespace-nowrap shadow-float"
     >
       <p role="status" className="text-sm">

@@ -66,7 +66,7 @@ const SAID: Record<Scope, string> = {
   all: " All its dates.",
 };
 
-/** Saves an event; over visits and other events only when a person says yes to it, else null. */
+/** Saves an event; over appointments and other events only when a person says yes to it, else null. */
 async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>): Promise<Answer | null> {
   try {
     return await save(false);
@@ -87,7 +87,7 @@ export function refusalOf(error: unknown, taken: TakenTime): string {
   return Object.values(errors)[0] ?? error.message;
 }
 
-/** What to say where somebody else was first: of a block or an event, or of a visit by its customer's name. */
+/** What to say where somebody else was first: of a block or an event, or of an appointment by its customer's name. */
 export const changedMeanwhile = (moved: Named): string =>
   `Somebody else changed this in the meantime. ${whatOf(moved)} was not moved.`;
 

@@ -1,7 +1,7 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { clockOf } from "../updates/board-times";
-import { takenRange } from "../day-work/visit-words";
+import { takenRange } from "../day-work/appointment-words";
 import { reachOf } from "./taken-place";
 import type { TakenEvent } from "./taken-events";
 

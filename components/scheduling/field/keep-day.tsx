@@ -12,7 +12,7 @@ type Props = {
   /** When the page was read from the server, as ISO. */
   readAt: string;
   zone: string;
-  /** Other days that are kept too, with their visits. */
+  /** Other days that are kept too, with their appointments. */
   days?: readonly string[];
 };
 
@@ -20,10 +20,10 @@ type Props = {
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Lets the service worker keep this page and the visits that it links to: they open without a network too, as they are
- * now. `version` changes with what the page shows; the visits of what was sent are kept anew as well. Logging out makes
- * the worker forget, and so does another person. A page that is older than a minute says so, and is read again when
- * somebody comes back to it or the network does.
+ * Lets the service worker keep this page and the appointments that it links to: they open without a network too, as
+ * they are now. `version` changes with what the page shows; the appointments of what was sent are kept anew as well.
+ * Logging out makes the worker forget, and so does another person. A page that is older than a minute says so, and is
+ * read again when somebody comes back to it or the network does.
  */
 export function KeepDay({ version, readAt, zone, days }: Props) {
   const outbox = useOutbox();

@@ -35,15 +35,15 @@ type Outbox = {
   /** The session is over: what waits is sent once this person has logged in. */
   isLoggedOut: boolean;
   /** Keeps the work and sends it; after some seconds the answer is that it is kept. Never throws for want of room. */
-  send: (visitId: string | null, ...works: FieldWork[]) => Promise<Outcome>;
+  send: (appointmentId: string | null, ...works: FieldWork[]) => Promise<Outcome>;
   /** Sends everything that waits; what was refused is tried again. */
   retry: () => void;
   discard: (key: string) => void;
-  /** How far the technician is at a visit: what the page said, with what was done since. */
-  statusAt: (visitId: string, said: TechnicianStatus) => TechnicianStatus;
+  /** How far the technician is at an appointment: what the page said, with what was done since. */
+  statusAt: (appointmentId: string, said: TechnicianStatus) => TechnicianStatus;
   /** What is on the clock, likewise. */
   clockAt: (said: OnTheClock) => OnTheClock;
-  /** The visit of each work that arrived, in order. */
+  /** The appointment of each work that arrived, in order. */
   sentTo: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
           if (sent) setArrived((before) => [...before, sent]);
         },
         onNews: (sent) => {
-          setSentTo((before) => [...before, ...sent.flatMap(({ visitId }) => visitId ?? [])]);
+          setSentTo((before) => [...before, ...sent.flatMap(({ appointmentId }) => appointmentId ?? [])]);
           // Both in one transition: they go at the moment when the page shows what came of them. What was refused was
           // done on a page that is not what the office knows.
           startTransition(() => {
@@ -133,8 +133,8 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
   }, [isAnyWaiting, flushBehind]);
 
   const send = useCallback<Outbox["send"]>(
-    async (visitId, ...works) => {
-      const outcome = await sender.send(visitId, works);
+    async (appointmentId, ...works) => {
+      const outcome = await sender.send(appointmentId, works);
       if (outcome === "kept") askToPersist();
       return outcome;
     },
@@ -150,7 +150,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     [userId],
   );
   const statusAt = useCallback<Outbox["statusAt"]>(
-    (visitId, said) => statusAfter(said, visitId, [...arrived, ...entries]),
+    (appointmentId, said) => statusAfter(said, appointmentId, [...arrived, ...entries]),
     [arrived, entries],
   );
   const clockAt = useCallback((said: OnTheClock) => clockAfter(said, [...arrived, ...entries]), [arrived, entries]);
@@ -162,6 +162,6 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
 }
 
 function untried(entry: OutboxEntry): OutboxEntry {
-  const { key, visitId, at, work } = entry;
-  return { key, visitId, at, work };
+  const { key, appointmentId, at, work } = entry;
+  return { key, appointmentId, at, work };
 }

@@ -96,9 +96,9 @@ export function outboxSender(userId: string, watcher: Watcher) {
     return problem === undefined ? "sent" : { problem };
   }
 
-  async function send(visitId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
+  async function send(appointmentId: string | null, works: readonly FieldWork[]): Promise<Outcome> {
     const [at, since] = [new Date().toISOString(), performance.now()];
-    const entries = works.map((work) => ({ key: newKey(), visitId, at, work }));
+    const entries = works.map((work) => ({ key: newKey(), appointmentId, at, work }));
     if (!(await keep(entries))) return sendAtOnce(entries);
     // What the office says of it later is for a person who may have turned to something else: it has to stay.
     if (!navigator.onLine) return "kept";

@@ -1,5 +1,5 @@
 import { get, update } from "idb-keyval";
-import type { OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import { keptEntry, type KeptEntry, type OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 
 // One list a person: another one on the same phone neither sees nor sends it.
 const nameOf = (userId: string) => `outbox:${userId}`;
@@ -10,7 +10,7 @@ export function askToPersist(): void {
 }
 
 export async function readOutbox(userId: string): Promise<OutboxEntry[]> {
-  return (await get<OutboxEntry[]>(nameOf(userId))) ?? [];
+  return ((await get<KeptEntry[]>(nameOf(userId))) ?? []).map(keptEntry);
 }
 
 /** Changes the kept list in one step, also when another tab does so at the same moment; answers the new one. */
@@ -19,6 +19,6 @@ export async function changeOutbox(
   change: (entries: OutboxEntry[]) => OutboxEntry[],
 ): Promise<OutboxEntry[]> {
   let after: OutboxEntry[] = [];
-  await update<OutboxEntry[]>(nameOf(userId), (before) => (after = change(before ?? [])));
+  await update<KeptEntry[]>(nameOf(userId), (before) => (after = change((before ?? []).map(keptEntry))));
   return after;
 }

@@ -13,14 +13,14 @@ const TRY_MS = 15_000;
 
 /** Sends one entry under its key. What the office refuses comes back with its sentence. */
 export async function sendEntry(
-  { key: requestKey, visitId, at, work }: OutboxEntry,
+  { key: requestKey, appointmentId, at, work }: OutboxEntry,
   limitMs: number = TRY_MS,
 ): Promise<Sent> {
   try {
     if (work.kind === "clock") {
       const name = work.direction === "in" ? "POST /api/time-clock/in" : "POST /api/time-clock/out";
       await api(name, { body: { at } }, { requestKey, limitMs, saysClock: true });
-    } else if (visitId !== null) await sendVisitWork({ requestKey, visitId, at, work, limitMs });
+    } else if (appointmentId !== null) await sendAppointmentWork({ requestKey, appointmentId, at, work, limitMs });
     return "sent";
   } catch (error) {
     // Of the phone itself: a photo that it cannot read any more.
@@ -32,16 +32,16 @@ export async function sendEntry(
   }
 }
 
-type VisitWork = {
+type AppointmentWork = {
   requestKey: string;
-  visitId: string;
+  appointmentId: string;
   at: string;
   work: Exclude<FieldWork, { kind: "clock" }>;
   limitMs: number;
 };
 
-async function sendVisitWork({ requestKey, visitId, at, work, limitMs }: VisitWork): Promise<void> {
-  const params = { id: visitId };
+async function sendAppointmentWork({ requestKey, appointmentId, at, work, limitMs }: AppointmentWork): Promise<void> {
+  const params = { id: appointmentId };
   switch (work.kind) {
     case "step": {
       const call = { params, body: { transition: work.transition, at } };
@@ -58,7 +58,7 @@ async function sendVisitWork({ requestKey, visitId, at, work, limitMs }: VisitWo
       break;
     case "note": {
       const { jobId, body, isImportant } = work;
-      const note = { type: "appointment" as const, body, isImportant, jobId, appointmentId: visitId };
+      const note = { type: "appointment" as const, body, isImportant, jobId, appointmentId: appointmentId };
       await api("POST /api/notes", { body: { generic_note_type: note } }, { requestKey, limitMs });
       break;
     }

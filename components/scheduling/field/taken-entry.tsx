@@ -5,7 +5,7 @@ import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 
 type Props = { taken: TakenTime; day: InstantRange; zone: string };
 
-/** Time of a technician's day that is no visit: a meeting, time off, a block. */
+/** Time of a technician's day that is no appointment: a meeting, time off, a block. */
 export function TakenEntry({ taken: { kind, name, start, end }, day, zone }: Props) {
   const Icon = kind === "block" ? Ban : CalendarHeart;
   const [from, to] = [Math.max(start, day.start.getTime()), Math.min(end, day.end.getTime())];

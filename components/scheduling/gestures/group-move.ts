@@ -26,7 +26,7 @@ export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardE
   ];
 }
 
-/** Two visits change places: each takes the other's start and technician and keeps its own length. */
+/** Two appointments change places: each takes the other's start and technician and keeps its own length. */
 export function swapMove(a: BoardEvent, b: BoardEvent): PlannedMove[] {
   const into = (event: BoardEvent, place: BoardEvent): PlannedMove => ({
     event,

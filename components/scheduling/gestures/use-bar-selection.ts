@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import type { BoardEvent } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
-import { findStop, findTaken, findVisit, firstStop, type Stop } from "../day-work/board-stops";
+import { findStop, findTaken, findAppointmentStop, firstStop, type Stop } from "../day-work/board-stops";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -16,12 +16,12 @@ export function useBarSelection(rows: readonly BoardRow[]) {
     const found = rows
       .flatMap(({ bars }) => bars.map(({ event }) => event))
       .filter(({ appointment }) => chosen.has(appointment.id));
-    return { selected: new Set(found.map(({ id }) => id)), selectedEvents: onePerVisit(found) };
+    return { selected: new Set(found.map(({ id }) => id)), selectedEvents: onePerAppointment(found) };
   }, [chosen, rows]);
   const current = useMemo(
     () =>
       findStop(rows, latest?.id) ??
-      findVisit(rows, latest?.event?.appointment.id) ??
+      findAppointmentStop(rows, latest?.event?.appointment.id) ??
       findTaken(rows, latest?.taken) ??
       firstStop(rows),
     [rows, latest],
@@ -39,12 +39,12 @@ export function useBarSelection(rows: readonly BoardRow[]) {
   };
 }
 
-/** A crew's visit has a card in several rows; the main technician's stands for it. */
-function onePerVisit(events: readonly BoardEvent[]): BoardEvent[] {
-  const byVisit = new Map<string, BoardEvent>();
+/** A crew's appointment has a card in several rows; the main technician's stands for it. */
+function onePerAppointment(events: readonly BoardEvent[]): BoardEvent[] {
+  const byAppointment = new Map<string, BoardEvent>();
   for (const event of events) {
     const isMain = event.techId === (event.appointment.technicians[0]?.tech_id ?? null);
-    if (isMain || !byVisit.has(event.appointment.id)) byVisit.set(event.appointment.id, event);
+    if (isMain || !byAppointment.has(event.appointment.id)) byAppointment.set(event.appointment.id, event);
   }
-  return [...byVisit.values()];
+  return [...byAppointment.values()];
 }

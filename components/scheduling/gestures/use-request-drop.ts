@@ -9,7 +9,7 @@ import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
 import { hideGhost, showGhost } from "./ghost";
 import { lengthPx, quarterAt, startPx, type TimeLine } from "../day-work/time-line";
-import { CARD_PX } from "../board/visit-bar";
+import { CARD_PX } from "../board/appointment-bar";
 
 const TWO_HOURS = 7_200_000;
 

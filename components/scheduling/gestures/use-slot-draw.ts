@@ -23,7 +23,7 @@ type Drawn = { lane: HTMLElement; pointerId: number; x: number; y: number; from:
 
 const FAR_PX = 6;
 
-/** Draws the time of a new visit over what is free of a lane, by mouse and pen: a finger scrolls. */
+/** Draws the time of a new appointment over what is free of a lane, by mouse and pen: a finger scrolls. */
 export function useSlotDraw(options: Options): void {
   const { scroller, line } = options;
   const current = useEffectEvent(() => options);

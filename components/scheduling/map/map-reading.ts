@@ -3,7 +3,7 @@
 import { createStore } from "@/components/ui/browser/store";
 import type { ZoneArea } from "@/lib/zones/zone-finder";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import type { MapReading } from "@/lib/scheduling/board/map-visit";
+import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 
 /** What the page has read for the map; the map itself stays while panels open and close over it. */
 export type ShownMap = MapReading & {
@@ -15,7 +15,10 @@ export type ShownMap = MapReading & {
   people: Array<{ id: string; fullName: string }>;
 };
 
-/** What the view of the map is fitted to, once: other days or other people are another view, a change of a visit is none. */
+/**
+ * What the view of the map is fitted to, once: other days or other people are another view, a change of an appointment
+ * is none.
+ */
 export function viewOf({ view, date, groupId, technicianIds }: BoardQuery, routedId: string | null): string {
   return JSON.stringify([view, date, groupId, technicianIds, routedId]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { MapReading } from "@/lib/scheduling/board/map-visit";
+import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 import { type ShownMap, shownMap } from "./map-reading";
 
 type Props = Omit<ShownMap, keyof MapReading> & { reading: string };

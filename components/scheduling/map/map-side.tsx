@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { type DayRoute, dayRoute, milesText } from "@/lib/scheduling/board/day-route";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import type { ShownMap } from "./map-reading";
@@ -21,7 +21,10 @@ type Props = {
   onChoose: (id: string | null) => void;
 };
 
-/** The technicians with their day in numbers; one of them with the stops in order. All that the pins do, without the map. */
+/**
+ * The technicians with their day in numbers; one of them with the stops in order. All that the pins do, without the
+ * map.
+ */
 export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
   const person = shown.people.find(({ id }) => id === route?.techId);
   return (
@@ -57,26 +60,26 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   const { travelMph } = useScheduleSetting();
-  // One pass over the visits, and only when they change: three hundred technicians may have ten thousand.
+  // One pass over the appointments, and only when they change: three hundred technicians may have ten thousand.
   const rows = useMemo(() => {
-    const own = new Map<string, MapVisit[]>();
-    for (const visit of shown.visits)
-      for (const { tech_id } of visit.technicians) {
+    const own = new Map<string, MapAppointment[]>();
+    for (const appointment of shown.appointments)
+      for (const { tech_id } of appointment.technicians) {
         const list = own.get(tech_id);
-        if (list) list.push(visit);
-        else own.set(tech_id, [visit]);
+        if (list) list.push(appointment);
+        else own.set(tech_id, [appointment]);
       }
     return shown.people.map((person) => ({
       ...person,
       ...dayRoute(person.id, own.get(person.id) ?? [], shown.timeZone, straightLine(travelMph)),
     }));
   }, [shown, travelMph]);
-  const unplaced = shown.visits.filter(({ lat, lng }) => lat === null || lng === null).length;
-  const unassigned = shown.visits.filter(({ technicians }) => technicians.length === 0).length;
+  const unplaced = shown.appointments.filter(({ lat, lng }) => lat === null || lng === null).length;
+  const unassigned = shown.appointments.filter(({ technicians }) => technicians.length === 0).length;
   return (
     <>
       <div className="border-b border-line p-3 text-sm text-muted">
-        <p>{countText(shown.visits.length)}</p>
+        <p>{countText(shown.appointments.length)}</p>
         {unplaced > 0 && <p>{unplaced} of them not on the map: nobody knows where their address is</p>}
       </div>
       <ul aria-label="Technicians">
@@ -117,4 +120,4 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   );
 }
 
-const countText = (count: number) => (count === 1 ? "1 visit" : `${count.toLocaleString("en-US")} visits`);
+const countText = (count: number) => (count === 1 ? "1 appointment" : `${count.toLocaleString("en-US")} appointments`);

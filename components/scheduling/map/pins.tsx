@@ -4,25 +4,36 @@ import { Marker } from "@/components/ui/maps/map-parts";
 import { initials, personColourVar } from "@/components/ui/person-colour";
 import { statusLooks } from "@/components/ui/states/status-chip";
 import { cn } from "@/components/ui/class-names";
-import type { MapVisit, TechnicianPlace } from "@/lib/scheduling/board/map-visit";
-import { crewOf, lookOf, timeOf } from "./visit-words";
+import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
+import { crewOf, lookOf, timeOf } from "./appointment-words";
 import type { ShownMap } from "./map-reading";
 
 const pin =
   "focus-ring grid cursor-pointer place-items-center rounded-full border-2 border-surface text-on-person shadow-float";
 
-type VisitPinProps = { visit: MapVisit; shown: ShownMap; isChosen: boolean; order: number | null; onPress: () => void };
+type AppointmentPinProps = {
+  appointment: MapAppointment;
+  shown: ShownMap;
+  isChosen: boolean;
+  order: number | null;
+  onPress: () => void;
+};
 
 /** One appointment: the technician's colour, the status as an icon, or its number on a route. */
-export function VisitPin({ visit, shown, isChosen, order, onPress }: VisitPinProps) {
-  const { tone, word, colour } = lookOf(visit);
+export function AppointmentPin({ appointment, shown, isChosen, order, onPress }: AppointmentPinProps) {
+  const { tone, word, colour } = lookOf(appointment);
   const { Icon } = statusLooks[tone];
   return (
-    <Marker latitude={visit.lat ?? 0} longitude={visit.lng ?? 0} anchor="center" style={{ zIndex: isChosen ? 3 : 1 }}>
+    <Marker
+      latitude={appointment.lat ?? 0}
+      longitude={appointment.lng ?? 0}
+      anchor="center"
+      style={{ zIndex: isChosen ? 3 : 1 }}
+    >
       <button
         type="button"
         tabIndex={-1} // the list beside the map has them in order
-        aria-label={`${visit.customer}, ${timeOf(visit, shown.timeZone)}, ${word}, ${crewOf(visit, shown.people)}`}
+        aria-label={`${appointment.customer}, ${timeOf(appointment, shown.timeZone)}, ${word}, ${crewOf(appointment, shown.people)}`}
         aria-pressed={isChosen}
         onClick={(event) => (event.stopPropagation(), onPress())}
         className={cn(pin, "size-7", isChosen && "size-9 outline-2 outline-offset-1 outline-focus")}
@@ -40,7 +51,7 @@ export function VisitPin({ visit, shown, isChosen, order, onPress }: VisitPinPro
 
 type TechnicianPinProps = { place: TechnicianPlace; name: string; when: string };
 
-/** Where a technician was last: the initials in a square, so that nobody takes it for a visit. */
+/** Where a technician was last: the initials in a square, so that nobody takes it for an appointment. */
 export function TechnicianPin({ place, name, when }: TechnicianPinProps) {
   return (
     <Marker latitude={place.lat} longitude={place.lng} anchor="bottom" style={{ zIndex: 2 }}>
@@ -59,7 +70,7 @@ export function TechnicianPin({ place, name, when }: TechnicianPinProps) {
 
 type ClusterPinProps = { lat: number; lng: number; count: number; onPress: () => void };
 
-/** Many visits in one place; pressing it goes nearer. */
+/** Many appointments in one place; pressing it goes nearer. */
 export function ClusterPin({ lat, lng, count, onPress }: ClusterPinProps) {
   const size = count < 50 ? "size-9" : count < 500 ? "size-11" : "size-13";
   return (

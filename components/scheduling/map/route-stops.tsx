@@ -5,7 +5,7 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { type DayRoute, milesText } from "@/lib/scheduling/board/day-route";
 import type { ShownMap } from "./map-reading";
-import { lookOf, timeOf } from "./visit-words";
+import { lookOf, timeOf } from "./appointment-words";
 
 type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };
 
@@ -14,10 +14,10 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
   if (route.stops.length === 0) return <p className="p-4 text-muted">Nothing is planned on this day.</p>;
   return (
     <ol aria-label="Stops in order">
-      {route.stops.map(({ visit, day, place, miles }, i) => {
-        const { tone, word } = lookOf(visit);
+      {route.stops.map(({ appointment, day, place, miles }, i) => {
+        const { tone, word } = lookOf(appointment);
         return (
-          <li key={visit.id}>
+          <li key={appointment.id}>
             {(i === 0 ? route.stops.at(-1)!.day !== day : route.stops[i - 1]!.day !== day) && (
               <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold">{formatDay(day)}</h3>
             )}
@@ -28,19 +28,19 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
             )}
             <button
               type="button"
-              aria-pressed={visit.id === chosenId}
-              onClick={() => onChoose(visit.id)}
+              aria-pressed={appointment.id === chosenId}
+              onClick={() => onChoose(appointment.id)}
               className={cn(
                 "focus-ring flex w-full cursor-pointer gap-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken",
-                visit.id === chosenId && "bg-sunken",
+                appointment.id === chosenId && "bg-sunken",
               )}
             >
               <span className="tabular w-5 shrink-0 font-semibold text-muted">{i + 1}</span>
               <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-                <span className="tabular text-sm text-muted">{timeOf(visit, shown.timeZone)}</span>
-                <span className="break-words">{visit.customer}</span>
+                <span className="tabular text-sm text-muted">{timeOf(appointment, shown.timeZone)}</span>
+                <span className="break-words">{appointment.customer}</span>
                 <span className="text-sm break-words text-muted">
-                  {[visit.address, visit.city].filter(Boolean).join(", ")}
+                  {[appointment.address, appointment.city].filter(Boolean).join(", ")}
                   {!place && " · not on the map"}
                 </span>
                 <StatusChip tone={tone}>{word}</StatusChip>

@@ -39,9 +39,9 @@ function Shown({ shown }: { shown: ShownMap }) {
     routedId === null
       ? null
       : routedId === UNASSIGNED
-        ? unassignedStops(shown.visits, shown.timeZone)
-        : dayRoute(routedId, shown.visits, shown.timeZone, straightLine(travelMph));
-  const chosen = shown.visits.find(({ id }) => id === chosenId) ?? null;
+        ? unassignedStops(shown.appointments, shown.timeZone)
+        : dayRoute(routedId, shown.appointments, shown.timeZone, straightLine(travelMph));
+  const chosen = shown.appointments.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">
       <div className="relative min-h-0 overflow-hidden rounded-card border border-line">

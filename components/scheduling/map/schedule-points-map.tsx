@@ -7,32 +7,35 @@ import { MapView } from "@/components/ui/maps/map-view";
 import { personColourVar } from "@/components/ui/person-colour";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { type DayRoute, placeOf } from "@/lib/scheduling/board/day-route";
-import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { firstZoom } from "@/lib/zones/map-centre";
 import { groupBy } from "@/lib/platform/group-by";
 import { type Bounds, type MapPoint, type Shown } from "./clusters";
 import { type ShownMap, viewOf } from "./map-reading";
 import { useClusters } from "./use-clusters";
-import { ClusterPin, TechnicianPin, VisitPin } from "./pins";
-import { VisitSummary } from "./visit-summary";
+import { ClusterPin, TechnicianPin, AppointmentPin } from "./pins";
+import { AppointmentSummary } from "./appointment-summary";
 import { ZoneAreas } from "./zone-areas";
 
 type Props = {
   shown: ShownMap;
   /** One technician's day: only its stops are shown, joined by a line. */
   route: DayRoute | null;
-  chosen: MapVisit | null;
+  chosen: MapAppointment | null;
   onChoose: (id: string | null) => void;
 };
 
 /** Appointments and technicians on the map. Only what is in view has a pin, and many near each other have one. */
 export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
-  const visits = useMemo(
-    () => (route ? route.stops.map(({ visit }) => visit) : shown.visits).filter((visit) => placeOf(visit) !== null),
-    [route, shown.visits],
+  const appointments = useMemo(
+    () =>
+      (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
+        (appointment) => placeOf(appointment) !== null,
+      ),
+    [route, shown.appointments],
   );
-  const look = useClusters(visits as MapPoint[]);
+  const look = useClusters(appointments as MapPoint[]);
   const [pins, setPins] = useState<Shown[]>([]);
   const refresh = useCallback(() => {
     const view = map.current?.getBounds();
@@ -44,7 +47,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       map.current?.easeTo({ center: [place.lng, place.lat] });
   }, [chosen]);
   const places = route?.techId ? shown.places.filter(({ techId }) => techId === route.techId) : shown.places;
-  const bounds = boundsOf([...visits, ...places] as MapPoint[]);
+  const bounds = boundsOf([...appointments, ...places] as MapPoint[]);
   const key = viewOf(shown.query, route?.techId ?? null);
   useEffect(() => {
     // Another day, group or technician: go there, once. What changes on the same day leaves the view as it is.
@@ -78,14 +81,18 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
               onPress={() => map.current?.easeTo({ center: [pin.lng, pin.lat], zoom: pin.opensAt + 0.2 })}
             />
           ) : (
-            visits[pin.index] && (
-              <VisitPin
-                key={visits[pin.index]!.id}
-                visit={visits[pin.index]!}
+            appointments[pin.index] && (
+              <AppointmentPin
+                key={appointments[pin.index]!.id}
+                appointment={appointments[pin.index]!}
                 shown={shown}
-                isChosen={visits[pin.index]!.id === chosen?.id}
-                order={route ? route.stops.findIndex(({ visit }) => visit.id === visits[pin.index]!.id) + 1 : null}
-                onPress={() => onChoose(visits[pin.index]!.id)}
+                isChosen={appointments[pin.index]!.id === chosen?.id}
+                order={
+                  route
+                    ? route.stops.findIndex(({ appointment }) => appointment.id === appointments[pin.index]!.id) + 1
+                    : null
+                }
+                onPress={() => onChoose(appointments[pin.index]!.id)}
               />
             )
           ),
@@ -99,7 +106,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
           />
         ))}
       </MapView>
-      {chosen && <VisitSummary visit={chosen} shown={shown} onClose={() => onChoose(null)} />}
+      {chosen && <AppointmentSummary appointment={chosen} shown={shown} onClose={() => onChoose(null)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { whileSeen } from "@/components/ui/browser/while-seen";
-import { useVisitChanges } from "../updates/schedule-channel";
+import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 
 /** A busy hour has several changes a second; the map is read again once for all of them. */
@@ -30,8 +30,8 @@ export function useMapUpdates(): void {
       router.refresh();
     }, GATHER_MS);
   };
-  useVisitChanges(setting.businessId, {
-    onVisits: readAgain,
+  useAppointmentChanges(setting.businessId, {
+    onAppointments: readAgain,
     onGap: readAgain,
   });
 }

@@ -3,7 +3,10 @@ import { api } from "@/lib/platform/http/api-client";
 
 type Place = { start: string; duration: number; techIds: string[] };
 
-/** Gives a visit and what follows it in its series a time, a length and a crew, and leaves all else of them as it is. */
+/**
+ * Gives an appointment and what follows it in its series a time, a length and a crew, and leaves all else of them as it
+ * is.
+ */
 export function sendFollowing(
   { id, version }: { id: string; version: number },
   place: Place,

@@ -8,12 +8,12 @@ export type Move = {
   /** Takes the main technician's place; null takes everybody off; left out, the crew stays. */
   techId?: string | null;
 };
-export type VisitMove = { appointment: BoardAppointment; move: Move };
-/** The visits as they were saved, and the answer that said so. */
+export type AppointmentMove = { appointment: BoardAppointment; move: Move };
+/** The appointments as they were saved, and the answer that said so. */
 export type SentMoves = { items: Array<BoardAppointment & { recurring?: boolean }>; answer: object };
 
 /** Saves the moves: one as the documented call, several in one step. */
-export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): Promise<SentMoves> {
+export async function sendMoves(moves: AppointmentMove[], forceAppointment: boolean): Promise<SentMoves> {
   const [first] = moves;
   if (first && moves.length === 1 && !first.appointment.start) return scheduleRequest(first, forceAppointment);
   const requestKey = newKey();
@@ -37,7 +37,7 @@ export async function sendMoves(moves: VisitMove[], forceAppointment: boolean): 
 }
 
 /** A service request gets a time: its own length, or its job type's where none is set. */
-async function scheduleRequest({ appointment, move }: VisitMove, forceAppointment: boolean): Promise<SentMoves> {
+async function scheduleRequest({ appointment, move }: AppointmentMove, forceAppointment: boolean): Promise<SentMoves> {
   const call = {
     params: { id: appointment.id },
     body: {

@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 const HOLD_MS = 250;
 const JUST_BEFORE_MS = 40;
 const FAR_PX = 8;
-/** The end of a card, where a finger changes how long the visit is; on cards tall enough to have a middle too. */
+/** The end of a card, where a finger changes how long the appointment is; on cards tall enough to have a middle too. */
 const END_PX = 16;
 const TALL_PX = 44;
 
 type Held = {
   at: Element;
-  /** Of a visit; what takes time besides has none. */
+  /** Of an appointment; what takes time besides has none. */
   cardId: string | undefined;
   timer: ReturnType<typeof setTimeout>;
   x: number;

@@ -9,9 +9,12 @@ import { api, changeOf } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "../panel/save-or-ask";
 import { sendFollowing } from "./send-following";
 
-const FAILED = "The visits could not be moved.";
+const FAILED = "The appointments could not be moved.";
 
-/** Gives what follows a moved visit in its series the same time and crew, and nothing else of it; undone with its move. */
+/**
+ * Gives what follows a moved appointment in its series the same time and crew, and nothing else of it; undone with its
+ * move.
+ */
 export function useMoveFollowing(): (moved: { id: string; version: number }, answer: object) => Promise<void> {
   const offerUndo = useOfferUndo();
   const router = useRouter();
@@ -22,7 +25,7 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const { start, duration, technicians } = await api("GET /api/appointments/[id]", { params: { id } });
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        offerUndo("Moved this visit and the following.", [answer], { continues: changeOf(moved) });
+        offerUndo("Moved this appointment and the following.", [answer], { continues: changeOf(moved) });
       };
       const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });

@@ -9,14 +9,15 @@ import { withAppointment, withMoveUndone } from "../updates/board-copy";
 import { versionUnderWay } from "./move-line";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
-import { sendMoves, type VisitMove } from "./send-moves";
+import { sendMoves, type AppointmentMove } from "./send-moves";
 import { wordsOfMoves } from "./words-of-moves";
 
 /**
- * Moves visits on the board, all or none: shown at once, taken back when the server refuses, asked about when it
- * warns, and undone from the toast or by Ctrl-Z. Of a series one visit moves; the toast offers to move the following too.
+ * Moves appointments on the board, all or none: shown at once, taken back when the server refuses, asked about when it
+ * warns, and undone from the toast or by Ctrl-Z. Of a series one appointment moves; the toast offers to move the
+ * following too.
  */
-export function useMove(): (moves: VisitMove[]) => Promise<void> {
+export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
   const { setBoard, readRequests, inLine } = useSchedule();
   const offerUndo = useOfferUndo();
   const moveFollowing = useMoveFollowing();
@@ -68,7 +69,7 @@ function refusedWith(error: unknown): null {
 }
 
 /** As it will be: at the new time, and with the new technician where that is the main one. */
-function shownAt({ appointment, move }: VisitMove): BoardAppointment {
+function shownAt({ appointment, move }: AppointmentMove): BoardAppointment {
   const crew = appointment.technicians;
   const technicians =
     move.techId === undefined

@@ -3,12 +3,12 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 type Before = { businessCustomer: Pick<BoardAppointment["businessCustomer"], "fullName"> };
 type After = { start: string | null; recurring?: boolean };
 
-/** What to say of moves. Of a series only the visit itself moves, which nobody was asked about. */
+/** What to say of moves. Of a series only the appointment itself moves, which nobody was asked about. */
 export function wordsOfMoves(before: readonly Before[], after: readonly After[]): string {
   const isOfSeries = after.some(({ recurring }) => recurring);
   if (before.length !== 1)
-    return `Moved ${before.length} appointments.${isOfSeries ? " Of a series only these visits." : ""}`;
+    return `Moved ${before.length} appointments.${isOfSeries ? " Of a series only these appointments." : ""}`;
   const name = before[0]!.businessCustomer.fullName;
   const words = after[0]?.start === null ? `Took ${name} off the calendar.` : `Moved ${name}.`;
-  return isOfSeries ? `${words} Only this visit of the series.` : words;
+  return isOfSeries ? `${words} Only this appointment of the series.` : words;
 }

@@ -14,7 +14,7 @@ type Props = {
 
 const channels = { email: "E-mail", sms: "Text" } as const;
 
-/** Which contacts are told of a visit, each by e-mail, by text or by both; what cannot reach them says why. */
+/** Which contacts are told of an appointment, each by e-mail, by text or by both; what cannot reach them says why. */
 export function ContactChannels({ chosen, facts, onChange }: Props) {
   const { contacts, customer } = facts;
   const { canText } = useSchedule().setting;

@@ -15,9 +15,9 @@ import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
 import type { NotificationSettings } from "@/lib/scheduling/notices/notice-settings-shapes";
 
 const CHOICES = [
-  { name: "apptScheduled", label: "When a visit is scheduled, moved or canceled" },
-  { name: "oneWeekPrior", label: "One week before a visit" },
-  { name: "oneDayPrior", label: "One day before a visit" },
+  { name: "apptScheduled", label: "When an appointment is scheduled, moved or canceled" },
+  { name: "oneWeekPrior", label: "One week before an appointment" },
+  { name: "oneDayPrior", label: "One day before an appointment" },
   { name: "enRoute", label: "When the technician is on the way" },
 ] as const;
 
@@ -47,7 +47,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
   };
   return (
     <Form onSave={save}>
-      <Section title="Tell customers" text="Each visit may ask for more reminders of its own.">
+      <Section title="Tell customers" text="Each appointment may ask for more reminders of its own.">
         {CHOICES.map(({ name, label }) => (
           <Switch key={name} name={name} defaultSelected={settings[name] === 1}>
             {label}
@@ -56,7 +56,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       </Section>
       <Section
         title="Quiet hours"
-        text="What would be due in them is sent after them, or before when the visit begins by then. “On the way” and “running late” are always sent at once. The same time twice means no quiet hours."
+        text="What would be due in them is sent after them, or before when the appointment begins by then. “On the way” and “running late” are always sent at once. The same time twice means no quiet hours."
       >
         <FieldRow>
           <QuietTime label="From" name="quietFromMinute" minute={settings.quietFromMinute} />

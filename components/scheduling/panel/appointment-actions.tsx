@@ -61,7 +61,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       `Status: ${names[status]}.`,
     );
   const cancel = async () => {
-    const howMany = await askHowMany(`Cancel which visits of ${customer}?`, cancelScopes);
+    const howMany = await askHowMany(`Cancel which appointments of ${customer}?`, cancelScopes);
     if (howMany === null) return;
     const isSure =
       appointment.recurring ||
@@ -100,7 +100,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       true,
     );
   const remove = async () => {
-    const howMany = await askHowMany(`Delete which visits of ${customer}?`, everyScope.slice(0, 2));
+    const howMany = await askHowMany(`Delete which appointments of ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
     if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
     // Hours that somebody worked are kept unless one says otherwise. rule: appointments/cancel-options
@@ -118,7 +118,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     };
     await act(deleteIt, null, true);
   };
-  /** A single visit is itself; of a series it is asked. */
+  /** A single appointment is itself; of a series it is asked. */
   const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 

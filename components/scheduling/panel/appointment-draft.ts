@@ -24,7 +24,7 @@ export type AppointmentDraft = {
   repeats: Repeats | null;
 };
 
-/** A contact who is told of the visit, by e-mail or by text; by both stands twice. */
+/** A contact who is told of the appointment, by e-mail or by text; by both stands twice. */
 export type ToldContact = { contactId: string; type: "email" | "sms" };
 
 const TWO_HOURS = 7_200_000;
@@ -84,8 +84,8 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
   });
 }
 
-/** The repetition of a series as its fields begin; null for a visit without a day. */
-export function repeatsOfVisit({ rrule, appointmentDate }: Appointment): Repeats | null {
+/** The repetition of a series as its fields begin; null for an appointment without a day. */
+export function repeatsOfAppointment({ rrule, appointmentDate }: Appointment): Repeats | null {
   return rrule && appointmentDate ? repeatsOf(rrule, appointmentDate) : null;
 }
 

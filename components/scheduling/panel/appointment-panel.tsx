@@ -19,7 +19,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { AppointmentActions } from "./appointment-actions";
 import { LeftUnassigned } from "./left-unassigned";
-import { draftOf, inputOf, repeatsOfVisit, type AppointmentDraft } from "./appointment-draft";
+import { draftOf, inputOf, repeatsOfAppointment, type AppointmentDraft } from "./appointment-draft";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, TimeFields, type DraftChange } from "./appointment-fields";
@@ -63,8 +63,8 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
   const save = async () => {
-    const scope = appointment.recurring ? await askScope("Which visits do you mean to change?") : null;
-    if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no visits were chosen."] };
+    const scope = appointment.recurring ? await askScope("Which appointments do you mean to change?") : null;
+    if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no appointments were chosen."] };
     return saveOrAsk("save", async (forceAppointment) => {
       const answer = await api(
         "POST /api/appointments/[id]/update",
@@ -139,11 +139,11 @@ export function AppointmentPanel({ appointment, day, messages, notes }: Props) {
 
 type RepeatsProps = { appointment: Appointment; draft: AppointmentDraft; onChange: DraftChange };
 
-/** A series says how it repeats; to change that, or to make one of a single visit, the fields are the same. */
+/** A series says how it repeats; to change that, or to make one of a single appointment, the fields are the same. */
 function Repeats({ appointment, draft, onChange }: RepeatsProps) {
   if (!appointment.recurring || draft.repeats)
     return <RepeatFields draft={draft} onChange={onChange} isSeries={appointment.recurring} />;
-  const choices = repeatsOfVisit(appointment) ?? plainChoices("weekly");
+  const choices = repeatsOfAppointment(appointment) ?? plainChoices("weekly");
   return (
     <Section title="Repeats">
       <div className="flex flex-wrap items-center gap-3">

@@ -6,12 +6,12 @@ import type { DraftChange } from "./appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
 
 /**
- * Marks a visit that the customer is to confirm; nothing where the business does not work with confirmations.
+ * Marks an appointment that the customer is to confirm; nothing where the business does not work with confirmations.
  * rule: permissions/flag-is-appointment-confirmations-enabled
  */
 export function ConfirmationField({ draft, onChange }: { draft: AppointmentDraft; onChange: DraftChange }) {
-  const { confirmsVisits } = useSchedule().setting;
-  if (!confirmsVisits) return null;
+  const { confirmsAppointments } = useSchedule().setting;
+  if (!confirmsAppointments) return null;
   return (
     <Checkbox
       isSelected={draft.smsAppointmentConfirmation === "1"}

@@ -21,14 +21,14 @@ const DAYS = 14;
 
 type Props = {
   draft: AppointmentDraft;
-  /** Where the visit is: its way from and to other stops counts, and who works in its zone. */
+  /** Where the appointment is: its way from and to other stops counts, and who works in its zone. */
   locationId: string;
-  /** The visit itself, when it is there already: it is not in its own way. */
+  /** The appointment itself, when it is there already: it is not in its own way. */
   appointmentId?: string;
   onChange: DraftChange;
 };
 
-/** The next free slots for this visit, and for everybody who has none, why. */
+/** The next free slots for this appointment, and for everybody who has none, why. */
 export function FindATime({ draft, locationId, appointmentId, onChange }: Props) {
   const { setting, board } = useSchedule();
   const [search, setSearch] = useState<Search>({ state: "idle" });

@@ -1,6 +1,6 @@
 import { UserRoundX } from "lucide-react";
 
-/** Why a series left a visit without a technician; nothing where it did not. */
+/** Why a series left an appointment without a technician; nothing where it did not. */
 export function LeftUnassigned({ reason }: { reason: string | null }) {
   if (!reason) return null;
   return (

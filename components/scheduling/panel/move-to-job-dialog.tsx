@@ -12,10 +12,10 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 
 type Props = { appointment: Appointment; onClose: () => void; onMoved: (jobNumber: number) => void };
 
-/** The newest come first: a visit that went to the wrong job belongs to one of late. */
+/** The newest come first: an appointment that went to the wrong job belongs to one of late. */
 const MOST_JOBS = 50;
 
-/** Moves a visit with its notes to another job of its customer. */
+/** Moves an appointment with its notes to another job of its customer. */
 export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   const { id, job, businessCustomer } = appointment;
   const { state, value: jobs } = useDataSet({

@@ -36,8 +36,8 @@ function lengthOf(jobTypes: JobType[], id: string): number | undefined {
 }
 
 /**
- * Books a visit: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board fills in
- * the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
+ * Books an appointment: customer by phone or name as one types, place, work, time, crew. A slot clicked on the board
+ * fills in the time; `start` is what was chosen where somebody came from, and Cancel leads back there.
  */
 export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventData }: Props) {
   const { setting, board, setBoard } = useSchedule();
@@ -140,7 +140,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, eventDat
   );
 }
 
-/** Another visit of a job goes where the job is. */
+/** Another appointment of a job goes where the job is. */
 function JobFacts({ start: { customer }, job }: { start: BookingStart; job: NonNullable<BookingStart["job"]> }) {
   return (
     <Section title={`Job ${job.number}`}>

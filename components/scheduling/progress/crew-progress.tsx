@@ -9,7 +9,7 @@ const words: Record<TechnicianStatus, string> = {
   finished: "Finished",
 };
 
-/** How far each of the crew is with a visit, and since when. */
+/** How far each of the crew is with an appointment, and since when. */
 export function CrewProgress({ technicians, zone }: { technicians: Appointment["technicians"]; zone: string }) {
   if (technicians.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const looks: Record<TechnicianTransition, { label: string; done: string; icon: t
 
 type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
 
-/** The next thing a technician does at a visit; the time is taken here and now, also without a network. */
+/** The next thing a technician does at an appointment; the time is taken here and now, also without a network. */
 export function StepButton({ appointmentId, status: said, isSecondary }: Props) {
   const outbox = useOutbox();
   const status = outbox ? outbox.statusAt(appointmentId, said) : said;

@@ -30,7 +30,7 @@ const names = { "one time": "Does not repeat", daily: "Daily", weekly: "Weekly",
 const units = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" };
 const dayNames = { SU: "Sun", MO: "Mon", TU: "Tue", WE: "Wed", TH: "Thu", FR: "Fri", SA: "Sat" };
 
-/** How a visit or an event repeats, with the next dates and the rule in words. */
+/** How an appointment or an event repeats, with the next dates and the rule in words. */
 export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
   const { repeats, date } = draft;
   const chosen = repeats && repeats.frequency !== "custom" ? repeats : null;

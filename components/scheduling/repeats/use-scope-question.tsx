@@ -8,7 +8,7 @@ import { scopeQuestion, type Scope, type ScopeChoices } from "./scope-question";
 export type { Scope };
 
 export const everyScope = [
-  { id: "this", label: "Only this visit" },
+  { id: "this", label: "Only this appointment" },
   { id: "following", label: "This and the following" },
   { id: "all", label: "All that are to come" },
 ] as const;
@@ -20,9 +20,9 @@ export const everyDate = [
 ] as const;
 
 /**
- * Asks which visits of a series are meant; null when the person changes their mind or goes elsewhere. Show `dialog` where it
- * is used. The question lies in a store: a form asks while it saves, and what React is told then it shows only once that is
- * done.
+ * Asks which appointments of a series are meant; null when the person changes their mind or goes elsewhere. Show
+ * `dialog` where it is used. The question lies in a store: a form asks while it saves, and what React is told then it
+ * shows only once that is done.
  */
 export function useScopeQuestion(): {
   askScope: (title: string, choices?: ScopeChoices) => Promise<Scope | null>;

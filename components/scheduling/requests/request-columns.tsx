@@ -6,14 +6,14 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment-shap
 import { toneOf } from "../updates/board-events";
 
 const shared: Array<Column<Appointment>> = [
-  { id: "customer", label: "Customer", cell: (visit) => visit.businessCustomer.fullName },
+  { id: "customer", label: "Customer", cell: (appointment) => appointment.businessCustomer.fullName },
   {
     id: "place",
     label: "Place",
     cell: ({ location }) => [location.address, location.city].filter(Boolean).join(", "),
   },
-  { id: "jobType", label: "Job type", cell: (visit) => visit.job.jobType.name },
-  { id: "job", label: "Job", cell: (visit) => visit.job.businessJobNumber },
+  { id: "jobType", label: "Job type", cell: (appointment) => appointment.job.jobType.name },
+  { id: "job", label: "Job", cell: (appointment) => appointment.job.businessJobNumber },
 ];
 
 /** Service requests: the day that is wished for, if any. */
@@ -40,8 +40,8 @@ export const workOrderColumns = (zone: string): Array<Column<Appointment>> => [
   {
     id: "status",
     label: "Status",
-    cell: (visit) => {
-      const { tone, word } = toneOf(visit);
+    cell: (appointment) => {
+      const { tone, word } = toneOf(appointment);
       return <StatusChip tone={tone}>{word}</StatusChip>;
     },
   },

@@ -23,7 +23,7 @@ type Props = {
   empty: { title: string; text: string };
 };
 
-/** A whole list of visits that wait for somebody: search, filters, pages; each opens over the schedule. */
+/** A whole list of appointments that wait for somebody: search, filters, pages; each opens over the schedule. */
 export function RequestList({ label, path, params, filters, columns, items, total, page, hasDay, empty }: Props) {
   const address = { path, params };
   const isNarrowed =
@@ -40,9 +40,9 @@ export function RequestList({ label, path, params, filters, columns, items, tota
         label={label}
         columns={columns}
         rows={items}
-        rowId={(visit) => visit.id}
-        rowName={(visit) => visit.businessCustomer.fullName}
-        rowHref={(visit) => `/schedule/appointments/${visit.id}`}
+        rowId={(appointment) => appointment.id}
+        rowName={(appointment) => appointment.businessCustomer.fullName}
+        rowHref={(appointment) => `/schedule/appointments/${appointment.id}`}
         address={address}
         summary={items.length > 0 ? `${first + 1} – ${first + items.length} of ${total}` : `${total} in all`}
         {...(page > 1 ? { previousHref: addressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}

@@ -4,18 +4,21 @@ import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { PANEL_PAGE, type RequestFilters } from "@/lib/scheduling/requests/request-shapes";
-import { useVisitChanges } from "../updates/schedule-channel";
+import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 
 /** `reading` counts how often the list was read again. */
 type Requests = { items: Appointment[]; total: number; reading: number };
 
-/** A page of the service requests that the filters let through; read again whenever a visit of the business changes. */
+/**
+ * A page of the service requests that the filters let through; read again whenever an appointment of the business
+ * changes.
+ */
 export function useRequests(filters: RequestFilters | null, offset: number) {
   const { setting, requestsRead, readRequests } = useSchedule();
   const [found, setFound] = useState<Requests | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  useVisitChanges(setting.businessId, { onVisits: readRequests, onGap: readRequests });
+  useAppointmentChanges(setting.businessId, { onAppointments: readRequests, onGap: readRequests });
   useEffect(() => {
     if (!filters) return;
     const controller = new AbortController();

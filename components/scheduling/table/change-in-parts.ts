@@ -8,8 +8,8 @@ export const mayBeForced = ({ code, done }: BulkResult): boolean => !done && WAR
 const MOST_AT_ONCE = 100;
 
 /**
- * Changes many visits, a hundred at a time. Where it breaks off, the ones that it does not know of are results too: not
- * done, and why. `problem` is what broke it off.
+ * Changes many appointments, a hundred at a time. Where it breaks off, the ones that it does not know of are results
+ * too: not done, and why. `problem` is what broke it off.
  */
 export async function changeInParts(
   ids: readonly string[],

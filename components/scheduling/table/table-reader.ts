@@ -18,8 +18,8 @@ const MOST_IDS = 200;
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [2_000, 60_000];
 
 /**
- * Reads the visits of some days page by page, and those again that somebody changes meanwhile: what was read of one by
- * itself counts more than a page that was asked for before or is still to come.
+ * Reads the appointments of some days page by page, and those again that somebody changes meanwhile: what was read of
+ * one by itself counts more than a page that was asked for before or is still to come.
  */
 export function tableReader(days: Days, read: ReadPage, show: (reading: TableReading) => void) {
   let rows: readonly TableRow[] = [];
@@ -64,7 +64,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
   const readTold = async () => {
     timer = undefined;
     const ids = [...told].slice(0, MOST_IDS);
-    // One at a time: of two answers about one visit the later asked for is the newer.
+    // One at a time: of two answers about one appointment the later asked for is the newer.
     if (ids.length === 0 || isReadingTold) return;
     isReadingTold = true;
     for (const id of ids) told.delete(id);
@@ -103,7 +103,7 @@ export function tableReader(days: Days, read: ReadPage, show: (reading: TableRea
 
   void readAll();
   return {
-    /** These visits were changed. */
+    /** These appointments were changed. */
     hear,
     /** Reads everything again, and at once what could not be read before. */
     again: () => {

@@ -25,7 +25,10 @@ import type { TableView } from "./table-view";
 import { useTableRows } from "./use-table-rows";
 import { useTableView } from "./use-table-view";
 
-/** Every visit of some days as a table: sorted, narrowed, saved as views, changed many at once, taken out as a file. */
+/**
+ * Every appointment of some days as a table: sorted, narrowed, saved as views, changed many at once, taken out as a
+ * file.
+ */
 export function TableTab({ query }: { query: BoardQuery }) {
   const { setting } = useSchedule();
   const { view, change, days, setDays } = useTableView(query);

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
-import { useVisitChanges } from "../updates/schedule-channel";
+import { useAppointmentChanges } from "../updates/schedule-channel";
 import { useSchedule } from "../updates/schedule-provider";
 import { tableReader, type Days, type TableReading } from "./table-reader";
 
 const unread: TableReading = { rows: [], state: "loading", isBehind: false };
 
-/** The visits of some days: the first thousand soon, the rest behind them; kept up to date one by one. */
+/** The appointments of some days: the first thousand soon, the rest behind them; kept up to date one by one. */
 export function useTableRows({ start, end }: Days) {
   const { setting } = useSchedule();
   const [shown, setShown] = useState({ days: "", reading: unread });
@@ -28,8 +28,8 @@ export function useTableRows({ start, end }: Days) {
     };
   }, [start, end, days]);
 
-  useVisitChanges(setting.businessId, {
-    onVisits: (ids) => reader.current?.hear(ids),
+  useAppointmentChanges(setting.businessId, {
+    onAppointments: (ids) => reader.current?.hear(ids),
     onGap: () => reader.current?.again(),
   });
   return {

@@ -13,8 +13,8 @@ const LIST = "schedule";
 const MONTH = 30;
 
 /**
- * How the table is looked at. The first day, the group and the technicians are the calendar's and stand in the address; the
- * rest (not the words one searched for) is remembered for the next visit.
+ * How the table is looked at. The first day, the group and the technicians are the calendar's and stand in the address;
+ * the rest (not the words one searched for) is remembered for the next appointment.
  */
 export function useTableView(query: BoardQuery) {
   const router = useRouter();

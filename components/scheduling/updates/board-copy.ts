@@ -12,9 +12,9 @@ export type Board = {
   query: BoardQuery;
   items: BoardAppointment[];
   told: readonly ToldChange[];
-  /** Hours, blocks and events behind the visits; the board view only. */
+  /** Hours, blocks and events behind the appointments; the board view only. */
   frame: DayFrame | null;
-  /** Blocks and events beside the visits; day, week and month. */
+  /** Blocks and events beside the appointments; day, week and month. */
   taken: readonly TakenTime[];
   /** Blocks and events that are being moved and are not saved there yet, in the order of the moves. */
   moving: readonly TakenMove[];
@@ -25,7 +25,7 @@ const TOLD_MS = 30_000;
 
 /**
  * The board after everything was read, which may have been just before a change that is shown already: what was told of
- * since, and a visit that is being moved, stay as they are.
+ * since, and an appointment that is being moved, stay as they are.
  */
 export function withReading(
   before: Board | null,
@@ -40,13 +40,16 @@ export function withReading(
   return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, taken, moving };
 }
 
-/** What was read, with the visits whose move is not answered yet where they are shown, unless something newer was read. */
+/**
+ * What was read, with the appointments whose move is not answered yet where they are shown, unless something newer was
+ * read.
+ */
 function withUnderWay(before: Board | null, query: BoardQuery, items: BoardAppointment[]): BoardAppointment[] {
   const moving = before?.items.filter(({ version }) => !Number.isInteger(version)) ?? [];
   if (moving.length === 0 || JSON.stringify(before?.query) !== JSON.stringify(query)) return items;
-  return moving.reduce((shown, visit) => {
-    const read = shown.find(({ id }) => id === visit.id);
-    return read && read.version > visit.version ? shown : withAppointment(shown, visit);
+  return moving.reduce((shown, appointment) => {
+    const read = shown.find(({ id }) => id === appointment.id);
+    return read && read.version > appointment.version ? shown : withAppointment(shown, appointment);
   }, items);
 }
 
@@ -88,7 +91,7 @@ export function withAppointment(items: BoardAppointment[], changed: BoardAppoint
   return isShown ? [...others, changed] : others;
 }
 
-/** The board after a move came to nothing: the visit is where it was, or where others have put it since. */
+/** The board after a move came to nothing: the appointment is where it was, or where others have put it since. */
 export function withMoveUndone(board: Board, before: BoardAppointment): Board {
   const { id, version } = before;
   const shown = board.items.find((item) => item.id === id);

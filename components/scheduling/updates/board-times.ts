@@ -16,7 +16,7 @@ export function dateOf(day: string, zone: string): Date {
 
 const clocks = new Map<string, string>();
 
-/** "8:30 AM". A day's visits share some ninety times, each of which is worked out once. */
+/** "8:30 AM". A day's appointments share some ninety times, each of which is worked out once. */
 export function clockOf(date: Date, zone: string): string {
   const key = `${date.getTime()} ${zone}`;
   let clock = clocks.get(key);

@@ -16,7 +16,7 @@ export function lanesOf(setting: ScheduleSetting, query: BoardQuery): Lane[] {
 }
 
 /**
- * The visits of the technicians and the group asked for, as the server reads them: others come to the board when
+ * The appointments of the technicians and the group asked for, as the server reads them: others come to the board when
  * somebody touches them. What nobody has is every group's, and no technician's.
  */
 export function askedFor(
@@ -30,8 +30,8 @@ export function askedFor(
     technicians.some(({ tech_id }) => ids.has(tech_id));
   const chosen = new Set(technicianIds);
   return items.filter(
-    (visit) =>
-      (chosen.size === 0 || isAnyOf(chosen, visit)) &&
-      (groupId === null || visit.technicians.length === 0 || isAnyOf(members, visit)),
+    (appointment) =>
+      (chosen.size === 0 || isAnyOf(chosen, appointment)) &&
+      (groupId === null || appointment.technicians.length === 0 || isAnyOf(members, appointment)),
   );
 }

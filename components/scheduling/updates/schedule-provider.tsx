@@ -95,7 +95,7 @@ export function useSchedule(): Schedule {
   return found;
 }
 
-/** What does not change, for those who need not hear of every visit that does. */
+/** What does not change, for those who need not hear of every appointment that does. */
 export function useScheduleSetting(): ScheduleSetting {
   const found = use(SettingContext);
   if (!found) throw new Error("outside the schedule");

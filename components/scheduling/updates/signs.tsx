@@ -1,7 +1,7 @@
 import { AlertTriangle, Bell, MessageCircleQuestion, StickyNote, Tag, Users, type LucideIcon } from "lucide-react";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
-/** What a card says of a visit beside its time and place: an icon, and the words for it. */
+/** What a card says of an appointment beside its time and place: an icon, and the words for it. */
 type Sign = { Icon: LucideIcon; words: string };
 
 const isThere = (sign: Sign | false): sign is Sign => sign !== false;
@@ -15,7 +15,7 @@ export function mattersOf({ hasNotes, smsAppointmentConfirmation, forced }: Boar
   ].filter(isThere);
 }
 
-/** All signs of a visit: how it is set up, then what somebody has to mind. */
+/** All signs of an appointment: how it is set up, then what somebody has to mind. */
 export function signsOf(appointment: BoardAppointment): Sign[] {
   const { tags = [], technicians, reminders } = appointment;
   const setUp = [

@@ -20,17 +20,17 @@ import { isTaken, takenEvents, type TakenEvent } from "../events/taken-events";
 import { droppedAt, keyedTo, reachOf, type Reach } from "../events/taken-place";
 import { useMoveTaken } from "../events/use-move-taken";
 import { useTaken } from "../events/use-taken";
-import { takenRange } from "../day-work/visit-words";
+import { takenRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
 import { swapMove } from "../gestures/group-move";
 import { byTheClock } from "./calendar-order";
-import { CARD_PARTS, CardLooks, isVisit, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
+import { CARD_PARTS, CardLooks, isAppointment, lastOf, nameOf, wordOf, type Card } from "./calendar-card";
 import { calendarGroupMove, calendarMove, focusedCard } from "../moving/keyboard-move";
 import { askedFor, lanesOf } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
 import { useMove } from "../moving/use-move";
-import { useVisitSelection } from "./use-visit-selection";
+import { useAppointmentSelection } from "./use-appointment-selection";
 import { useCardFocus } from "../moving/use-card-focus";
 import { useFingerOnCards } from "../moving/use-finger-on-cards";
 import { usePlainRoles } from "./use-plain-roles";
@@ -63,7 +63,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
   }, [events, taken, moving, setting, query, zone]);
   const openTaken = useTaken();
-  const { chosen, selectedEvents, toggle, clear } = useVisitSelection(events);
+  const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
   useFingerOnCards(frame, toggle);
   const apply = (planned: Array<{ event: BoardEvent; move: Move }>) =>
     void move(planned.map((one) => ({ appointment: one.event.appointment, move: one.move })));
@@ -74,7 +74,7 @@ export function BoardCalendar({ board }: { board: Board }) {
   const looks = useMemo(() => ({ zone, isCompact, chosen }), [zone, isCompact, chosen]);
 
   const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
-    if (isVisit(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
+    if (isAppointment(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
     else if (isMore(card))
       router.push(boardAddress("/schedule", { ...query, view: "day", date: card.day }), { scroll: false });
     else if (isTaken(card)) void openTaken(card.taken);
@@ -202,7 +202,7 @@ const timeOf = (card: Card, zone: string): string =>
   isTaken(card) ? takenRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
 
 const reachOfCard = (card: Card, zone: string): Reach =>
-  isVisit(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";
+  isAppointment(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
 

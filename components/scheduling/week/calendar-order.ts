@@ -4,10 +4,10 @@ type Timed = { start: Date; end: Date };
 
 /**
  * How cards stand under one another on a day of the month: what takes several days first, as its bar runs through them,
- * then by the clock. The library would put the longer visit before the earlier one.
+ * then by the clock. The library would put the longer appointment before the earlier one.
  */
 export function byTheClock(zone: string): (pair: { evtA: Timed; evtB: Timed }) => number {
-  // A month's visits share some hundred times, each of which is compared with many others.
+  // A month's appointments share some hundred times, each of which is compared with many others.
   const days = new Map<number, Day>();
   const dayOf = (at: Date): Day => {
     const known = days.get(at.getTime()) ?? dayAt(at, zone);

@@ -18,7 +18,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   return collect(new FormData(form), (name) => !name.startsWith(DRAFT_ONLY));
 }
 
-/** What may wait in the browser until the next visit: everything but passwords and card numbers. */
+/** What may wait in the browser until the next appointment: everything but passwords and card numbers. */
 export function readDraft(form: HTMLFormElement): FormValues {
   const secret = new Set(
     [...form.querySelectorAll<HTMLInputElement>("input[name][type=password], input[name][autocomplete^=cc-]")].map(

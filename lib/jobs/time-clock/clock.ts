@@ -7,12 +7,12 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
-/** What time is for: a job, one of its visits, or neither (general work). */
+/** What time is for: a job, one of its appointments, or neither (general work). */
 export type ClockedFor = { jobId: string | null; appointmentId: string | null };
 
 /**
- * Goes on the clock, from the moment of `who`, which is earlier when a phone had no network. Refused (409) when the same
- * work is on it already, or when the clock has moved on since. Our addition: timeClock.in.
+ * Goes on the clock, from the moment of `who`, which is earlier when a phone had no network. Refused (409) when the
+ * same work is on it already, or when the clock has moved on since. Our addition: timeClock.in.
  */
 export function clockIn(who: Who, jobId: string | null): Promise<void> {
   return who.db(async (db) => {
@@ -35,8 +35,8 @@ export function clockOut(who: Who): Promise<void> {
 }
 
 /**
- * Ends what is on somebody's clock and starts this: nobody is on the clock twice. What comes in late leaves alone what is
- * on the clock after it: it has the time before that, and goes on after it unless something still runs.
+ * Ends what is on somebody's clock and starts this: nobody is on the clock twice. What comes in late leaves alone what
+ * is on the clock after it: it has the time before that, and goes on after it unless something still runs.
  */
 export async function switchClock(who: Who, db: Transaction, userId: string, work: ClockedFor): Promise<void> {
   const { now } = who;
@@ -50,13 +50,24 @@ export async function switchClock(who: Who, db: Transaction, userId: string, wor
   if (startAt < Infinity) await startEntry(who, db, userId, work, { startAt: new Date(startAt), endAt: null });
 }
 
-/** Ends the time on a visit, when that is what is on somebody's clock, also where it went on after what came later. */
-export async function endVisitTime(who: Who, db: Transaction, userId: string, appointmentId: string): Promise<void> {
+/**
+ * Ends the time on an appointment, when that is what is on somebody's clock, also where it went on after what came
+ * later.
+ */
+export async function endAppointmentTime(
+  who: Who,
+  db: Transaction,
+  userId: string,
+  appointmentId: string,
+): Promise<void> {
   const later = await entriesAfter(who, db, userId);
   for (const entry of later) if (entry.appointmentId === appointmentId) await endEntry(who, db, entry);
 }
 
-/** Ends the time that runs on visits, except of those who stay with them: nobody works on what is not theirs any more. */
+/**
+ * Ends the time that runs on appointments, except of those who stay with them: nobody works on what is not theirs any
+ * more.
+ */
 export async function endLostTime(
   who: Who,
   db: Transaction,
@@ -74,10 +85,10 @@ export async function endLostTime(
     // Everybody locks the clocks in this order, so that nobody waits in a circle.
     orderBy: { userId: "asc" },
   });
-  for (const { userId, appointmentId } of running) await endVisitTime(who, db, userId, appointmentId!);
+  for (const { userId, appointmentId } of running) await endAppointmentTime(who, db, userId, appointmentId!);
 }
 
-/** Ends the time that runs on a job and its visits: it is done. */
+/** Ends the time that runs on a job and its appointments: it is done. */
 export async function endJobTime(who: Who, db: Transaction, jobId: string): Promise<void> {
   const { businessId } = who;
   const running = await db.timeClockEntry.findMany({
@@ -90,7 +101,7 @@ export async function endJobTime(who: Who, db: Transaction, jobId: string): Prom
   }
 }
 
-/** Takes the time logged on a visit off the clock. Source: appointments.delete (deleteLoggedTime). */
+/** Takes the time logged on an appointment off the clock. Source: appointments.delete (deleteLoggedTime). */
 export async function removeLoggedTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   const { businessId } = who;
   const where = { businessId, appointmentId, deletedAt: null };
@@ -105,7 +116,9 @@ export async function removeLoggedTime(who: Who, db: Transaction, appointmentId:
   }
 }
 
-/** Puts back what was taken off the clock with a visit; what ran then ended then, as nobody worked on it since. */
+/**
+ * Puts back what was taken off the clock with an appointment; what ran then ended then, as nobody worked on it since.
+ */
 export async function restoreLoggedTime(
   who: Who,
   db: Transaction,

@@ -109,7 +109,7 @@ export function frequencyOf(rule: string | null): Frequency {
 }
 
 /**
- * The rule after the visits were moved from one day to another: the days that it names move along. Null when they
+ * The rule after the appointments were moved from one day to another: the days that it names move along. Null when they
  * cannot be told from the new day alone; then the repetition is to be chosen again.
  */
 export function movedRule(rule: string, fromDay: string, toDay: string): string | null {

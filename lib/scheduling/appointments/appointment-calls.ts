@@ -19,7 +19,9 @@ export const CreateAppointment = z.object({ data: jsonField(SentAppointment), ..
 const Edited = SentAppointment.extend({
   id: Id.optional(),
   version: z.number().int().optional(),
-  /** Of a series: which visits are meant. Without it `updateChildren` decides between this and the following ones. */
+  /**
+   * Of a series: which appointments are meant. Without it `updateChildren` decides between this and the following ones.
+   */
   scope: z.enum(["this", "following", "all"]).optional(),
 });
 
@@ -28,7 +30,9 @@ export const SaveAppointment = z.object({ appointment: jsonField(Edited), ...whe
 export const UpdateAppointment = z.object({
   appointment: jsonField(
     Edited.extend({
-      /** Of a series: the visits that are meant get the time, the length, the crew and the rule, and nothing else. */
+      /**
+       * Of a series: the appointments that are meant get the time, the length, the crew and the rule, and nothing else.
+       */
       only: z.literal("place").optional(),
     }),
   ),

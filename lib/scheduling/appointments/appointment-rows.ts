@@ -7,7 +7,7 @@ import { dayAt } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import type { Appointment } from "./appointment-shapes";
-import { LONGEST_VISIT_MS } from "./longest-visit";
+import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 
 export type AppointmentRow = {
   id: string;
@@ -113,8 +113,8 @@ export function appointmentsSql(
 }
 
 /**
- * The jobs `j` with their types `t`, the customers `c` and the places `l` of the appointments `a`, as sets by sorted ids;
- * for a read with "setJoins".
+ * The jobs `j` with their types `t`, the customers `c` and the places `l` of the appointments `a`, as sets by sorted
+ * ids; for a read with "setJoins".
  */
 export function subjects({ businessId }: Who): Prisma.Sql {
   return Prisma.sql`
@@ -140,7 +140,7 @@ export function visibleTo(who: Who): Prisma.Sql {
 }
 
 /**
- * What technicians, and somebody who sees only the own visits, have on the calendar in a time: narrows other
+ * What technicians, and somebody who sees only the own appointments, have on the calendar in a time: narrows other
  * conditions, so that the index of their time is read and not everybody's days.
  */
 export function inTimeOf(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
@@ -152,8 +152,8 @@ export function inTimeOf(who: Who, technicianIds: string[], range: InstantRange)
 const seesAll = (who: Who): boolean => who.actor.kind !== "staff" || who.permissions.has("schedule.all");
 
 /**
- * The first visits of a technician on the calendar from a moment on, or the last before it: narrows a page of them.
- * Without a technician those of somebody who sees only the own.
+ * The first appointments of a technician on the calendar from a moment on, or the last before it: narrows a page of
+ * them. Without a technician those of somebody who sees only the own.
  */
 export function firstOf(
   who: Who,
@@ -172,13 +172,16 @@ export function firstOf(
       AND b.appointment_id IS NOT NULL AND ${side} LIMIT ${most}))`;
 }
 
-/** The latest undeleted visits of somebody who sees only the own: narrows a page of all of them, those without a time first. */
+/**
+ * The latest undeleted appointments of somebody who sees only the own: narrows a page of all of them, those without a
+ * time first.
+ */
 export function latestOwn(who: Who, most: number): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(${latestOf(who, [actingUserId(who)!], most)}))`;
 }
 
-/** The ids of the latest undeleted visits of technicians; of all of them when who asks sees only a part. */
+/** The ids of the latest undeleted appointments of technicians; of all of them when who asks sees only a part. */
 export function latestOf(who: Who, technicianIds: string[], most: number): Prisma.Sql {
   const isOwn = technicianIds.every((id) => id === actingUserId(who));
   // Once each, whoever of them are in the crew.
@@ -198,7 +201,10 @@ export function waitingForOwn(who: Who): Prisma.Sql {
     WHERE w.business_id = ${who.businessId}::uuid AND w.technician_id = ${actingUserId(who)}::uuid AND w.start_at IS NULL))`;
 }
 
-/** What somebody who sees only the own may find in a time of a list that has canceled visits, too: they take nobody's time. */
+/**
+ * What somebody who sees only the own may find in a time of a list that has canceled appointments, too: they take
+ * nobody's time.
+ */
 export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
   if (seesAll(who)) return Prisma.sql`true`;
   return Prisma.sql`a.id = ANY(ARRAY(
@@ -213,15 +219,16 @@ export function inOwnTime(who: Who, { start, end }: InstantRange): Prisma.Sql {
 const taken = (who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql =>
   Prisma.sql`a.id = ANY(ARRAY(${busyIds(who, technicianIds, range)}))`;
 
-/** The ids of the visits that take technicians' time in a range. */
+/** The ids of the appointments that take technicians' time in a range. */
 export function busyIds(who: Who, technicianIds: string[], range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT b.appointment_id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${technicianIds}::uuid[])
-      AND b.appointment_id IS NOT NULL AND b.start_at > ${earliestVisit(range)} AND b.start_at < ${range.end}`;
+      AND b.appointment_id IS NOT NULL AND b.start_at > ${earliestAppointment(range)} AND b.start_at < ${range.end}`;
 }
 
 /** What reaches into a range begins after this. */
-export const earliestVisit = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_VISIT_MS);
+export const earliestAppointment = ({ start }: InstantRange): Date =>
+  new Date(start.getTime() - LONGEST_APPOINTMENT_MS);
 
 /** A row of {@link appointmentsSql} as the wire has it. */
 export function appointmentOf(row: AppointmentRow, zone: string): Appointment {

@@ -3,8 +3,9 @@ import type { AppointmentInput } from "./appointment-shapes";
 export type Window = { windowStartAt: Date | null; windowEndAt: Date | null };
 
 /**
- * The window that the customer was promised, after the visit moved by itself: kept as long as the new start lies in it,
- * else it goes along, as far before and after the start as it was. Without a start before there is nothing to go by.
+ * The window that the customer was promised, after the appointment moved by itself: kept as long as the new start lies
+ * in it, else it goes along, as far before and after the start as it was. Without a start before there is nothing to go
+ * by.
  */
 export function movedWindow({ windowStartAt, windowEndAt }: Window, from: Date | null, to: Date): Window {
   if (!windowStartAt || !windowEndAt || !from) return { windowStartAt: null, windowEndAt: null };

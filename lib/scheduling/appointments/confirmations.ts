@@ -4,7 +4,7 @@ import { notAllowed } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
 /**
- * A visit that waits for the customer's confirmation is for businesses that work with these.
+ * An appointment that waits for the customer's confirmation is for businesses that work with these.
  * rule: permissions/flag-is-appointment-confirmations-enabled
  */
 export async function requireConfirmations(who: Who, db: Transaction): Promise<void> {

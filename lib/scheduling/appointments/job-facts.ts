@@ -6,7 +6,7 @@ import { conflict, notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { endOf } from "./when";
 
-/** What a visit takes over from its job. 404 when the job is not there. */
+/** What an appointment takes over from its job. 404 when the job is not there. */
 export async function jobFacts(who: Who, db: Transaction, id: string): Promise<JobFacts> {
   const { businessId } = who;
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
@@ -14,7 +14,7 @@ export async function jobFacts(who: Who, db: Transaction, id: string): Promise<J
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs: jobTypeMs(job.jobType) };
 }
 
-/** The same of a job that may get another visit: 409 when its customer was deleted. */
+/** The same of a job that may get another appointment: 409 when its customer was deleted. */
 export async function bookableJob(who: Who, db: Transaction, id: string): Promise<JobFacts> {
   const job = await jobFacts(who, db, id);
   await requireLivingCustomer(who, db, job.customerId);
@@ -27,10 +27,13 @@ export async function requireLivingCustomer(who: Who, db: Transaction, id: strin
     SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
     WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR SHARE`;
   if (!customer?.deletedAt) return;
-  throw conflict("customer_deleted", `${customer.name} was deleted. Bring the customer back before you book a visit.`);
+  throw conflict(
+    "customer_deleted",
+    `${customer.name} was deleted. Bring the customer back before you book an appointment.`,
+  );
 }
 
-/** The end of a visit of a job; one whose length is not set takes as long as the job's type says. */
+/** The end of an appointment of a job; one whose length is not set takes as long as the job's type says. */
 export async function endByJob(who: Who, db: Transaction, jobId: string, start: Date, durationMs: number) {
   if (durationMs > 0) return endOf(start, durationMs);
   const where = { businessId_id: { businessId: who.businessId, id: jobId } };

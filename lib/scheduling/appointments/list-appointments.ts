@@ -9,7 +9,7 @@ import { matchTerm } from "@/lib/jobs/matching-jobs";
 import { dayRange, monthRange, weekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import {
   busyIds,
-  earliestVisit,
+  earliestAppointment,
   inTimeOf,
   latestOf,
   latestOwn,
@@ -38,7 +38,9 @@ function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery)
   return inRangeOf(who, ranges[view](query.date, who.timeZone), query);
 }
 
-/** The same of any range. `withUnassigned`: what nobody has stands beside what the technicians have who are asked for. */
+/**
+ * The same of any range. `withUnassigned`: what nobody has stands beside what the technicians have who are asked for.
+ */
 export function inRangeOf(
   who: Who,
   range: InstantRange,
@@ -58,7 +60,7 @@ export function inRangeOf(
 
 /** What is on the calendar and takes some of the range, also what began before it. */
 export function onDay(range: InstantRange): Prisma.Sql {
-  return Prisma.sql`${onCalendar} AND a.start_at > ${earliestVisit(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
+  return Prisma.sql`${onCalendar} AND a.start_at > ${earliestAppointment(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
 }
 
 /** One day of the dispatch groups that a dispatcher belongs to; of everybody when there are none. */
@@ -71,7 +73,7 @@ export function listForDispatcher(who: Who, date: string, dispatcherId: string |
   const theirs = Prisma.sql`a.id = ANY(ARRAY(
     ${ofMembers(who, groups, range)}
     UNION ALL SELECT e.id FROM appointment e
-    WHERE e.business_id = ${businessId} AND e.start_at > ${earliestVisit(range)} AND e.start_at < ${range.end}
+    WHERE e.business_id = ${businessId} AND e.start_at > ${earliestAppointment(range)} AND e.start_at < ${range.end}
       AND NOT EXISTS (${groups})))`;
   return everything(who, Prisma.sql`${onDay(range)} AND ${theirs}`);
 }
@@ -148,7 +150,9 @@ export async function everything(who: Who, where: Prisma.Sql): Promise<Appointme
   return { items, total: items.length };
 }
 
-/** A page of them, newest first unless said, with the number of all; `within` is what is known to hold so many of them. */
+/**
+ * A page of them, newest first unless said, with the number of all; `within` is what is known to hold so many of them.
+ */
 export async function paged(
   who: Who,
   where: Prisma.Sql,
@@ -199,7 +203,7 @@ function ofGroup(who: Who, groupId: string | undefined, range: InstantRange): Pr
 /** The ids of what nobody has in a time. */
 function unassignedIds(who: Who, range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT n.id FROM appointment n
-    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${earliestVisit(range)} AND n.start_at < ${range.end}
+    WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${earliestAppointment(range)} AND n.start_at < ${range.end}
       AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL`;
 }
 
@@ -207,7 +211,7 @@ function unassignedIds(who: Who, range: InstantRange): Prisma.Sql {
 function ofMembers(who: Who, groups: Prisma.Sql, range: InstantRange): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return Prisma.sql`SELECT w.appointment_id FROM appointment_technician w
-    WHERE w.business_id = ${businessId} AND w.start_at > ${earliestVisit(range)} AND w.start_at < ${range.end}
+    WHERE w.business_id = ${businessId} AND w.start_at > ${earliestAppointment(range)} AND w.start_at < ${range.end}
       AND w.technician_id = ANY(ARRAY(
         SELECT g.user_id FROM dispatch_group_member g
         WHERE g.business_id = ${businessId} AND g.group_id = ANY(ARRAY(${groups}))))`;

@@ -1,2 +1,2 @@
-/** So many visits move in one step: a plan of a large day may touch each of its stops. */
+/** So many appointments move in one step: a plan of a large day may touch each of its stops. */
 export const MOST_TOGETHER = 300;

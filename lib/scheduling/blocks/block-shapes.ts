@@ -19,7 +19,7 @@ export const BlockMove = z.object({
   id: Id,
   from: BlockPlace,
   to: BlockPlace,
-  /** Put it over visits that somebody booked in spite of it; what else is booked is moved first. */
+  /** Put it over appointments that somebody booked in spite of it; what else is booked is moved first. */
   forceAppointment: z.boolean().default(false),
 });
 export type BlockMove = z.output<typeof BlockMove>;

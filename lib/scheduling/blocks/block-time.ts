@@ -12,8 +12,8 @@ import { minuteOf } from "../appointments/when";
 import type { NewBlock, TechnicianBlock } from "./block-shapes";
 
 /**
- * Blocks time of a technician. Refused (409) where a visit or another block already is: what is booked is moved first.
- * Source: appointments.block.
+ * Blocks time of a technician. Refused (409) where an appointment or another block already is: what is booked is moved
+ * first. Source: appointments.block.
  */
 export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
@@ -54,8 +54,9 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
 type Moving = { before: { id: string; technicianId: string; startAt: Date; endAt: Date }; force: boolean };
 
 /**
- * Refuses (409) a place of a block in which a visit or another block is. One that is moved may keep what it met where it
- * was, as somebody booked that in spite of it; such visits elsewhere only when a person says yes (`force`).
+ * Refuses (409) a place of a block in which an appointment or another block is. One that is moved may keep what it met
+ * where it was, as somebody booked that in spite of it; such appointments elsewhere only when a person says yes
+ * (`force`).
  */
 export async function refuseTaken(
   who: Who,
@@ -82,7 +83,7 @@ export async function refuseTaken(
   const first = taken[0];
   if (!first) return;
   const time = formatTimeRange(first.startAt, first.endAt, who.timeZone);
-  const sentence = `${first.blockId ? "A block" : "A visit"} is there already, ${time}.`;
+  const sentence = `${first.blockId ? "A block" : "An appointment"} is there already, ${time}.`;
   const mayBeForced = moving && taken.every(({ isForced }) => isForced);
   throw conflict("overlap", sentence, {
     appointmentId: first.appointmentId,

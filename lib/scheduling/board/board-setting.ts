@@ -17,7 +17,7 @@ export type BoardSetting = {
   hours: WeekdayHours[];
   tags: AppointmentTag[];
   /** Whether the business works with confirmations by customers. */
-  confirmsVisits: boolean;
+  confirmsAppointments: boolean;
 };
 
 /** Read in one statement: it stands before every schedule page. */
@@ -38,6 +38,6 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
          'endMinute', end_minute) ORDER BY weekday), '[]'::json)
        FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
-      (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsVisits"`);
+      (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsAppointments"`);
   return row!;
 }

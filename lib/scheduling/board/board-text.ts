@@ -1,6 +1,8 @@
 import type { BoardAppointment } from "./board-appointment";
 
-/** A visit as `load-board.ts` writes it: values in this order, times in ms, marks as bits, the crew as one text. */
+/**
+ * An appointment as `load-board.ts` writes it: values in this order, times in ms, marks as bits, the crew as one text.
+ */
 type BoardLine = [
   id: string,
   start: number | null,
@@ -33,8 +35,8 @@ export const BOARD_MARKS = {
 const ID_LENGTH = 36;
 
 /**
- * Reads the visits of a board. Their text names no fields: a day may have thousands of visits, and the names would be
- * two thirds of what the page has to carry, unpack and parse before it can show one.
+ * Reads the appointments of a board. Their text names no fields: a day may have thousands of appointments, and the
+ * names would be two thirds of what the page has to carry, unpack and parse before it can show one.
  */
 export function readBoardText(text: string): BoardAppointment[] {
   return (JSON.parse(text) as BoardLine[]).map(appointmentOf);

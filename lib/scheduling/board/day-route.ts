@@ -1,48 +1,64 @@
-import type { MapVisit } from "./map-visit";
+import type { MapAppointment } from "./map-appointment";
 import { dayAt } from "@/lib/platform/time/days";
 import type { Travel } from "../travel/travel";
 
 /** A stop; `miles` is the way from the stop before it on the same day, null for the first of a day. */
-export type Stop = { visit: MapVisit; day: string; place: { lat: number; lng: number } | null; miles: number | null };
+export type Stop = {
+  appointment: MapAppointment;
+  day: string;
+  place: { lat: number; lng: number } | null;
+  miles: number | null;
+};
 /** One day, or several one after the other: nobody drives from the last stop of a day to the first of the next. */
 export type DayRoute = { techId: string | null; stops: Stop[]; miles: number };
 
-/** The visits that nobody has taken yet, by time. There is no way between them. */
-export function unassignedStops(visits: readonly MapVisit[], zone: string): DayRoute {
-  const own = visits.filter(({ canceled, technicians }) => !canceled && technicians.length === 0).sort(byTime);
+/** The appointments that nobody has taken yet, by time. There is no way between them. */
+export function unassignedStops(appointments: readonly MapAppointment[], zone: string): DayRoute {
+  const own = appointments.filter(({ canceled, technicians }) => !canceled && technicians.length === 0).sort(byTime);
   return {
     techId: null,
-    stops: own.map((visit) => ({ visit, day: dayOf(visit, zone), place: placeOf(visit), miles: null })),
+    stops: own.map((appointment) => ({
+      appointment,
+      day: dayOf(appointment, zone),
+      place: placeOf(appointment),
+      miles: null,
+    })),
     miles: 0,
   };
 }
 
-const byTime = (a: MapVisit, b: MapVisit) => (a.start ?? "").localeCompare(b.start ?? "") || a.id.localeCompare(b.id);
+const byTime = (a: MapAppointment, b: MapAppointment) =>
+  (a.start ?? "").localeCompare(b.start ?? "") || a.id.localeCompare(b.id);
 
 /**
- * A technician's visits in the order of their times. A visit that nobody knows the place of stays in the order; the next
- * leg is measured from the last stop whose place is known.
+ * A technician's appointments in the order of their times. An appointment that nobody knows the place of stays in the
+ * order; the next leg is measured from the last stop whose place is known.
  */
-export function dayRoute(techId: string, visits: readonly MapVisit[], zone: string, travel: Travel): DayRoute {
-  const own = visits
+export function dayRoute(
+  techId: string,
+  appointments: readonly MapAppointment[],
+  zone: string,
+  travel: Travel,
+): DayRoute {
+  const own = appointments
     .filter(({ canceled, technicians }) => !canceled && technicians.some(({ tech_id }) => tech_id === techId))
     .sort(byTime);
   let last: { lat: number; lng: number; day: string } | null = null;
   let sum = 0;
-  const stops = own.map((visit): Stop => {
-    const [place, day] = [placeOf(visit), dayOf(visit, zone)];
+  const stops = own.map((appointment): Stop => {
+    const [place, day] = [placeOf(appointment), dayOf(appointment, zone)];
     const miles: number | null = place && last?.day === day ? travel.miles(last, place) : null;
     sum += miles ?? 0;
     if (place) last = { ...place, day };
-    return { visit, day, place, miles };
+    return { appointment, day, place, miles };
   });
   return { techId, stops, miles: sum };
 }
 
-const dayOf = ({ start }: MapVisit, zone: string) => (start ? dayAt(new Date(start), zone) : "");
+const dayOf = ({ start }: MapAppointment, zone: string) => (start ? dayAt(new Date(start), zone) : "");
 
-/** Where a visit is; null when nobody knows. */
-export function placeOf({ lat, lng }: Pick<MapVisit, "lat" | "lng">): { lat: number; lng: number } | null {
+/** Where an appointment is; null when nobody knows. */
+export function placeOf({ lat, lng }: Pick<MapAppointment, "lat" | "lng">): { lat: number; lng: number } | null {
   return lat === null || lng === null ? null : { lat, lng };
 }
 

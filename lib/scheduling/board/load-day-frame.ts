@@ -10,7 +10,7 @@ import { businessWeek } from "../taken/opening-hours";
 /** From one instant to another, in ms. */
 export type Span = { start: number; end: number };
 
-/** What a day is like behind its visits: who works when, and what takes their time besides. */
+/** What a day is like behind its appointments: who works when, and what takes their time besides. */
 export type DayFrame = {
   day: Span;
   /** The business's hours; null = closed that day. */

@@ -8,7 +8,8 @@ import { shownRange } from "./shown-range";
 
 /**
  * What the map shows, as the JSON text of a MapReading: the appointments that the address asks for, and where the
- * technicians that it asks for were last. The database writes the text, as for the board: there may be ten thousand of them.
+ * technicians that it asks for were last. The database writes the text, as for the board: there may be ten thousand of
+ * them.
  */
 export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -28,7 +29,7 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
       FROM appointment_technician at
       WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(SELECT id FROM a))
       GROUP BY at.appointment_id),
-    visits AS (
+    appointments AS (
       SELECT coalesce(json_agg(json_build_object(
           'id', a.id, 'start', ${iso(Prisma.sql`a.start_at`)}, 'end', ${iso(Prisma.sql`a.end_at`)}, 'status', a.status,
           'canceled', a.canceled_at IS NOT NULL, 'customer', c.display_name, 'address', l.address, 'city', l.city,
@@ -46,10 +47,10 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
         AND (${ids.length === 0} OR u.id = ANY(${ids}::uuid[]))
         AND (${groupId}::uuid IS NULL OR EXISTS (SELECT 1 FROM dispatch_group_member m
           WHERE m.business_id = ${businessId} AND m.group_id = ${groupId}::uuid AND m.user_id = u.id)))
-    SELECT json_build_object('visits', visits.list, 'places', places.list)::text AS reading FROM visits, places`,
+    SELECT json_build_object('appointments', appointments.list, 'places', places.list)::text AS reading FROM appointments, places`,
     "setJoins",
   );
-  return row?.reading ?? `{"visits":[],"places":[]}`;
+  return row?.reading ?? `{"appointments":[],"places":[]}`;
 }
 
 /** An instant as JavaScript writes it. */

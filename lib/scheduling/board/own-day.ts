@@ -5,18 +5,18 @@ import type { Appointment } from "../appointments/appointment-shapes";
 import { listDay } from "../appointments/list-appointments";
 import { takenIn, type TakenTime } from "../taken/load-taken";
 
-/** One thing of a technician's day: a visit, or time that is taken otherwise. */
-export type OwnTime = { kind: "visit"; visit: Appointment } | { kind: "taken"; taken: TakenTime };
+/** One thing of a technician's day: an appointment, or time that is taken otherwise. */
+export type OwnTime = { kind: "appointment"; appointment: Appointment } | { kind: "taken"; taken: TakenTime };
 
-/** What somebody has on a day, visits and the rest, in the order of the day; what lasts all of it comes first. */
+/** What somebody has on a day, appointments and the rest, in the order of the day; what lasts all of it comes first. */
 export async function ownDay(who: Who, day: string): Promise<OwnTime[]> {
   const me = actingUserId(who)!;
   const { items } = await listDay(who, { date: day, technicianIds: [me] });
   const taken = await who.db((db) => takenIn(who, db, dayRange(day, who.timeZone)));
   const all = [
-    ...items.map((visit) => ({
-      at: visit.start ? Date.parse(visit.start) : 0,
-      own: { kind: "visit" as const, visit },
+    ...items.map((appointment) => ({
+      at: appointment.start ? Date.parse(appointment.start) : 0,
+      own: { kind: "appointment" as const, appointment },
     })),
     ...taken
       .filter(({ techId }) => techId === me)

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { setStatus } from "../changing/appointment-progress";
-import { dayOf } from "../changing/book-visit";
+import { dayOf } from "../changing/book-appointment";
 import { endByJob } from "../appointments/job-facts";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
 import type { Who } from "@/lib/platform/session/who";
@@ -10,7 +10,7 @@ import type { AppointmentInput } from "../appointments/appointment-shapes";
 import { writeAppointmentFields } from "../appointments/appointment-fields";
 import { requireConfirmations } from "../appointments/confirmations";
 import { newTime, toldOf } from "../notices/keep-notices";
-import { markException, placeVisit } from "../changing/place-visit";
+import { markException, placeAppointment } from "../changing/place-appointment";
 import { changeFollowing, type SeriesScope } from "../series/change-series";
 import { startSeries } from "../series/start-series";
 import { clearTime } from "../changing/clear-time";
@@ -24,7 +24,10 @@ import { startOf } from "../appointments/when";
 type How = {
   /** The version that the editor saw. */
   version?: number | undefined;
-  /** Of a series, which visits are meant; without one, `updateChildren` decides between this one and all that follow. */
+  /**
+   * Of a series, which appointments are meant; without one, `updateChildren` decides between this one and all that
+   * follow.
+   */
   scope?: SeriesScope | undefined;
   /** Whether the customer is told of another time now; left out, the settings say. */
   isTold?: boolean | undefined;
@@ -94,7 +97,7 @@ async function writeTime(
   }
   const current = { ...found, minTechLevel: given.minTechLevel };
   const end = await endByJob(who, db, found.jobId, start, given.duration);
-  await placeVisit(who, db, current, {
+  await placeAppointment(who, db, current, {
     start,
     end,
     durationMs: given.duration,

@@ -3,7 +3,7 @@ import { type JobFacts, openJob } from "@/lib/jobs/create-job";
 import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { bookVisit } from "../changing/book-visit";
+import { bookAppointment } from "../changing/book-appointment";
 import { requireConfirmations } from "../appointments/confirmations";
 import { bookableJob } from "../appointments/job-facts";
 import { readNew } from "../changing/read-sent";
@@ -41,7 +41,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(who, db);
     const isNewJob = !input.jobId;
     const job = input.jobId ? await bookableJob(who, db, input.jobId) : await newJob(who, input, start);
-    const id = await bookVisit(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
+    const id = await bookAppointment(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(who, db, { id, jobId: job.id, start }, given);
     return id;
   });

@@ -11,7 +11,7 @@ const text = z.string().max(200).catch("").default("");
 export const EventData = z.object({
   appointmentId: id,
   appointmentDate: Day.nullable().catch(null).default(null),
-  /** The visit that this one follows. */
+  /** The appointment that this one follows. */
   originalAppointment: id,
   businessCustomerId: id,
   businessCustomerLocationId: id,
@@ -52,7 +52,10 @@ export type EditorSections = {
   job: boolean;
 };
 
-/** Which parts the editor shows beside the appointment itself. Whom the visit is for stays open while nobody is chosen. */
+/**
+ * Which parts the editor shows beside the appointment itself. Whom the appointment is for stays open while nobody is
+ * chosen.
+ */
 export function sectionsOf({ job, businessCustomer, eventData }: EditorContext): EditorSections {
   const { showApptOnly, hideJobSection } = eventData;
   return {

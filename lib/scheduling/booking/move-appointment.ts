@@ -6,7 +6,7 @@ import type { AppointmentStatus } from "../appointments/appointment-statuses";
 import { endByJob } from "../appointments/job-facts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { newTime, toldOf } from "../notices/keep-notices";
-import { moveVisit } from "../changing/place-visit";
+import { moveAppointment } from "../changing/place-appointment";
 
 /**
  * What a drag on the schedule means: `techId` takes the place of the main technician (none = stays), the others stay.
@@ -39,7 +39,13 @@ export function dragAppointment(
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = withMain(found.technicianIds, to.techId);
-    await moveVisit(who, db, found, { start, end, durationMs: unset ? 0 : length, technicianIds, force: to.force });
+    await moveAppointment(who, db, found, {
+      start,
+      end,
+      durationMs: unset ? 0 : length,
+      technicianIds,
+      force: to.force,
+    });
     await setStatus(who, db, found, to.status);
     return { action: "appointment.moved", tell: toldOf(to.notify, newTime(found.startAt, start)) };
   });
@@ -70,7 +76,7 @@ export function rescheduleAppointment(
   return changeLocked(who, id, to.version, async (db, found) => {
     refuseCanceled(found);
     const start = new Date(to.date);
-    await moveVisit(who, db, found, {
+    await moveAppointment(who, db, found, {
       start,
       end: await endByJob(who, db, found.jobId, start, to.duration),
       durationMs: to.duration,

@@ -14,8 +14,8 @@ type OneMove = {
 };
 
 /**
- * Moves several visits in one step, all or none: they may take each other's places. Without `force` every warning of every visit is collected and refused with 409, so that a person
- * answers once and knows all of it.
+ * Moves several appointments in one step, all or none: they may take each other's places. Without `force` every warning
+ * of every appointment is collected and refused with 409, so that a person answers once and knows all of it.
  */
 export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promise<void> {
   const { businessId } = who;

@@ -5,11 +5,14 @@ import type { Who } from "@/lib/platform/session/who";
 import { clearTime } from "../changing/clear-time";
 import { changeLocked, refuseCanceled, type LockedAppointment } from "../changing/change-locked";
 import { newTime, toldOf } from "../notices/keep-notices";
-import { markException } from "../changing/place-visit";
+import { markException } from "../changing/place-appointment";
 import { releaseTime } from "../taken/placement";
 import { endSeries } from "../series/end-series";
 
-/** Of a series: only this visit, or this and the later ones; `past` takes the earlier ones that were never done too. */
+/**
+ * Of a series: only this appointment, or this and the later ones; `past` takes the earlier ones that were never done
+ * too.
+ */
 export type HowMany = {
   onlyOne: boolean;
   past?: boolean;
@@ -72,7 +75,7 @@ async function unscheduled(who: Who, db: Transaction, found: LockedAppointment, 
   return { action: "appointment.unscheduled", tell: toldOf(notify, newTime(found.startAt, null)) };
 }
 
-/** A visit that was canceled before is no news. */
+/** An appointment that was canceled before is no news. */
 function goneFrom({ startAt, canceledAt }: LockedAppointment) {
   return startAt && !canceledAt ? { kind: "canceled" as const, start: startAt } : undefined;
 }

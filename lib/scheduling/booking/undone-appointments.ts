@@ -6,7 +6,7 @@ import { technicianIdsOf } from "../appointments/appointment-people";
 import { announce } from "../changing/change-locked";
 import { followJob } from "../changing/follow-job";
 import { lockCalendars, refuseNewer } from "../taken/placement";
-import { requireLivingJob } from "./restore-visit";
+import { requireLivingJob } from "./restore-appointment";
 
 /** What the appointments of a change were just before it is taken back. */
 export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds: string[]; jobId: string }>;

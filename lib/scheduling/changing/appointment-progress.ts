@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
-import { endVisitTime, switchClock } from "@/lib/jobs/time-clock/clock";
+import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/http/refusal";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { AppointmentStatus, updatableStatuses } from "../appointments/appointment-statuses";
@@ -38,7 +38,8 @@ export async function setStatus(
 
 /**
  * A technician says how far they are: en route, start, finish, reopen. The time is taken here, and the work is on their
- * clock from start to finish; the appointment's own status follows its technicians. `technicianId` lets dispatch say it for somebody. Source: appointments.updateTechStatus.
+ * clock from start to finish; the appointment's own status follows its technicians. `technicianId` lets dispatch say it
+ * for somebody. Source: appointments.updateTechStatus.
  */
 export function takeTechnicianStep(
   who: Who,
@@ -57,7 +58,7 @@ export function takeTechnicianStep(
     const work = { jobId: found.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
     if (transition === "enRoute") await tellEnRoute(who, db, found, techId);
-    if (transition === "finish") await endVisitTime(who, db, techId, id);
+    if (transition === "finish") await endAppointmentTime(who, db, techId, id);
     await followTechnicians(who, db, id);
     return `appointment.technician-${transition}`;
   });

@@ -9,14 +9,16 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { technicianIdsOf } from "../appointments/appointment-people";
 import { begunBy, followCrew } from "./follow-crew";
 import { followJob } from "./follow-job";
-import { keepNotices, type VisitChange } from "../notices/keep-notices";
+import { keepNotices, type AppointmentChange } from "../notices/keep-notices";
 
 export type LockedAppointment = Row & { technicianIds: string[] };
 
-/** What a change of one appointment was: its name for the audit trail, and what the customer is to be told of it now. */
+/**
+ * What a change of one appointment was: its name for the audit trail, and what the customer is to be told of it now.
+ */
 type Done = {
   action: string;
-  tell: VisitChange["tell"];
+  tell: AppointmentChange["tell"];
   /** Its start before, where that is not the row's: what comes back was on no calendar. */
   before?: Date | null;
   /** The appointment was canceled or deleted, and these with it. */
@@ -24,8 +26,8 @@ type Done = {
 };
 
 /**
- * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced. A deleted one
- * is found only where `of` says so.
+ * Runs a change on one appointment: locked, checked against the version the caller saw, audited, announced. A deleted
+ * one is found only where `of` says so.
  */
 export function changeLocked(
   who: Who,
@@ -64,7 +66,10 @@ export function changeLocked(
   });
 }
 
-/** Who is not on the crew any more, or has no such visit any more, or a done one, is not on the clock for it either. */
+/**
+ * Who is not on the crew any more, or has no such appointment any more, or a done one, is not on the clock for it
+ * either.
+ */
 async function endTimeOfLeavers(
   who: Who,
   db: Transaction,
@@ -80,15 +85,15 @@ async function endTimeOfLeavers(
 }
 
 /**
- * Tells everybody's schedule; the technicians who have or had it hear it on their own channel. What the customer is told
- * follows the visit as it is now: every change comes by here after it is written.
+ * Tells everybody's schedule; the technicians who have or had it hear it on their own channel. What the customer is
+ * told follows the appointment as it is now: every change comes by here after it is written.
  */
 export async function announce(
   who: Who,
   db: Transaction,
   appointmentId: string,
   technicianIds: string[],
-  { gone, ...change }: VisitChange & Pick<Done, "gone">,
+  { gone, ...change }: AppointmentChange & Pick<Done, "gone">,
 ): Promise<void> {
   await keepNotices(who, db, appointmentId, change);
   recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });

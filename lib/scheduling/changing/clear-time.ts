@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { releaseTime } from "../taken/placement";
 
-/** What stays of a visit that is taken off the calendar: who is to do it, and the day that is wished for. */
+/** What stays of an appointment that is taken off the calendar: who is to do it, and the day that is wished for. */
 export type Waiting = { technicianIds: string[]; appointmentDate: Date | null };
 
 /** Takes an appointment off the calendar: no time, no technicians unless some stay, back to the service requests. */

@@ -3,7 +3,7 @@ import { conflict, invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";
-import { followSeries } from "./place-visit";
+import { followSeries } from "./place-appointment";
 import { takeTime } from "../taken/placement";
 import { requireTechnicians } from "../taken/require-technicians";
 

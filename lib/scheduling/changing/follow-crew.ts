@@ -4,7 +4,10 @@ import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
 import { appointmentStatusOf, TechnicianStatus } from "../appointments/technician-transitions";
 
-/** Sets the status of a visit to what its technicians have done of it, and says so; nothing where nobody has begun. */
+/**
+ * Sets the status of an appointment to what its technicians have done of it, and says so; nothing where nobody has
+ * begun.
+ */
 export async function followTechnicians(who: Who, db: Transaction, id: string): Promise<void> {
   const { businessId } = who;
   const rows = await db.appointmentTechnician.findMany({
@@ -16,19 +19,19 @@ export async function followTechnicians(who: Who, db: Transaction, id: string): 
   await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { status } });
 }
 
-/** Those of the crew who have begun on a visit that is in progress; nobody on any other. */
-export async function begunBy(who: Who, db: Transaction, visit: LockedAppointment): Promise<string[]> {
-  if (visit.status !== "in progress") return [];
+/** Those of the crew who have begun on an appointment that is in progress; nobody on any other. */
+export async function begunBy(who: Who, db: Transaction, appointment: LockedAppointment): Promise<string[]> {
+  if (appointment.status !== "in progress") return [];
   const rows = await db.appointmentTechnician.findMany({
-    where: { businessId: who.businessId, appointmentId: visit.id, techStatus: { in: ["started", "finished"] } },
+    where: { businessId: who.businessId, appointmentId: appointment.id, techStatus: { in: ["started", "finished"] } },
   });
   return rows.map(({ technicianId }) => technicianId);
 }
 
 /**
- * After a change of a visit that was in progress: it waits again when that took its time or everybody who had begun, and
- * is complete when it took the last who had not finished. One that is in progress because a person said so keeps that
- * with any crew, and a complete one always.
+ * After a change of an appointment that was in progress: it waits again when that took its time or everybody who had
+ * begun, and is complete when it took the last who had not finished. One that is in progress because a person said so
+ * keeps that with any crew, and a complete one always.
  */
 export async function followCrew(
   who: Who,

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from "../appointments/appointment-statuses";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { changeLocked, refuseCanceled } from "./change-locked";
 
-/** Sets the status of a visit as a parent, and nothing else. rule: appointments/parent-status */
+/** Sets the status of an appointment as a parent, and nothing else. rule: appointments/parent-status */
 export function changeParentStatus(who: Who, id: string, parentStatus: AppointmentStatus): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);

@@ -4,7 +4,7 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { dayAt } from "@/lib/platform/time/days";
 import { type Appointment, AppointmentInput } from "../appointments/appointment-shapes";
 import type { AppointmentStatus } from "../appointments/appointment-statuses";
-import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { movedWindow, type Window } from "../appointments/arrival-window";
 import { SentAppointment } from "../appointments/sent-appointment";
 import { startOf } from "../appointments/when";
@@ -118,7 +118,8 @@ function lengthTo({ end, endTime }: Sent, start: Date | null, zone: string): num
   const until = end ? new Date(end) : startOf({ appointmentDate: dayAt(start, zone), startTime: endTime }, zone)!;
   if (until <= start) throw invalid({ [end ? "end" : "endTime"]: "The end must be after the start." });
   const length = until.getTime() - start.getTime();
-  if (length > LONGEST_VISIT_MS) throw invalid({ [end ? "end" : "endTime"]: "An appointment lasts 24 hours at most." });
+  if (length > LONGEST_APPOINTMENT_MS)
+    throw invalid({ [end ? "end" : "endTime"]: "An appointment lasts 24 hours at most." });
   return length;
 }
 
@@ -143,7 +144,7 @@ function contactsOf(sent: Sent, before: readonly Told[]): Told[] {
   return [{ contactId: first, type: "email" }, ...told];
 }
 
-/** The promised window goes along with the visit. */
+/** The promised window goes along with the appointment. */
 function windowAfter({ window, start }: Appointment, to: Date | null): AppointmentInput["window"] {
   if (!window || !start || !to) return null;
   const was: Window = { windowStartAt: new Date(window.start), windowEndAt: new Date(window.end) };

@@ -13,24 +13,25 @@ const AGAIN_MS = 5 * 60_000;
 const OLD_NEWS_MS = 60 * 60_000;
 
 /**
- * Sends the late message to everybody whom the visit's notices go to. `taken`: when a phone without a network was asked to;
- * the same asking sent twice is one message, and one that comes too late none (409). Source: appointments.sendLateMessage.
+ * Sends the late message to everybody whom the appointment's notices go to. `taken`: when a phone without a network was
+ * asked to; the same asking sent twice is one message, and one that comes too late none (409). Source:
+ * appointments.sendLateMessage.
  */
 export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<void> {
   const { businessId } = who;
   const asked = takenAt(who, taken).now;
   return who.db(async (db) => {
-    const visit = await lockAppointment(who, db, id);
-    requireOwnOrScheduling(who, visit);
-    if (!visit.startAt) throw invalid({ id: "This visit has no time yet." });
-    if (visit.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
+    const appointment = await lockAppointment(who, db, id);
+    requireOwnOrScheduling(who, appointment);
+    if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet." });
+    if (appointment.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
     // By what the phone said, which is the same each time it says it.
     const occasion = `asked:${taken.at ?? asked.toISOString()}`;
     const known = await db.appointmentNotice.count({
       where: { businessId, appointmentId: id, kind: "late", occasion },
     });
     if (known > 0) return;
-    const isOver = visit.status !== "scheduled" || who.now.getTime() - asked.getTime() > OLD_NEWS_MS;
+    const isOver = appointment.status !== "scheduled" || who.now.getTime() - asked.getTime() > OLD_NEWS_MS;
     if (taken.at && isOver)
       throw conflict(
         "too_late_to_tell",
@@ -44,15 +45,18 @@ export function sendLateMessage(who: Who, id: string, taken: Taken): Promise<voi
         "late_message_sent",
         `The late message was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
       );
-    const recipients = await recipientsOf(who, db, visit);
+    const recipients = await recipientsOf(who, db, appointment);
     if (recipients.length === 0)
-      throw conflict("nobody_to_tell", "Nobody is told of this visit any more: its contacts were hidden or removed.");
+      throw conflict(
+        "nobody_to_tell",
+        "Nobody is told of this appointment any more: its contacts were hidden or removed.",
+      );
     for (const recipient of recipients)
       await writeNotice(who, db, id, {
         ...recipient,
         kind: "late",
         dueAt: who.now,
-        forStartAt: visit.startAt,
+        forStartAt: appointment.startAt,
         occasion,
       });
   });

@@ -24,7 +24,7 @@ import {
 } from "./event-dates";
 import { lockEvent, type EventRecord } from "../taken/event-record";
 import type { EventChange, EventDates, WholeChange } from "./event-shapes";
-import { type refuseOverTaken, refuseOverVisits } from "./event-conflicts";
+import { type refuseOverTaken, refuseOverAppointments } from "./event-conflicts";
 import { type EventTime, eventTime, lastEnd } from "../taken/event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
@@ -35,11 +35,13 @@ import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks }
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
   return who.db(async (db) => {
     const before = await lockSeen(who, db, id, given);
-    return changeSeen(who, db, before, wholeOf(before, given, who.timeZone), refuseOverVisits);
+    return changeSeen(who, db, before, wholeOf(before, given, who.timeZone), refuseOverAppointments);
   });
 }
 
-/** What was left out is as it was. One date of several that comes back as it was answered is that date, not the first. */
+/**
+ * What was left out is as it was. One date of several that comes back as it was answered is that date, not the first.
+ */
 function wholeOf(before: EventRecord, given: EventChange, zone: string): WholeChange {
   const { startAt, endAt, rule, skippedDays } = before;
   const [from, to] = [wallTimeAt(startAt, zone), wallTimeAt(endAt, zone)];

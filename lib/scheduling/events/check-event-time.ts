@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changedTimes } from "./change-event";
-import { eventsMet, visitsMet } from "./event-conflicts";
+import { eventsMet, appointmentsMet } from "./event-conflicts";
 import { lockEvent } from "../taken/event-record";
 import type { EventTimeQuestion } from "./event-shapes";
 import { eventTime } from "../taken/event-time";
@@ -21,7 +21,10 @@ export function checkEventTime(who: Who, asked: EventTimeQuestion): Promise<stri
       ? changedTimes(who, await lockEvent(who, db, asked.id), asked)
       : { times: eventTime(asked, who.timeZone), skippedDays: [] };
     const planned = { times, skippedDays, people };
-    const warnings = [...(await visitsMet(who, db, planned)), ...(await eventsMet(who, db, planned, asked.id ?? null))];
+    const warnings = [
+      ...(await appointmentsMet(who, db, planned)),
+      ...(await eventsMet(who, db, planned, asked.id ?? null)),
+    ];
     return warnings.map(({ sentence }) => sentence);
   });
 }

@@ -4,7 +4,7 @@ import { occurrencesBetween, wallText } from "@/lib/platform/recurrence/recurren
 import type { Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
-import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../taken/placement";
 import type { EventRecord } from "../taken/event-record";
 import { eventOccurrences } from "../taken/event-occurrences";
@@ -13,13 +13,13 @@ import { type EventTime, spanOf } from "../taken/event-time";
 /** When an event is to be, and whose time it takes. */
 export type PlannedEvent = { times: EventTime; skippedDays: readonly Day[]; people: string[] };
 
-/** Of what may repeat without end, so many days are looked at, as visits of a series are made that far ahead. */
+/** Of what may repeat without end, so many days are looked at, as appointments of a series are made that far ahead. */
 const AHEAD_MS = 90 * 86_400_000;
 /** A person reads no more of them; one is enough to ask. */
 const MOST_NAMED = 50;
 
-/** The visits and blocks of its people that an event meets on its dates. */
-export const visitsMet = async (who: Who, db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> =>
+/** The appointments and blocks of its people that an event meets on its dates. */
+export const appointmentsMet = async (who: Who, db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> =>
   takenWarnings(who, db, await busyMet(who, db, planned));
 
 async function busyMet(who: Who, db: Transaction, planned: PlannedEvent): Promise<string[]> {
@@ -28,7 +28,7 @@ async function busyMet(who: Who, db: Transaction, planned: PlannedEvent): Promis
   const texts = (instant: (span: InstantRange) => Date) => spans.map((span) => instant(span).toISOString());
   const starts = texts(({ start }) => start);
   const ends = texts(({ end }) => end);
-  const since = texts(({ start }) => new Date(start.getTime() - LONGEST_VISIT_MS));
+  const since = texts(({ start }) => new Date(start.getTime() - LONGEST_APPOINTMENT_MS));
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT DISTINCT b.id, b.start_at
     FROM unnest(${starts}::text[]::timestamptz[], ${ends}::text[]::timestamptz[], ${since}::text[]::timestamptz[])
@@ -57,23 +57,23 @@ export async function eventsMet(
 }
 
 /**
- * Refuses an event over visits and blocks with 409, naming them, unless a person said yes to it; then answers their
- * sentences. With the calendars of its people locked it stays true until the transaction ends.
+ * Refuses an event over appointments and blocks with 409, naming them, unless a person said yes to it; then answers
+ * their sentences. With the calendars of its people locked it stays true until the transaction ends.
  */
-export async function refuseOverVisits(
+export async function refuseOverAppointments(
   who: Who,
   db: Transaction,
   planned: PlannedEvent,
   force: boolean,
 ): Promise<string[]> {
-  const warnings = await visitsMet(who, db, planned);
+  const warnings = await appointmentsMet(who, db, planned);
   if (warnings.length > 0 && !force) throw refused(warnings);
   return warnings.map(({ sentence }) => sentence);
 }
 
 /**
- * The same of visits, blocks and other events. What the event met already where it is (`before`) was said yes to, and is
- * not asked again.
+ * The same of appointments, blocks and other events. What the event met already where it is (`before`) was said yes to,
+ * and is not asked again.
  */
 export async function refuseOverTaken(
   who: Who,
@@ -83,7 +83,7 @@ export async function refuseOverTaken(
   { id, before }: { id: string; before?: PlannedEvent },
 ): Promise<string[]> {
   const metBy = async (one: PlannedEvent) => [
-    ...(await visitsMet(who, db, one)),
+    ...(await appointmentsMet(who, db, one)),
     ...(await eventsMet(who, db, one, id)),
   ];
   // All that is known of each: a sentence names no day.

@@ -53,7 +53,7 @@ const eventFields = {
 
 const How = z.object({
   version: z.number().int().optional(),
-  /** Save it over booked visits; recorded with who and when. */
+  /** Save it over booked appointments; recorded with who and when. */
   forceAppointment: z.boolean().default(false),
 });
 
@@ -74,7 +74,8 @@ export const EventDates = z.object({
 export type EventDates = z.output<typeof EventDates>;
 
 /**
- * With `occurrence`, the date and time are those that this one gets; the others take the same step. What is left out stays.
+ * With `occurrence`, the date and time are those that this one gets; the others take the same step. What is left out
+ * stays.
  */
 export const EventChange = z.object({ ...z.object(eventFields).partial().shape, ...How.shape, ...EventDates.shape });
 export type EventChange = z.output<typeof EventChange>;
@@ -88,7 +89,7 @@ export const EventMove = EventDates.extend({
   end: Instant,
   /** Who makes room for whom; nobody at either end joins or leaves. Left out, the people stay. */
   exchange: z.object({ from: Id.nullable(), to: Id.nullable() }).optional(),
-  /** Move it over visits and other events; recorded with who and when. */
+  /** Move it over appointments and other events; recorded with who and when. */
   forceAppointment: z.boolean().default(false),
 });
 export type EventMove = z.output<typeof EventMove>;

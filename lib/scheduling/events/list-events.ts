@@ -18,7 +18,7 @@ import { allEventTypes } from "./event-type-list";
 
 export type EventPage = { items: CalendarEvent[]; total: number };
 
-/** What is on the calendar beside visits on a business-local day. */
+/** What is on the calendar beside appointments on a business-local day. */
 export const listEventsOfDay = (who: Who, query: CalendarQuery) =>
   listIn(who, dayRange(query.date, who.timeZone), query);
 /** … in the week from Sunday that holds the date. */

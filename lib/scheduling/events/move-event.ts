@@ -9,9 +9,9 @@ import { refuseOverTaken } from "./event-conflicts";
 import type { EventMove } from "./event-shapes";
 
 /**
- * What a drag on the schedule means: another time for all who take part, and one of them exchanged where it was dropped on
- * somebody else. Over visits and other events it asks first. Of a repeating event the dates that `scope` names move along.
- * Answers the id of the event that has the new time.
+ * What a drag on the schedule means: another time for all who take part, and one of them exchanged where it was dropped
+ * on somebody else. Over appointments and other events it asks first. Of a repeating event the dates that `scope` names
+ * move along. Answers the id of the event that has the new time.
  */
 export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> {
   return who.db(async (db) => {

@@ -7,7 +7,7 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { lockCalendars } from "../taken/placement";
 import { requireTechnicians } from "../taken/require-technicians";
-import { type PlannedEvent, refuseOverVisits } from "./event-conflicts";
+import { type PlannedEvent, refuseOverAppointments } from "./event-conflicts";
 import { allEventTypes } from "./event-type-list";
 import type { EventInput } from "./event-shapes";
 import { eventTime, type EventTime } from "../taken/event-time";
@@ -22,7 +22,7 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
     await requireTypes(who, db, given.types, []);
     await lockCalendars(who, db, people);
     const planned = { times, people, skippedDays: [] };
-    const forced = await refuseOverVisits(who, db, planned, given.forceAppointment);
+    const forced = await refuseOverAppointments(who, db, planned, given.forceAppointment);
     return writeEvent(who, db, given, planned, forced);
   });
 }

@@ -2,7 +2,7 @@ import type { OnTheClock } from "@/lib/jobs/time-clock/time-clock-shapes";
 import { truncate } from "@/lib/platform/format/truncate";
 import { takeStep, type TechnicianStatus, type TechnicianTransition } from "../appointments/technician-transitions";
 
-/** What a technician did at a visit, or (the clock) without one. */
+/** What a technician did at an appointment, or (the clock) without one. */
 export type FieldWork =
   | { kind: "clock"; direction: "in" | "out" }
   | { kind: "late" }
@@ -13,8 +13,8 @@ export type FieldWork =
 /** Work that waits on the phone for the network. `key` is the Idempotency-Key: sent twice, it happens once. */
 export type OutboxEntry = {
   key: string;
-  /** null = of no visit: the clock. */
-  visitId: string | null;
+  /** null = of no appointment: the clock. */
+  appointmentId: string | null;
   /** When it was done, as ISO. */
   at: string;
   work: FieldWork;
@@ -26,7 +26,19 @@ export type OutboxEntry = {
   tries?: number;
 };
 
-/** What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes stand alone. */
+/** An entry as it lies on a phone: what an earlier version kept calls its appointment by another name. */
+export type KeptEntry = OutboxEntry | (Omit<OutboxEntry, "appointmentId"> & { visitId: string | null });
+
+/** A kept entry as it is read now: work that waits for the network outlives an upgrade. */
+export function keptEntry(kept: KeptEntry): OutboxEntry {
+  if (!("visitId" in kept)) return kept;
+  const { visitId, ...entry } = kept;
+  return { ...entry, appointmentId: visitId };
+}
+
+/**
+ * What is sent in an order of its own: nothing waits for what is in another lane. Photos are slow, notes stand alone.
+ */
 export type Lane = "steps" | "notes" | "photos";
 export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
 
@@ -34,20 +46,23 @@ export const LANES: readonly Lane[] = ["steps", "notes", "photos"];
 export const laneOf = ({ kind }: FieldWork): Lane =>
   kind === "photo" ? "photos" : kind === "note" ? "notes" : "steps";
 
-/** The list with one more. Who begins at a visit is there: that they would be late is no news any more. */
+/** The list with one more. Who begins at an appointment is there: that they would be late is no news any more. */
 export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): OutboxEntry[] {
   const isThere = entry.work.kind === "step" && entry.work.transition === "start";
   return [
-    ...entries.filter(({ visitId, work }) => !isThere || work.kind !== "late" || visitId !== entry.visitId),
+    ...entries.filter(
+      ({ appointmentId, work }) => !isThere || work.kind !== "late" || appointmentId !== entry.appointmentId,
+    ),
     entry,
   ];
 }
 
 /**
  * What to send next in a lane. Steps and taps in their order, without those that are refused or `passedOver` this time:
- * what follows such a step at the same visit waits for it, as it may make no sense without it; other visits go on.
- * Nothing waits for a message, nor for a tap on the clock: the office judges each of these by its own moment. Notes and
- * photos wait for nothing; the one that was tried least goes first, so that none keeps the rest from its turn.
+ * what follows such a step at the same appointment waits for it, as it may make no sense without it; other appointments
+ * go on. Nothing waits for a message, nor for a tap on the clock: the office judges each of these by its own moment.
+ * Notes and photos wait for nothing; the one that was tried least goes first, so that none keeps the rest from its
+ * turn.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -63,9 +78,9 @@ export function nextToSend(
   }
   const blocked = new Set<string>();
   for (const entry of inLane) {
-    const { visitId, work } = entry;
-    if (isOpen(entry) && !blocked.has(visitId ?? "")) return entry;
-    if (!isOpen(entry) && visitId !== null && work.kind === "step") blocked.add(visitId);
+    const { appointmentId, work } = entry;
+    if (isOpen(entry) && !blocked.has(appointmentId ?? "")) return entry;
+    if (!isOpen(entry) && appointmentId !== null && work.kind === "step") blocked.add(appointmentId);
   }
   return null;
 }
@@ -74,30 +89,36 @@ export function nextToSend(
 export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
   LANES.some((lane) => nextToSend(entries, lane) !== null);
 
-/** How far a technician is at a visit with the work that what is known does not count yet; refused work counts for nothing. */
+/**
+ * How far a technician is at an appointment with the work that what is known does not count yet; refused work counts
+ * for nothing.
+ */
 export function statusAfter(
   known: TechnicianStatus,
-  visitId: string,
+  appointmentId: string,
   entries: readonly OutboxEntry[],
 ): TechnicianStatus {
   let status = known;
-  for (const { visitId: at, work, problem } of entries) {
-    if (at !== visitId || work.kind !== "step" || problem !== undefined) continue;
+  for (const { appointmentId: at, work, problem } of entries) {
+    if (at !== appointmentId || work.kind !== "step" || problem !== undefined) continue;
     const next = takeStep(status, work.transition);
     if ("status" in next) status = next.status;
   }
   return status;
 }
 
-/** The clock with the work that what is known does not count yet. The time on a visit ends when the visit does. */
+/**
+ * The clock with the work that what is known does not count yet. The time on an appointment ends when the appointment
+ * does.
+ */
 export function clockAfter(known: OnTheClock, entries: readonly OutboxEntry[]): OnTheClock {
   let clock = known;
-  for (const { visitId, at, work, problem } of entries) {
+  for (const { appointmentId, at, work, problem } of entries) {
     if (problem !== undefined) continue;
-    if (work.kind === "clock") clock = work.direction === "in" ? { since: at, visitId: null } : null;
+    if (work.kind === "clock") clock = work.direction === "in" ? { since: at, appointmentId: null } : null;
     if (work.kind !== "step") continue;
-    if (work.transition === "start" || work.transition === "reopen") clock = { since: at, visitId };
-    if (work.transition === "finish" && clock?.visitId === visitId) clock = null;
+    if (work.transition === "start" || work.transition === "reopen") clock = { since: at, appointmentId };
+    if (work.transition === "finish" && clock?.appointmentId === appointmentId) clock = null;
   }
   return clock;
 }

@@ -17,21 +17,26 @@ export type Stop = {
 };
 
 /** The stops that a technician has on a day, in order. What was canceled is none. */
-export function stopsOf(visits: readonly Appointment[], technicianId: string, zone: string, travel: Travel): Stop[] {
-  const mine = visits
+export function stopsOf(
+  appointments: readonly Appointment[],
+  technicianId: string,
+  zone: string,
+  travel: Travel,
+): Stop[] {
+  const mine = appointments
     .filter(({ start, canceled }) => start && !canceled)
-    .flatMap((visit) => {
-      const technician = visit.technicians.find(({ tech_id }) => tech_id === technicianId);
-      return technician ? [{ visit, status: TechnicianStatus.parse(technician.techStatus) }] : [];
+    .flatMap((appointment) => {
+      const technician = appointment.technicians.find(({ tech_id }) => tech_id === technicianId);
+      return technician ? [{ appointment, status: TechnicianStatus.parse(technician.techStatus) }] : [];
     })
-    .sort((a, b) => a.visit.start!.localeCompare(b.visit.start!));
-  return mine.map(({ visit, status }, index) => ({
-    id: visit.id,
-    customer: visit.businessCustomer.fullName,
-    when: formatTimeRange(new Date(visit.start!), new Date(visit.end!), zone),
-    address: addressOf(visit),
-    status: visit.status === "complete" ? "finished" : status,
-    drive: driveOf(mine[index - 1]?.visit, visit, travel),
+    .sort((a, b) => a.appointment.start!.localeCompare(b.appointment.start!));
+  return mine.map(({ appointment, status }, index) => ({
+    id: appointment.id,
+    customer: appointment.businessCustomer.fullName,
+    when: formatTimeRange(new Date(appointment.start!), new Date(appointment.end!), zone),
+    address: addressOf(appointment),
+    status: appointment.status === "complete" ? "finished" : status,
+    drive: driveOf(mine[index - 1]?.appointment, appointment, travel),
   }));
 }
 
@@ -40,9 +45,9 @@ export function nextStop(stops: readonly Stop[]): Stop | null {
   return stops.find(({ status }) => status === "assigned" || status === "en route") ?? null;
 }
 
-/** Changes when one of the visits does, or what is shown besides: what a page that shows them is kept by. */
-export function versionOf(visits: readonly Appointment[], besides: unknown = ""): string {
-  const shown = visits.map(({ id, version, technicians }) =>
+/** Changes when one of the appointments does, or what is shown besides: what a page that shows them is kept by. */
+export function versionOf(appointments: readonly Appointment[], besides: unknown = ""): string {
+  const shown = appointments.map(({ id, version, technicians }) =>
     [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":"),
   );
   return `${shown.join()}${JSON.stringify(besides)}`;
@@ -53,8 +58,8 @@ export function addressOf({ location }: Pick<Appointment, "location">): string {
   return `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }
 
-function driveOf(before: Appointment | undefined, visit: Appointment, travel: Travel): number | null {
-  const [from, to] = [before?.location, visit.location];
+function driveOf(before: Appointment | undefined, appointment: Appointment, travel: Travel): number | null {
+  const [from, to] = [before?.location, appointment.location];
   if (!from || from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
   return travel.minutes({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
 }

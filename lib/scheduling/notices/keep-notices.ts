@@ -7,27 +7,27 @@ import type { NotificationSettings } from "./notice-settings-shapes";
 import { type Change, CHANGES, changeTime, planReminders, type Reminder, REMINDERS } from "./plan-notices";
 import { dropNotice, noticesOf, recipientsOf, writeNotice } from "./notice-rows";
 
-/** A change of a visit as far as its notices are concerned. */
-export type VisitChange = {
+/** A change of an appointment as far as its notices are concerned. */
+export type AppointmentChange = {
   /** Its start before the change; none = it had no time, or was not there. Left out: the time is not what changed. */
   before?: Date | null;
-  /** The visit, when it was just made: nobody has heard of it yet. */
+  /** The appointment, when it was just made: nobody has heard of it yet. */
   created?: Appointment;
   /**
-   * Somebody asked to tell the customer now; `start` is the time that is spoken of. null = somebody asked not to tell of
-   * this change; left out, the settings say.
+   * Somebody asked to tell the customer now; `start` is the time that is spoken of. null = somebody asked not to tell
+   * of this change; left out, the settings say.
    */
   tell?: { kind: Change; start: Date } | null | undefined;
 };
 
 /** What comes of an answer to "tell the customer?"; without an answer the settings say. */
-export function toldOf(isWanted: boolean | undefined, news: VisitChange["tell"]): VisitChange["tell"] {
+export function toldOf(isWanted: boolean | undefined, news: AppointmentChange["tell"]): AppointmentChange["tell"] {
   if (isWanted === undefined) return undefined;
   return isWanted ? news : null;
 }
 
 /** What there is to tell of a time that became another. */
-export function newTime(before: Date | null, after: Date | null): VisitChange["tell"] {
+export function newTime(before: Date | null, after: Date | null): AppointmentChange["tell"] {
   if (before?.getTime() === after?.getTime()) return undefined;
   if (after) return { kind: before ? "rescheduled" : "scheduled", start: after };
   return before ? { kind: "unscheduled", start: before } : undefined;
@@ -37,27 +37,31 @@ export function newTime(before: Date | null, after: Date | null): VisitChange["t
 const SETTLING_MS = 5 * 60_000;
 
 /**
- * Brings the notices of a visit in line with what it is now, in the transaction of the change: reminders that no longer
- * fit are dropped with a reason, those of the new time planned, and the change told when the settings or somebody say so.
+ * Brings the notices of an appointment in line with what it is now, in the transaction of the change: reminders that no
+ * longer fit are dropped with a reason, those of the new time planned, and the change told when the settings or
+ * somebody say so.
  */
 export async function keepNotices(
   who: Who,
   db: Transaction,
   appointmentId: string,
-  change: VisitChange = {},
+  change: AppointmentChange = {},
 ): Promise<void> {
   const { businessId } = who;
   const { created } = change;
-  const visit =
+  const appointment =
     created ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
-  if (!visit) return;
+  if (!appointment) return;
   const settings = await readSettings(who, db);
   const known = created ? [] : await noticesOf(who, db, appointmentId);
-  await keepReminders(who, db, visit, settings, known);
-  await keepChanges(who, db, visit, settings, known, change);
+  await keepReminders(who, db, appointment, settings, known);
+  await keepChanges(who, db, appointment, settings, known, change);
 }
 
-/** The same of a visit that does not change by itself: locked as every change locks it, so that none comes between. */
+/**
+ * The same of an appointment that does not change by itself: locked as every change locks it, so that none comes
+ * between.
+ */
 export async function keepLocked(who: Who, db: Transaction, appointmentId: string): Promise<void> {
   await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${who.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
   await keepNotices(who, db, appointmentId);
@@ -66,61 +70,63 @@ export async function keepLocked(who: Who, db: Transaction, appointmentId: strin
 async function keepReminders(
   who: Who,
   db: Transaction,
-  visit: Appointment,
+  appointment: Appointment,
   settings: NotificationSettings,
   known: AppointmentNotice[],
 ): Promise<void> {
   const reminders = {
-    "one week": visit.remindOneWeek || settings.oneWeekPrior === 1,
-    "one day": visit.remindOneDay || settings.oneDayPrior === 1,
-    "one hour": visit.remindOneHour,
+    "one week": appointment.remindOneWeek || settings.oneWeekPrior === 1,
+    "one day": appointment.remindOneDay || settings.oneDayPrior === 1,
+    "one hour": appointment.remindOneHour,
   };
   const due = known.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
-  const isWanted = Object.values(reminders).some(Boolean) && isOn(visit);
+  const isWanted = Object.values(reminders).some(Boolean) && isOn(appointment);
   if (!isWanted && due.length === 0) return;
-  const recipients = isWanted ? await recipientsOf(who, db, visit) : [];
-  const asked = { startAt: visit.startAt, isOn: isOn(visit), reminders, recipients };
+  const recipients = isWanted ? await recipientsOf(who, db, appointment) : [];
+  const asked = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
   const planned = planReminders(asked, settings, who.timeZone, who.now);
   const keys = new Set(planned.map(keyOf));
   // What is due by now is planned for nobody any more, but who was promised it still hears of it from the worker.
   const isOnItsWay = (notice: AppointmentNotice) =>
     notice.dueAt <= who.now &&
-    sameTime(notice.forStartAt, visit.startAt) &&
+    sameTime(notice.forStartAt, appointment.startAt) &&
     reminders[notice.kind as Reminder] &&
     recipients.some(({ contactId, channel }) => contactId === notice.contactId && channel === notice.channel);
   for (const notice of due)
-    if (!keys.has(keyOf(notice)) && !isOnItsWay(notice)) await dropNotice(who, db, notice, whyDropped(visit, notice));
+    if (!keys.has(keyOf(notice)) && !isOnItsWay(notice))
+      await dropNotice(who, db, notice, whyDropped(appointment, notice));
   for (const notice of planned) {
     const row = known.find((one) => keyOf(one) === keyOf(notice));
     if (row?.status === "sent" || (row?.status === "due" && row.dueAt.getTime() === notice.dueAt.getTime())) continue;
-    await writeNotice(who, db, visit.id, notice);
+    await writeNotice(who, db, appointment.id, notice);
   }
 }
 
 async function keepChanges(
   who: Who,
   db: Transaction,
-  visit: Appointment,
+  appointment: Appointment,
   settings: NotificationSettings,
   known: AppointmentNotice[],
-  { before, tell }: VisitChange,
+  { before, tell }: AppointmentChange,
 ): Promise<void> {
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
   const due = told.filter(({ status }) => status === "due");
   const isAutomatic =
-    tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isToldGone(visit, told));
-  const wanted = tell ?? (isAutomatic ? automatic(visit, told, before) : undefined);
+    tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isToldGone(appointment, told));
+  const wanted = tell ?? (isAutomatic ? automatic(appointment, told, before) : undefined);
   const fits = (notice: AppointmentNotice) =>
     wanted === undefined
-      ? isOn(visit) === isOfTime(notice.kind) && (!isOn(visit) || sameTime(notice.forStartAt, visit.startAt))
+      ? isOn(appointment) === isOfTime(notice.kind) &&
+        (!isOn(appointment) || sameTime(notice.forStartAt, appointment.startAt))
       : wanted !== null && !tell && notice.kind === wanted.kind && sameTime(notice.forStartAt, wanted.start);
-  for (const notice of due) if (!fits(notice)) await dropNotice(who, db, notice, whyDropped(visit, notice));
+  for (const notice of due) if (!fits(notice)) await dropNotice(who, db, notice, whyDropped(appointment, notice));
   if (!wanted || wanted.start <= who.now || due.some(fits)) return;
   const at = tell ? who.now : new Date(who.now.getTime() + SETTLING_MS);
   const dueAt = changeTime(at, wanted.start, settings, who.timeZone);
-  for (const recipient of await recipientsOf(who, db, visit)) {
-    const occasion = `version:${visit.version}`;
-    await writeNotice(who, db, visit.id, {
+  for (const recipient of await recipientsOf(who, db, appointment)) {
+    const occasion = `version:${appointment.version}`;
+    await writeNotice(who, db, appointment.id, {
       ...recipient,
       kind: wanted.kind,
       dueAt,
@@ -130,32 +136,35 @@ async function keepChanges(
   }
 }
 
-/** It is on again although the customer heard that it was canceled: whatever the settings, that is not left standing. */
-function isToldGone(visit: Appointment, told: AppointmentNotice[]): boolean {
-  return isOn(visit) && lastSent(told)?.kind === "canceled";
+/**
+ * It is on again although the customer heard that it was canceled: whatever the settings, that is not left standing.
+ */
+function isToldGone(appointment: Appointment, told: AppointmentNotice[]): boolean {
+  return isOn(appointment) && lastSent(told)?.kind === "canceled";
 }
 
 const lastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) => status === "sent");
 
 /** What there is to tell without being asked: compared with what the customer knows. null = nothing any more. */
 function automatic(
-  visit: Appointment,
+  appointment: Appointment,
   told: AppointmentNotice[],
   before: Date | null,
 ): { kind: Change; start: Date } | null | undefined {
   const last = lastSent(told);
   const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
-  if (isOn(visit)) {
-    // Of a series only the visits that somebody moved by themselves are told of one by one, and one that comes back.
-    if (visit.seriesId && !visit.isSeriesException && !isToldGone(visit, told)) return undefined;
-    if (sameTime(before, visit.startAt)) return undefined;
-    if (sameTime(knows, visit.startAt)) return null;
-    return { kind: knows ? "rescheduled" : "scheduled", start: visit.startAt! };
+  if (isOn(appointment)) {
+    // Of a series only the appointments that somebody moved by themselves are told of one by one, and one that comes
+    // back.
+    if (appointment.seriesId && !appointment.isSeriesException && !isToldGone(appointment, told)) return undefined;
+    if (sameTime(before, appointment.startAt)) return undefined;
+    if (sameTime(knows, appointment.startAt)) return null;
+    return { kind: knows ? "rescheduled" : "scheduled", start: appointment.startAt! };
   }
-  const isGone = visit.isDeleted || visit.canceledAt !== null || visit.startAt === null;
+  const isGone = appointment.isDeleted || appointment.canceledAt !== null || appointment.startAt === null;
   if (!isGone) return undefined;
   if (!knows) return null;
-  return { kind: visit.isDeleted || visit.canceledAt ? "canceled" : "unscheduled", start: knows };
+  return { kind: appointment.isDeleted || appointment.canceledAt ? "canceled" : "unscheduled", start: knows };
 }
 
 const isOfTime = (kind: string) => kind === "scheduled" || kind === "rescheduled";
@@ -164,8 +173,13 @@ const sameTime = (a: Date | null | undefined, b: Date | null | undefined) =>
   (a?.getTime() ?? 0) === (b?.getTime() ?? 0);
 
 /** On the calendar, and still to be done. */
-export function isOn(visit: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">): boolean {
-  return !visit.isDeleted && visit.canceledAt === null && visit.startAt !== null && visit.status === "scheduled";
+export function isOn(appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">): boolean {
+  return (
+    !appointment.isDeleted &&
+    appointment.canceledAt === null &&
+    appointment.startAt !== null &&
+    appointment.status === "scheduled"
+  );
 }
 
 function keyOf(notice: { kind: string; channel: string; contactId: string | null; occasion: string }): string {
@@ -174,13 +188,13 @@ function keyOf(notice: { kind: string; channel: string; contactId: string | null
 
 /** Why a notice is not sent, as a sentence. */
 export function whyDropped(
-  visit: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
+  appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
   notice: Pick<AppointmentNotice, "forStartAt">,
 ): string {
-  if (visit.isDeleted) return "The visit was deleted.";
-  if (visit.canceledAt) return "The visit was canceled.";
-  if (!visit.startAt) return "The visit was taken off the calendar.";
-  if (!sameTime(visit.startAt, notice.forStartAt)) return "The visit was moved.";
-  if (visit.status !== "scheduled") return "The visit had begun.";
+  if (appointment.isDeleted) return "The appointment was deleted.";
+  if (appointment.canceledAt) return "The appointment was canceled.";
+  if (!appointment.startAt) return "The appointment was taken off the calendar.";
+  if (!sameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
+  if (appointment.status !== "scheduled") return "The appointment had begun.";
   return "Nobody wants it any more.";
 }

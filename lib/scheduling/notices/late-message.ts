@@ -11,7 +11,7 @@ import { noticeText, smsBody } from "./notice-text";
 /** The text that the late message has, and the contacts whom it goes to. Source: appointments.getLateMessage. */
 export async function getLateMessage(who: Who, id: string): Promise<{ message: string; contacts: Contact[] }> {
   const { start, window, appointmentContacts, businessCustomer } = await findAppointment(who, id);
-  if (!start) throw invalid({ id: "This visit has no time yet." });
+  if (!start) throw invalid({ id: "This appointment has no time yet." });
   const ids = appointmentContacts.map(({ contactId }) => contactId);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });

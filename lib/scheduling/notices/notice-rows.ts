@@ -6,7 +6,7 @@ import { addJob } from "@/lib/platform/queue/add-job";
 import type { Who } from "@/lib/platform/session/who";
 import type { PlannedNotice, Recipient } from "./plan-notices";
 
-/** All notices of a visit, oldest first. */
+/** All notices of an appointment, oldest first. */
 export function noticesOf(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
   return db.appointmentNotice.findMany({
     where: { businessId: who.businessId, appointmentId },
@@ -15,17 +15,17 @@ export function noticesOf(who: Who, db: Transaction, appointmentId: string): Pro
 }
 
 /**
- * Who is told about a visit as things are now: its contacts that are still there, each on the channel chosen; when none
- * was chosen the customer as such, on the channel that the customer wishes for.
+ * Who is told about an appointment as things are now: its contacts that are still there, each on the channel chosen;
+ * when none was chosen the customer as such, on the channel that the customer wishes for.
  */
 export async function recipientsOf(
   who: Who,
   db: Transaction,
-  visit: { id: string; customerId: string },
+  appointment: { id: string; customerId: string },
 ): Promise<Recipient[]> {
   const { businessId } = who;
   const contacts = await db.appointmentContact.findMany({
-    where: { businessId, appointmentId: visit.id },
+    where: { businessId, appointmentId: appointment.id },
     orderBy: [{ contactId: "asc" }, { type: "asc" }],
   });
   if (contacts.length > 0) {
@@ -39,7 +39,7 @@ export async function recipientsOf(
       .map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));
   }
   const { contactMethod } = await db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id: visit.customerId } },
+    where: { businessId_id: { businessId, id: appointment.customerId } },
   });
   return [{ contactId: null, channel: contactMethod === "sms" ? "sms" : "email" }];
 }
@@ -48,12 +48,17 @@ export async function recipientsOf(
  * Writes a notice and the task that sends it when it is due. One that was dropped for the same occasion comes back; one
  * that was sent stays as it is. Rule of the table: each occasion is told once to each contact on each channel.
  */
-export async function writeNotice(who: Who, db: Transaction, visitId: string, notice: PlannedNotice): Promise<void> {
+export async function writeNotice(
+  who: Who,
+  db: Transaction,
+  appointmentId: string,
+  notice: PlannedNotice,
+): Promise<void> {
   const { businessId } = who;
   const [row] = await db.$queryRaw<Array<{ id: string }>>`
     INSERT INTO appointment_notice
       (business_id, id, appointment_id, contact_id, kind, channel, due_at, for_start_at, occasion, status, created_at)
-    VALUES (${businessId}::uuid, ${randomUUID()}::uuid, ${visitId}::uuid, ${notice.contactId}::uuid, ${notice.kind},
+    VALUES (${businessId}::uuid, ${randomUUID()}::uuid, ${appointmentId}::uuid, ${notice.contactId}::uuid, ${notice.kind},
       ${notice.channel}, ${notice.dueAt}, ${notice.forStartAt}, ${notice.occasion}, 'due', ${who.now})
     ON CONFLICT (business_id, appointment_id, kind, channel, occasion,
       coalesce(contact_id, '00000000-0000-0000-0000-000000000000'))

@@ -23,20 +23,20 @@ export function noticeText(facts: NoticeFacts): NoticeText {
   const call = business.phone ? ` Questions? Call ${formatPhone(business.phone)}.` : "";
   const who = facts.technician ?? "Our technician";
   const [subject, sentence] = {
-    scheduled: [`Your visit on ${dateOf(facts)}`, `Your visit is scheduled for ${when}.`],
-    rescheduled: [`Your visit is now on ${dateOf(facts)}`, `Your visit has a new time: ${when}.`],
+    scheduled: [`Your appointment on ${dateOf(facts)}`, `Your appointment is scheduled for ${when}.`],
+    rescheduled: [`Your appointment is now on ${dateOf(facts)}`, `Your appointment has a new time: ${when}.`],
     unscheduled: [
-      `Your visit on ${dateOf(facts)} is put off`,
-      `Your visit of ${when} does not take place then. We will agree on a new time with you.`,
+      `Your appointment on ${dateOf(facts)} is put off`,
+      `Your appointment of ${when} does not take place then. We will agree on a new time with you.`,
     ],
-    canceled: [`Your visit on ${dateOf(facts)} is canceled`, `Your visit of ${when} is canceled.`],
-    "one week": [`Reminder: your visit on ${dateOf(facts)}`, `We look forward to your visit on ${when}.`],
-    "one day": [`Reminder: your visit on ${dateOf(facts)}`, `We look forward to your visit on ${when}.`],
-    "one hour": [`We will be with you soon`, `Your visit is coming up: ${when}.`],
-    "en route": [`We are on our way`, `${who} is on the way to you for your visit of ${when}.`],
+    canceled: [`Your appointment on ${dateOf(facts)} is canceled`, `Your appointment of ${when} is canceled.`],
+    "one week": [`Reminder: your appointment on ${dateOf(facts)}`, `We look forward to your appointment on ${when}.`],
+    "one day": [`Reminder: your appointment on ${dateOf(facts)}`, `We look forward to your appointment on ${when}.`],
+    "one hour": [`We will be with you soon`, `Your appointment is coming up: ${when}.`],
+    "en route": [`We are on our way`, `${who} is on the way to you for your appointment of ${when}.`],
     late: [
       `We are running late`,
-      `We are running late for your visit of ${when}. We are sorry, and will be with you as soon as we can.`,
+      `We are running late for your appointment of ${when}. We are sorry, and will be with you as soon as we can.`,
     ],
   }[kind] as [string, string];
   const greeting = facts.firstName

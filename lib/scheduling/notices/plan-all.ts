@@ -7,15 +7,15 @@ import { PlanningPayload, queuePlanning } from "./queue-planning";
 const AT_ONCE = 200;
 
 /**
- * The task after the settings, or the wishes of a customer, changed: the reminders of the visits to come follow. It does
- * a part and queues the next with it in one transaction, so that what breaks off goes on where it was.
+ * The task after the settings, or the wishes of a customer, changed: the reminders of the appointments to come follow.
+ * It does a part and queues the next with it in one transaction, so that what breaks off goes on where it was.
  */
 export const planNoticesTask: BackgroundTask = async (payload) => {
   const { businessId, customerId, after } = PlanningPayload.parse(payload);
   const who = await systemWho(businessId, "notices");
   const ofCustomer = customerId ? { customerId } : {};
   await who.db(async (db) => {
-    const visits = await db.appointment.findMany({
+    const appointments = await db.appointment.findMany({
       where: {
         businessId,
         ...ofCustomer,
@@ -28,7 +28,8 @@ export const planNoticesTask: BackgroundTask = async (payload) => {
       take: AT_ONCE,
       select: { id: true },
     });
-    for (const { id } of visits) await keepLocked(who, db, id);
-    if (visits.length === AT_ONCE) await queuePlanning(who, db, { ...ofCustomer, after: visits.at(-1)!.id });
+    for (const { id } of appointments) await keepLocked(who, db, id);
+    if (appointments.length === AT_ONCE)
+      await queuePlanning(who, db, { ...ofCustomer, after: appointments.at(-1)!.id });
   });
 };

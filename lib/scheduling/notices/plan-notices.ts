@@ -13,7 +13,7 @@ export type Recipient = { contactId: string | null; channel: "email" | "sms" };
 
 export type PlannedNotice = Recipient & { kind: NoticeKind; dueAt: Date; forStartAt: Date; occasion: string };
 
-type Visit = {
+type Timed = {
   startAt: Date | null;
   isOn: boolean;
   reminders: Record<Reminder, boolean>;
@@ -21,17 +21,17 @@ type Visit = {
 };
 
 /**
- * The reminders that a visit still asks for: a week and a day before at the visit's own time of day, an hour before it,
- * all outside the quiet hours. What would be due by now is left out: a visit booked for tomorrow is not told of in
- * a week's time.
+ * The reminders that an appointment still asks for: a week and a day before at the appointment's own time of day, an
+ * hour before it, all outside the quiet hours. What would be due by now is left out: an appointment booked for tomorrow
+ * is not told of in a week's time.
  */
-export function planReminders(visit: Visit, quiet: QuietHours, zone: string, now: Date): PlannedNotice[] {
-  const { startAt } = visit;
-  if (!startAt || !visit.isOn || startAt <= now) return [];
-  return REMINDERS.filter((kind) => visit.reminders[kind]).flatMap((kind) => {
+export function planReminders(appointment: Timed, quiet: QuietHours, zone: string, now: Date): PlannedNotice[] {
+  const { startAt } = appointment;
+  if (!startAt || !appointment.isOn || startAt <= now) return [];
+  return REMINDERS.filter((kind) => appointment.reminders[kind]).flatMap((kind) => {
     const dueAt = outsideQuietHours(reminderTime(kind, startAt, zone), startAt, quiet, zone);
     if (dueAt <= now) return [];
-    return visit.recipients.map((recipient) => ({
+    return appointment.recipients.map((recipient) => ({
       ...recipient,
       kind,
       dueAt,
@@ -47,7 +47,10 @@ function reminderTime(kind: Reminder, start: Date, zone: string): Date {
   return instantAt({ day: addDays(day, kind === "one week" ? -7 : -1), minute }, zone);
 }
 
-/** When a change is told: at once, or after the quiet hours; at once all the same when the visit would begin in them. */
+/**
+ * When a change is told: at once, or after the quiet hours; at once all the same when the appointment would begin in
+ * them.
+ */
 export function changeTime(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
   const span = quietSpan(at, quiet, zone);
   return span && span.end < start ? span.end : at;

@@ -21,8 +21,8 @@ export function quietSpan(at: Date, quiet: QuietHours, zone: string): { start: D
 const MINUTE_MS = 60_000;
 
 /**
- * The moment to say something that is due at `at` about a visit that starts at `start`: after the quiet hours, or, when
- * the visit would have begun by then, in the last minute before them.
+ * The moment to say something that is due at `at` about an appointment that starts at `start`: after the quiet hours,
+ * or, when the appointment would have begun by then, in the last minute before them.
  */
 export function outsideQuietHours(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
   const span = quietSpan(at, quiet, zone);

@@ -27,8 +27,9 @@ export const sendNoticeTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Sends a notice that is due, once: the row is locked, compared with the visit and the wishes as they are now, and marked as sent in the
- * transaction that writes the message. Killed at any point, or run by two workers, it leaves one message or is repeated.
+ * Sends a notice that is due, once: the row is locked, compared with the appointment and the wishes as they are now,
+ * and marked as sent in the transaction that writes the message. Killed at any point, or run by two workers, it leaves
+ * one message or is repeated.
  */
 export function sendNotice(who: Who, id: string): Promise<void> {
   const { businessId } = who;
@@ -37,16 +38,16 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id } } });
     if (notice?.status !== "due") return;
     if (notice.dueAt > who.now) return askToSend(who, db, id, notice.dueAt);
-    const visit = await db.appointment.findUniqueOrThrow({
+    const appointment = await db.appointment.findUniqueOrThrow({
       where: { businessId_id: { businessId, id: notice.appointmentId } },
     });
-    const reason = whyNotNow(who, visit, notice);
+    const reason = whyNotNow(who, appointment, notice);
     if (reason) return dropNotice(who, db, notice, reason);
     if (await postponed(who, db, notice)) return;
-    if (await toldAnotherWay(who, db, visit, notice)) return;
-    const address = await addressOf(who, db, visit, notice);
+    if (await toldAnotherWay(who, db, appointment, notice)) return;
+    const address = await addressOf(who, db, appointment, notice);
     if ("reason" in address) return dropNotice(who, db, notice, address.reason);
-    await write(who, db, notice, address.to, await textOf(who, db, visit, notice, address.firstName));
+    await write(who, db, notice, address.to, await textOf(who, db, appointment, notice, address.firstName));
     await db.appointmentNotice.update({
       where: { businessId_id: { businessId, id } },
       data: { status: "sent", sentAt: who.now },
@@ -54,24 +55,25 @@ export function sendNotice(who: Who, id: string): Promise<void> {
   });
 }
 
-/** Why the notice does not fit the visit as it is now; null = it does. */
-function whyNotNow(who: Who, visit: Appointment, notice: AppointmentNotice): string | null {
+/** Why the notice does not fit the appointment as it is now; null = it does. */
+function whyNotNow(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
   const { kind, forStartAt } = notice;
-  if (kind === "canceled") return isOn(visit) ? "The visit takes place after all." : null;
-  if (kind === "unscheduled") return visit.startAt ? "The visit has a time again." : null;
-  const fits = visit.startAt?.getTime() === forStartAt.getTime() && !visit.canceledAt && !visit.isDeleted;
+  if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
+  if (kind === "unscheduled") return appointment.startAt ? "The appointment has a time again." : null;
+  const fits =
+    appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
   if (kind === "late" || kind === "en route") {
-    if (!fits) return whyDropped(visit, { forStartAt });
+    if (!fits) return whyDropped(appointment, { forStartAt });
     return endOf(notice)! <= who.now ? "It could not be told in time." : null;
   }
-  if (!fits || !isOn(visit)) return whyDropped(visit, { forStartAt });
-  return forStartAt <= who.now ? "The visit had begun." : null;
+  if (!fits || !isOn(appointment)) return whyDropped(appointment, { forStartAt });
+  return forStartAt <= who.now ? "The appointment had begun." : null;
 }
 
 /** What is told of this very moment is true for so long. */
 const OF_THE_MOMENT_MS = 20 * 60_000;
 
-/** When a notice says nothing true any more; null = that a visit is off stays true. */
+/** When a notice says nothing true any more; null = that an appointment is off stays true. */
 function endOf({ kind, dueAt, forStartAt }: AppointmentNotice): Date | null {
   if (kind === "late" || kind === "en route") return new Date(dueAt.getTime() + OF_THE_MOMENT_MS);
   return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
@@ -97,17 +99,17 @@ async function postponed(who: Who, db: Transaction, notice: AppointmentNotice): 
 async function toldAnotherWay(
   who: Who,
   db: Transaction,
-  visit: Appointment,
+  appointment: Appointment,
   notice: AppointmentNotice,
 ): Promise<boolean> {
   const { contactId, channel, dueAt, forStartAt, occasion } = notice;
-  const recipients = await recipientsOf(who, db, visit);
+  const recipients = await recipientsOf(who, db, appointment);
   if (recipients.some((one) => one.contactId === contactId && one.channel === channel)) return false;
   const isThere = contactId === null || recipients.some((one) => one.contactId === contactId);
   await dropNotice(who, db, notice, isThere ? "They are told another way now." : "The contact is not there any more.");
   const kind = notice.kind as NoticeKind;
   for (const recipient of recipients)
-    await writeNotice(who, db, visit.id, { ...recipient, kind, dueAt, forStartAt, occasion });
+    await writeNotice(who, db, appointment.id, { ...recipient, kind, dueAt, forStartAt, occasion });
   return true;
 }
 
@@ -116,12 +118,12 @@ type Address = { to: string; firstName: string } | { reason: string };
 async function addressOf(
   who: Who,
   db: Transaction,
-  visit: Appointment,
+  appointment: Appointment,
   { contactId, channel }: AppointmentNotice,
 ): Promise<Address> {
   const { businessId } = who;
   const customer = await db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id: visit.customerId } },
+    where: { businessId_id: { businessId, id: appointment.customerId } },
   });
   if (customer.deletedAt) return { reason: "The customer was deleted." };
   const contact = contactId
@@ -153,7 +155,7 @@ function reachable(
 async function textOf(
   who: Who,
   db: Transaction,
-  visit: Appointment,
+  appointment: Appointment,
   notice: AppointmentNotice,
   firstName: string,
 ): Promise<NoticeText> {
@@ -163,10 +165,10 @@ async function textOf(
   const technician = technicianId
     ? await db.user.findUnique({ where: { businessId_id: { businessId, id: technicianId } } })
     : null;
-  const isOfThatTime = visit.startAt?.getTime() === notice.forStartAt.getTime();
+  const isOfThatTime = appointment.startAt?.getTime() === notice.forStartAt.getTime();
   const window =
-    isOfThatTime && visit.windowStartAt && visit.windowEndAt
-      ? { start: visit.windowStartAt, end: visit.windowEndAt }
+    isOfThatTime && appointment.windowStartAt && appointment.windowEndAt
+      ? { start: appointment.windowStartAt, end: appointment.windowEndAt }
       : null;
   return noticeText({
     kind: notice.kind as NoticeKind,

@@ -4,18 +4,18 @@ import type { Who } from "@/lib/platform/session/who";
 import { recipientsOf, writeNotice } from "./notice-rows";
 import { readSettings } from "./notification-settings";
 
-/** Tells the customer that a technician is on the way, when the settings say so; once a technician and visit. */
+/** Tells the customer that a technician is on the way, when the settings say so; once a technician and appointment. */
 export async function tellEnRoute(
   who: Who,
   db: Transaction,
-  visit: { id: string; customerId: string; startAt: Date | null },
+  appointment: { id: string; customerId: string; startAt: Date | null },
   technicianId: string,
 ): Promise<void> {
-  const { startAt } = visit;
+  const { startAt } = appointment;
   if (!startAt || (await readSettings(who, db)).enRoute !== 1) return;
   const occasion = `technician:${technicianId}:${startAt.toISOString()}`;
-  for (const recipient of await recipientsOf(who, db, visit))
-    await writeNotice(who, db, visit.id, {
+  for (const recipient of await recipientsOf(who, db, appointment))
+    await writeNotice(who, db, appointment.id, {
       ...recipient,
       kind: "en route",
       dueAt: who.now,

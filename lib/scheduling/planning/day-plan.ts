@@ -13,11 +13,11 @@ export type DayTechnician = {
   level: number;
   /** Job types that they do; empty = any. */
   jobTypeIds: readonly string[];
-  /** Events, blocks, and visits that are no stops of the own route: time that is not to be planned. */
+  /** Events, blocks, and appointments that are no stops of the own route: time that is not to be planned. */
   away: ReadonlyArray<{ start: number; end: number }>;
 };
 
-export type DayVisit = {
+export type DayAppointment = {
   id: string;
   version: number;
   customer: string;
@@ -37,7 +37,7 @@ export type DayVisit = {
 
 export type PlanDay = {
   technicians: readonly DayTechnician[];
-  visits: readonly DayVisit[];
+  appointments: readonly DayAppointment[];
   /** Where everybody begins and ends; null = not known, then those two ways cost nothing. */
   base: Place;
   /** The ways between the places. */
@@ -45,7 +45,7 @@ export type PlanDay = {
 };
 
 const MINUTE = 60_000;
-/** A visit whose time was said without a window may begin this much later than planned. */
+/** An appointment whose time was said without a window may begin this much later than planned. */
 const TOLERANCE = 15;
 const NEVER = 100_000;
 const UNSCHEDULED = 500;
@@ -53,7 +53,7 @@ const UNSCHEDULED = 500;
 /** The day as numbers, with what each stop stands for. */
 export type DayProblem = {
   problem: PlanProblem;
-  visits: DayVisit[];
+  appointments: DayAppointment[];
   /** Today's routes as they are booked, and those of their stops that can be kept with the driving. */
   booked: Plan;
   today: Plan;
@@ -71,7 +71,7 @@ export function dayProblem(day: PlanDay): DayProblem {
   const places: Place[] = [day.base, null];
   const placeOf = (place: Place) => (place ? places.push(place) - 1 : 1);
   const stops: PlanStop[] = [];
-  const visits: DayVisit[] = [];
+  const appointments: DayAppointment[] = [];
   for (const [technician, { away, start, end }] of day.technicians.entries()) {
     for (const span of away) {
       const [from, to] = [Math.max(span.start, start), Math.min(span.end, end)];
@@ -86,21 +86,24 @@ export function dayProblem(day: PlanDay): DayProblem {
         });
     }
   }
-  const firstVisit = stops.length;
-  for (const visit of day.visits) {
-    const own = visit.crew.flatMap((id) => indexOf(day, id));
-    const fits = visit.isFixed ? own.slice(0, 1) : able(day, visit);
-    const begins = visit.start === null ? null : minutes(visit.start);
-    const window = visit.window && { ready: minutes(visit.window.start), due: minutes(visit.window.end) };
-    const fixed = begins === null ? null : { ready: begins, due: begins + (visit.isFixed ? NEVER : TOLERANCE) };
+  const firstAppointment = stops.length;
+  for (const appointment of day.appointments) {
+    const own = appointment.crew.flatMap((id) => indexOf(day, id));
+    const fits = appointment.isFixed ? own.slice(0, 1) : able(day, appointment);
+    const begins = appointment.start === null ? null : minutes(appointment.start);
+    const window = appointment.window && {
+      ready: minutes(appointment.window.start),
+      due: minutes(appointment.window.end),
+    };
+    const fixed = begins === null ? null : { ready: begins, due: begins + (appointment.isFixed ? NEVER : TOLERANCE) };
     stops.push({
-      place: placeOf(visit.place),
-      service: Math.max(1, Math.round(visit.durationMs / MINUTE)),
-      ...((visit.isFixed ? fixed : (window ?? fixed)) ?? { ready: 0, due: NEVER }),
+      place: placeOf(appointment.place),
+      service: Math.max(1, Math.round(appointment.durationMs / MINUTE)),
+      ...((appointment.isFixed ? fixed : (window ?? fixed)) ?? { ready: 0, due: NEVER }),
       technicians: fits,
-      penalty: visit.isFixed ? NEVER : UNSCHEDULED,
+      penalty: appointment.isFixed ? NEVER : UNSCHEDULED,
     });
-    visits.push(visit);
+    appointments.push(appointment);
   }
   const problem: PlanProblem = {
     places: places.length,
@@ -113,18 +116,20 @@ export function dayProblem(day: PlanDay): DayProblem {
     })),
     stops,
   };
-  const booked = bookedRoutes(day, problem, firstVisit);
-  return { problem, visits, booked, today: legalRoutes(problem, booked), origin };
+  const booked = bookedRoutes(day, problem, firstAppointment);
+  return { problem, appointments, booked, today: legalRoutes(problem, booked), origin };
 }
 
-/** Each technician's events and visits as a day has them, in order. */
-export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstVisit: number): Plan {
+/** Each technician's events and appointments as a day has them, in order. */
+export function bookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointment: number): Plan {
   return day.technicians.map(({ id }, technician) => {
-    const away = [...Array(firstVisit).keys()].filter((stop) => problem.stops[stop]!.technicians![0] === technician);
-    const own = day.visits.flatMap((visit, i) =>
-      visit.crew[0] === id && visit.start !== null ? [firstVisit + i] : [],
+    const away = [...Array(firstAppointment).keys()].filter(
+      (stop) => problem.stops[stop]!.technicians![0] === technician,
     );
-    const begins = (stop: number) => beginOf(day, problem, firstVisit, stop);
+    const own = day.appointments.flatMap((appointment, i) =>
+      appointment.crew[0] === id && appointment.start !== null ? [firstAppointment + i] : [],
+    );
+    const begins = (stop: number) => beginOf(day, problem, firstAppointment, stop);
     return [...away, ...own].sort((a, b) => begins(a) - begins(b));
   });
 }
@@ -141,9 +146,9 @@ export function legalRoutes(problem: PlanProblem, booked: Plan): Plan {
   });
 }
 
-function beginOf(day: PlanDay, { stops }: PlanProblem, firstVisit: number, stop: number): number {
+function beginOf(day: PlanDay, { stops }: PlanProblem, firstAppointment: number, stop: number): number {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
-  const start = stop >= firstVisit ? day.visits[stop - firstVisit]!.start : null;
+  const start = stop >= firstAppointment ? day.appointments[stop - firstAppointment]!.start : null;
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;
 }
 
@@ -158,9 +163,9 @@ function travelMatrix(places: Place[], ways: Travel): Float64Array {
 const indexOf = (day: PlanDay, id: string) =>
   day.technicians.flatMap((technician, i) => (technician.id === id ? [i] : []));
 
-/** Who may do a visit: level, skill, and the zone's people where it has some. */
-function able(day: PlanDay, visit: DayVisit): number[] {
-  const { minTechLevel, jobTypeId, zoneTechnicianIds } = visit;
+/** Who may do an appointment: level, skill, and the zone's people where it has some. */
+function able(day: PlanDay, appointment: DayAppointment): number[] {
+  const { minTechLevel, jobTypeId, zoneTechnicianIds } = appointment;
   return day.technicians.flatMap(({ id, level, jobTypeIds }, i) => {
     const skilled = jobTypeIds.length === 0 || jobTypeIds.includes(jobTypeId);
     const near = zoneTechnicianIds.length === 0 || zoneTechnicianIds.includes(id);

@@ -3,7 +3,7 @@ import { Day, Id } from "@/lib/platform/http/call-shapes";
 
 export const PlanQuestion = z.object({
   date: Day,
-  /** Only these technicians' visits are moved, and only they get any; empty = everybody who works that day. */
+  /** Only these technicians' appointments are moved, and only they get any; empty = everybody who works that day. */
   technicianIds: z.array(Id).max(200).default([]),
   dispatchGroupId: Id.nullish(),
   /** Take unscheduled service requests in too: those that wish for this day, then the oldest without a wish. */
@@ -40,7 +40,7 @@ export const PlanSuggestion = z.object({
   before: PlanMeasure,
   after: PlanMeasure,
   changes: z.array(PlanChange),
-  /** Visits that fit nobody, with the reason. */
+  /** Appointments that fit nobody, with the reason. */
   leftOut: z.array(z.object({ appointmentId: Id, customer: z.string(), reason: z.string() })),
   notLookedAt: z.array(NotLookedAt),
 });

@@ -6,13 +6,13 @@ import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import { earliestBlock } from "../taken/load-taken";
-import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { eventOccurrences } from "../taken/event-occurrences";
 import { technicianWeeks } from "../taken/opening-hours";
 import { seriesAhead } from "../repeating/series-ahead";
 import { travelOf } from "../travel/travel-speed";
 import { endOf } from "../appointments/when";
-import type { DayTechnician, DayVisit, PlanDay } from "./day-plan";
+import type { DayTechnician, DayAppointment, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
 import { waitingRequests } from "./waiting-requests";
 
@@ -24,9 +24,9 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const technicians = await loadTechnicians(who, db, asked, range);
     const waiting = asked.withRequests ? await waitingRequests(who, db, asked.date) : { ids: [], notLookedAt: [] };
-    const rows = await loadVisits(who, db, waiting.ids, range);
+    const rows = await loadAppointments(who, db, waiting.ids, range);
     const known = new Set(technicians.map(({ id }) => id));
-    const isPlanned = ({ crew, start }: DayVisit) =>
+    const isPlanned = ({ crew, start }: DayAppointment) =>
       (crew.length === 0 || known.has(crew[0]!)) && (start === null || start >= range.start.getTime());
     const withCrews = technicians.map((technician) => ({
       ...technician,
@@ -35,7 +35,7 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
     const { lat, lng } = business;
     const day = {
       technicians: withCrews,
-      visits: rows.filter(isPlanned),
+      appointments: rows.filter(isPlanned),
       base: lat !== null && lng !== null ? { lat, lng } : null,
       travel: await travelOf(who),
     };
@@ -44,17 +44,17 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
 }
 
 /**
- * Somebody's time at visits that are no stops of the own route: those of another main technician, who may be of another
- * group or not at work, and what began the day before.
+ * Somebody's time at appointments that are no stops of the own route: those of another main technician, who may be of
+ * another group or not at work, and what began the day before.
  */
 function elsewhere(
-  visits: DayVisit[],
-  isPlanned: (visit: DayVisit) => boolean,
+  appointments: DayAppointment[],
+  isPlanned: (appointment: DayAppointment) => boolean,
   id: string,
 ): Array<{ start: number; end: number }> {
-  return visits.flatMap((visit) => {
-    const { crew, start, durationMs } = visit;
-    const isOwnStop = crew[0] === id && isPlanned(visit);
+  return appointments.flatMap((appointment) => {
+    const { crew, start, durationMs } = appointment;
+    const isOwnStop = crew[0] === id && isPlanned(appointment);
     return crew.includes(id) && !isOwnStop && start !== null ? [{ start, end: start + durationMs }] : [];
   });
 }
@@ -108,7 +108,12 @@ async function loadTechnicians(
   });
 }
 
-async function loadVisits(who: Who, db: Transaction, waitingIds: string[], range: Range): Promise<DayVisit[]> {
+async function loadAppointments(
+  who: Who,
+  db: Transaction,
+  waitingIds: string[],
+  range: Range,
+): Promise<DayAppointment[]> {
   const { businessId } = who;
   const include = { technicians: { orderBy: { position: "asc" } } } as const;
   const booked = await db.appointment.findMany({
@@ -116,7 +121,7 @@ async function loadVisits(who: Who, db: Transaction, waitingIds: string[], range
       businessId,
       isDeleted: false,
       canceledAt: null,
-      startAt: { gt: new Date(range.start.getTime() - LONGEST_VISIT_MS), lt: range.end },
+      startAt: { gt: new Date(range.start.getTime() - LONGEST_APPOINTMENT_MS), lt: range.end },
       endAt: { gt: range.start },
     },
     include,
@@ -128,7 +133,7 @@ async function loadVisits(who: Who, db: Transaction, waitingIds: string[], range
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   const rows = [...booked, ...waiting];
-  // As sets: a look-up for each visit would walk the indexes anew.
+  // As sets: a look-up for each appointment would walk the indexes anew.
   const locations = await db.location.findMany({ where: { businessId, id: { in: idsIn(rows, "locationId") } } });
   const jobs = await db.job.findMany({ where: { businessId, id: { in: idsIn(rows, "jobId") } } });
   const customers = await db.customer.findMany({

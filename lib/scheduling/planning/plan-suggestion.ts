@@ -1,4 +1,4 @@
-import { bookedRoutes, legalRoutes, type DayProblem, type DayVisit, type PlanDay } from "./day-plan";
+import { bookedRoutes, legalRoutes, type DayProblem, type DayAppointment, type PlanDay } from "./day-plan";
 import type { PlanChange, PlanMeasure, PlanSuggestion } from "./day-shapes";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
@@ -7,49 +7,49 @@ const MINUTE = 60_000;
 /** What a plan changes against today, each with its reason, and what cannot be planned. */
 export function suggestionOf(
   day: PlanDay,
-  { problem, visits, booked, today, origin }: DayProblem,
+  { problem, appointments, booked, today, origin }: DayProblem,
   plan: Plan,
 ): Omit<PlanSuggestion, "notLookedAt"> {
-  const firstVisit = problem.stops.length - visits.length;
+  const firstAppointment = problem.stops.length - appointments.length;
   const changes: PlanChange[] = [];
   const [before, after] = [timesOf(problem, today), timesOf(problem, plan)];
-  for (const [index, visit] of visits.entries()) {
-    const stop = firstVisit + index;
+  for (const [index, appointment] of appointments.entries()) {
+    const stop = firstAppointment + index;
     const to = after.get(stop);
-    if (visit.isFixed || !to) continue;
+    if (appointment.isFixed || !to) continue;
     const technician = day.technicians[to.technician]!;
     // A promised time is kept; only what has a window or no time yet gets a new one, on the next five minutes.
-    const keepsTime = visit.start !== null && !visit.window;
-    const minute = keepsTime ? (visit.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
+    const keepsTime = appointment.start !== null && !appointment.window;
+    const minute = keepsTime ? (appointment.start! - origin) / MINUTE : Math.ceil(to.begins / 5) * 5;
     const start = origin + minute * MINUTE;
-    const stays = visit.crew[0] === technician.id;
-    if (stays && visit.start !== null && Math.abs(start - visit.start) < 5 * MINUTE) continue;
+    const stays = appointment.crew[0] === technician.id;
+    if (stays && appointment.start !== null && Math.abs(start - appointment.start) < 5 * MINUTE) continue;
     if (
       stays &&
-      visit.start !== null &&
-      visit.window &&
-      visit.start >= visit.window.start &&
-      visit.start <= visit.window.end &&
+      appointment.start !== null &&
+      appointment.window &&
+      appointment.start >= appointment.window.start &&
+      appointment.start <= appointment.window.end &&
       before.has(stop)
     ) {
-      if (Math.abs(start - visit.start) < 15 * MINUTE) continue;
+      if (Math.abs(start - appointment.start) < 15 * MINUTE) continue;
     }
     changes.push({
-      appointmentId: visit.id,
-      version: visit.version,
-      customer: visit.customer,
-      place: visit.address,
+      appointmentId: appointment.id,
+      version: appointment.version,
+      customer: appointment.customer,
+      place: appointment.address,
       from: {
-        technician: day.technicians.find(({ id }) => id === visit.crew[0])?.name ?? null,
-        start: visit.start === null ? null : new Date(visit.start).toISOString(),
+        technician: day.technicians.find(({ id }) => id === appointment.crew[0])?.name ?? null,
+        start: appointment.start === null ? null : new Date(appointment.start).toISOString(),
       },
       to: {
         tech_id: technician.id,
         technician: technician.name,
         start: new Date(start).toISOString(),
-        end: new Date(start + visit.durationMs).toISOString(),
+        end: new Date(start + appointment.durationMs).toISOString(),
       },
-      reason: reasonOf(visit, stays, before.get(stop), to, technician.name),
+      reason: reasonOf(appointment, stays, before.get(stop), to, technician.name),
     });
   }
   const kept = besideWhatStays(day, changes);
@@ -57,31 +57,32 @@ export function suggestionOf(
     changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change]),
   );
   // What the day comes to with the changes that are suggested, not with all that the plan would have changed.
-  const suggested = bookedRoutes(withChanges(day, kept), problem, firstVisit);
+  const suggested = bookedRoutes(withChanges(day, kept), problem, firstAppointment);
   return {
-    before: { ...measure(problem, booked), ...notKept(visits, firstVisit, booked, today) },
+    before: { ...measure(problem, booked), ...notKept(appointments, firstAppointment, booked, today) },
     after: {
       ...measure(problem, suggested),
-      ...notKept(visits, firstVisit, suggested, legalRoutes(problem, suggested)),
+      ...notKept(appointments, firstAppointment, suggested, legalRoutes(problem, suggested)),
     },
     changes: kept,
-    leftOut: visits.flatMap((visit, i) => {
-      const { id: appointmentId, customer } = visit;
+    leftOut: appointments.flatMap((appointment, i) => {
+      const { id: appointmentId, customer } = appointment;
       // What is booked stays booked: there is nothing to say of a change that is not made.
       const change = givenUp.get(appointmentId);
       if (change && isBooked(change)) return [];
       if (change) return [{ appointmentId, customer, reason: whyGivenUp(day, change, kept) }];
-      return after.has(firstVisit + i) || visit.isFixed
+      return after.has(firstAppointment + i) || appointment.isFixed
         ? []
-        : [{ appointmentId, customer, reason: whyLeftOut(problem.stops[firstVisit + i]!) }];
+        : [{ appointmentId, customer, reason: whyLeftOut(problem.stops[firstAppointment + i]!) }];
     }),
   };
 }
 
 /**
- * The changes without those that would meet a visit that stays, time that is taken otherwise, or a better change. What
- * overlaps already is in no route, but still on the calendar; and what does not move for its sake stays itself. Changes
- * may meet one another as a plan lets a promised time begin a little late, while the customer keeps that time.
+ * The changes without those that would meet an appointment that stays, time that is taken otherwise, or a better
+ * change. What overlaps already is in no route, but still on the calendar; and what does not move for its sake stays
+ * itself. Changes may meet one another as a plan lets a promised time begin a little late, while the customer keeps
+ * that time.
  */
 function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
   const taken = takenBeside(day, changes);
@@ -98,11 +99,11 @@ function besideWhatStays(day: PlanDay, changes: PlanChange[]): PlanChange[] {
 /** Somebody's time, and how it is called where it is in the way. */
 type Taken = { techId: string; start: number; end: number; why: string };
 
-/** What is taken while these change: visits that stay, and what keeps technicians otherwise. */
+/** What is taken while these change: appointments that stay, and what keeps technicians otherwise. */
 function takenBeside(day: PlanDay, changes: PlanChange[]): Taken[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
-  const staying = day.visits.flatMap(({ id, crew, start, durationMs, customer }) => {
-    const why = `The visit of ${customer} stays where it is and would be in the way.`;
+  const staying = day.appointments.flatMap(({ id, crew, start, durationMs, customer }) => {
+    const why = `The appointment of ${customer} stays where it is and would be in the way.`;
     return start === null || moving.has(id)
       ? []
       : crew.map((techId) => ({ techId, start, end: start + durationMs, why }));
@@ -137,11 +138,11 @@ const isBooked = ({ from }: PlanChange) => from.technician !== null && from.star
 /** The day after the changes. */
 function withChanges(day: PlanDay, changes: PlanChange[]): PlanDay {
   const byId = new Map(changes.map((change) => [change.appointmentId, change.to]));
-  const visits = day.visits.map((visit) => {
-    const to = byId.get(visit.id);
-    return to ? { ...visit, crew: [to.tech_id], start: Date.parse(to.start) } : visit;
+  const appointments = day.appointments.map((appointment) => {
+    const to = byId.get(appointment.id);
+    return to ? { ...appointment, crew: [to.tech_id], start: Date.parse(to.start) } : appointment;
   });
-  return { ...day, visits };
+  return { ...day, appointments };
 }
 
 type Stopped = { technician: number; begins: number; arrives: number; detour: number };
@@ -186,27 +187,36 @@ function measure(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "driving" 
   return { driving: Math.round(driving), idle: Math.round(idle) };
 }
 
-/** Visits that nobody reaches: those on somebody's route would be late, the others have nobody or no time. */
+/** Appointments that nobody reaches: those on somebody's route would be late, the others have nobody or no time. */
 function notKept(
-  visits: DayVisit[],
-  firstVisit: number,
+  appointments: DayAppointment[],
+  firstAppointment: number,
   routes: Plan,
   reached: Plan,
 ): Pick<PlanMeasure, "late" | "unassigned"> {
   const [onRoute, inTime] = [new Set(routes.flat()), new Set(reached.flat())];
-  const missing = visits.flatMap(({ isFixed }, i) => (isFixed || inTime.has(firstVisit + i) ? [] : [firstVisit + i]));
+  const missing = appointments.flatMap(({ isFixed }, i) =>
+    isFixed || inTime.has(firstAppointment + i) ? [] : [firstAppointment + i],
+  );
   const late = missing.filter((stop) => onRoute.has(stop));
   return { late: late.length, unassigned: missing.length - late.length };
 }
 
-function reasonOf(visit: DayVisit, stays: boolean, before: Stopped | undefined, to: Stopped, name: string): string {
-  if (visit.start === null) return `Waits for a date; ${name} passes by with ${counted(to.detour)} of extra driving.`;
-  if (visit.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
+function reasonOf(
+  appointment: DayAppointment,
+  stays: boolean,
+  before: Stopped | undefined,
+  to: Stopped,
+  name: string,
+): string {
+  if (appointment.start === null)
+    return `Waits for a date; ${name} passes by with ${counted(to.detour)} of extra driving.`;
+  if (appointment.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
   if (!before)
     return `The stop before it leaves no time to get here; ${name} ${stays ? "is then on time" : "is on time"}.`;
   const saved = Math.round(before.detour - to.detour);
   if (stays)
-    return saved > 0 ? `In this order it saves ${counted(saved)} of driving.` : "Makes room for another visit.";
+    return saved > 0 ? `In this order it saves ${counted(saved)} of driving.` : "Makes room for another appointment.";
   return saved > 0
     ? `Nearer to ${name}’s other stops: ${counted(saved)} less driving for it.`
     : `Makes the day of others shorter; ${name} has the time.`;

@@ -21,7 +21,7 @@ export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortS
   if (day.technicians.length === 0)
     throw conflict("nobody_works", "Nobody works on this day, or the day is over. Choose another day or group.");
   const layout = dayProblem(day);
-  const budgetMs = layout.visits.length <= 12 ? 300 : BUDGET_MS;
+  const budgetMs = layout.appointments.length <= 12 ? 300 : BUDGET_MS;
   const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, signal);
   const faults = planFaults(layout.problem, plan);
   if (faults.length > 0) throw new Error(`the planner made an illegal plan: ${faults[0]}`);

@@ -10,8 +10,9 @@ import type { SentAppointment } from "../appointments/sent-appointment";
 import { startOf } from "../appointments/when";
 
 /**
- * Makes a promised visit an appointment, on a day of the time that it was promised for; answers its id. A promise is
- * kept once: it can be kept anew when that visit was canceled or deleted. Source: appointments.createFromPromise.
+ * Schedules an appointment that was promised, on a day of the time that it was promised for; answers its id. A promise
+ * is kept once: it can be kept anew when that appointment was canceled or deleted. Source:
+ * appointments.createFromPromise.
  */
 export function schedulePromise(who: Who, promiseId: string, sent: SentAppointment): Promise<string> {
   const { businessId } = who;
@@ -26,7 +27,7 @@ export function schedulePromise(who: Who, promiseId: string, sent: SentAppointme
           where: { businessId, id: promise.appointmentId, isDeleted: false, canceledAt: null },
         })
       : null;
-    if (kept) throw conflict("promise_scheduled", "This visit is scheduled already.", { appointmentId: kept.id });
+    if (kept) throw conflict("promise_scheduled", "This appointment is scheduled already.", { appointmentId: kept.id });
     const start = startOf(given, who.timeZone);
     if (!start) throw invalid({ start: "Choose a date and time." });
     const day = dayAt(start, who.timeZone);
@@ -55,7 +56,10 @@ export function schedulePromise(who: Who, promiseId: string, sent: SentAppointme
   });
 }
 
-/** Takes the recurrence of a maintenance plan off its visits, which stay. Source: appointments.removeMaintenancePlan. */
+/**
+ * Takes the recurrence of a maintenance plan off its appointments, which stay. Source:
+ * appointments.removeMaintenancePlan.
+ */
 export function detachPlan(who: Who, planRecurrenceId: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -9,21 +9,21 @@ import { seriesRecord, type SeriesRecord } from "./series-record";
 import { inputOf } from "./series-template";
 
 /**
- * Whether a visit of a series is what the rule and the template make of its own date: time, length, crew and everything
- * else that an edit of the series would write. Then nobody wished it to be another than the rest.
+ * Whether an appointment of a series is what the rule and the template make of its own date: time, length, crew and
+ * everything else that an edit of the series would write. Then nobody wished it to be another than the rest.
  */
 export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Promise<boolean> {
   const { businessId } = who;
-  const visit = await db.appointment.findUniqueOrThrow({
+  const appointment = await db.appointment.findUniqueOrThrow({
     where: { businessId_id: { businessId, id } },
     include: { technicians: { orderBy: { position: "asc" } }, contacts: true, tags: true },
   });
-  const { startAt, endAt, seriesId, seriesOccurrence } = visit;
+  const { startAt, endAt, seriesId, seriesOccurrence } = appointment;
   if (!seriesId || !seriesOccurrence || !startAt || !endAt) return false;
   const where = { businessId_id: { businessId, id: seriesId } };
   const series = seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
-  if (visit.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
-  const { typeMs } = await jobFacts(who, db, visit.jobId);
+  if (appointment.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
+  const { typeMs } = await jobFacts(who, db, appointment.jobId);
   const said = inputOf(series.template, startAt);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const told = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>
@@ -31,29 +31,31 @@ export async function isAsSeriesSays(who: Who, db: Transaction, id: string): Pro
   return (
     endAt.getTime() === endOf(startAt, said.duration, typeMs).getTime() &&
     same(
-      visit.technicians.map(({ technicianId }) => technicianId),
+      appointment.technicians.map(({ technicianId }) => technicianId),
       said.techIds,
     ) &&
     same(
-      [visit.windowStartAt, visit.windowEndAt],
+      [appointment.windowStartAt, appointment.windowEndAt],
       [said.window ? new Date(said.window.start) : null, said.window ? new Date(said.window.end) : null],
     ) &&
     same(
-      [visit.note, visit.minTechLevel, visit.smsAppointmentConfirmation],
+      [appointment.note, appointment.minTechLevel, appointment.smsAppointmentConfirmation],
       [said.note, said.minTechLevel, said.smsAppointmentConfirmation],
     ) &&
     same(
-      [visit.remindOneWeek, visit.remindOneDay, visit.remindOneHour],
+      [appointment.remindOneWeek, appointment.remindOneDay, appointment.remindOneHour],
       [said.reminders.oneWeek, said.reminders.oneDay, said.reminders.oneHour],
     ) &&
-    same(told(visit.contacts), told(said.contacts)) &&
-    (!said.tagIds || same(visit.tags.map(({ tagId }) => tagId).toSorted(), said.tagIds.toSorted()))
+    same(told(appointment.contacts), told(said.contacts)) &&
+    (!said.tagIds || same(appointment.tags.map(({ tagId }) => tagId).toSorted(), said.tagIds.toSorted()))
   );
 }
 
-/** Whether a visit of a series is still at the time that the rule gives to its date; one without a time never is. */
-export async function isOnItsDate(who: Who, db: Transaction, visit: Appointment): Promise<boolean> {
-  const { seriesId, seriesOccurrence, startAt } = visit;
+/**
+ * Whether an appointment of a series is still at the time that the rule gives to its date; one without a time never is.
+ */
+export async function isOnItsDate(who: Who, db: Transaction, appointment: Appointment): Promise<boolean> {
+  const { seriesId, seriesOccurrence, startAt } = appointment;
   if (!seriesId || !seriesOccurrence || !startAt) return false;
   const where = { businessId_id: { businessId: who.businessId, id: seriesId } };
   const series = seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));

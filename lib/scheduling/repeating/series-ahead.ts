@@ -4,11 +4,11 @@ import { occurrencesBetween } from "@/lib/platform/recurrence/recurrence";
 import type { Who } from "@/lib/platform/session/who";
 import { daysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import { addDays, dayAt } from "@/lib/platform/time/days";
-import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { endOf } from "../appointments/when";
 
-/** A visit that a series will have: its crew, its time, and the place. Half-open [start, end). */
-export type VisitAhead = InstantRange & { technicianIds: string[]; place: { lat: number; lng: number } | null };
+/** An appointment that a series will have: its crew, its time, and the place. Half-open [start, end). */
+export type AppointmentAhead = InstantRange & { technicianIds: string[]; place: { lat: number; lng: number } | null };
 
 type Row = {
   rule: string;
@@ -24,11 +24,12 @@ type Row = {
 };
 
 /**
- * The visits of series that are not on the calendar yet, because they lie beyond the days for which the worker has made
- * them: their time is spoken for all the same. A date whose visit is there, moved, canceled or deleted is not among them.
+ * The appointments of series that are not on the calendar yet, because they lie beyond the days for which the worker
+ * has made them: their time is spoken for all the same. A date whose appointment is there, moved, canceled or deleted
+ * is not among them.
  */
-export async function seriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<VisitAhead[]> {
-  const since = new Date(range.start.getTime() - LONGEST_VISIT_MS);
+export async function seriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<AppointmentAhead[]> {
+  const since = new Date(range.start.getTime() - LONGEST_APPOINTMENT_MS);
   // Clocks differ by zone: a day more on both sides, and the instants decide.
   const [firstDay, lastDay] = [addDays(dayAt(since, "UTC"), -1), addDays(dayAt(range.end, "UTC"), 1)];
   const rows = await db.$queryRaw<Row[]>`

@@ -31,14 +31,16 @@ export function seriesRecord(row: AppointmentSeries): SeriesRecord {
   };
 }
 
-/** A series, locked: its visits are made and changed by one transaction at a time. */
+/** A series, locked: its appointments are made and changed by one transaction at a time. */
 export async function lockSeries(who: Who, db: Transaction, id: string): Promise<SeriesRecord> {
   const { businessId } = who;
   await db.$queryRaw`SELECT 1 AS one FROM appointment_series WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   return seriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
 }
 
-/** The rule that an editor asks for: as text, or by the frequency alone; null = one time. 422 when it cannot be used. */
+/**
+ * The rule that an editor asks for: as text, or by the frequency alone; null = one time. 422 when it cannot be used.
+ */
 export function askedRule(
   given: { rrule?: string | null | undefined; frequency: Frequency },
   startWall: WallText,
@@ -51,12 +53,12 @@ export function askedRule(
   return read.rule;
 }
 
-/** What a visit's own row says of its rule. */
+/** What an appointment's own row says of its rule. */
 export function ruleColumns(rule: string | null): { rrule: string | null; frequency: Frequency } {
   return { rrule: rule, frequency: frequencyOf(rule) };
 }
 
-/** Lets the visits of a series before one of its dates say the rule that it has by now. */
+/** Lets the appointments of a series before one of its dates say the rule that it has by now. */
 export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string, occurrence: Date, rule: string) {
   const { businessId } = who;
   await db.appointment.updateMany({
@@ -65,8 +67,8 @@ export async function sayRuleBefore(who: Who, db: Transaction, seriesId: string,
   });
 }
 
-/** Lets the worker make the visits of the coming weeks, once this transaction has committed. */
-export function askForVisits(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
+/** Lets the worker make the appointments of the coming weeks, once this transaction has committed. */
+export function askForAppointments(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
   const key = `series:${seriesId}:${(runAt ?? who.now).getTime()}`;
   // What is made at once belongs to the change that asked for it; what a later day brings is nobody's.
   const changeId = runAt ? {} : { changeId: changeOf(db) };

@@ -3,7 +3,7 @@ import { Id } from "@/lib/platform/http/call-shapes";
 import { AppointmentInput } from "../appointments/appointment-shapes";
 import { movedWindow } from "../appointments/arrival-window";
 
-/** What every visit of a series starts with. Times are relative to its start, in milliseconds. */
+/** What every appointment of a series starts with. Times are relative to its start, in milliseconds. */
 export const AppointmentTemplate = z.object({
   duration: z.number().int().min(0),
   techIds: z.array(Id),
@@ -19,7 +19,7 @@ export const AppointmentTemplate = z.object({
 });
 export type AppointmentTemplate = z.output<typeof AppointmentTemplate>;
 
-/** The template behind what an editor sent for a visit that starts then. */
+/** The template behind what an editor sent for an appointment that starts then. */
 export function templateOf(given: AppointmentInput, start: Date): AppointmentTemplate {
   const { window } = given;
   return {
@@ -41,7 +41,7 @@ export function templateOf(given: AppointmentInput, start: Date): AppointmentTem
   };
 }
 
-/** The template after its visits moved by as much as one of them: another length and crew, the rest as it was. */
+/** The template after its appointments moved by as much as one of them: another length and crew, the rest as it was. */
 export function movedTemplate(
   template: AppointmentTemplate,
   given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
@@ -51,7 +51,7 @@ export function movedTemplate(
   return { ...template, duration, techIds, outsideHours, window: windowAfter(template.window, from, to) };
 }
 
-/** The window goes along as that of a visit does. */
+/** The window goes along as that of an appointment does. */
 function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date): AppointmentTemplate["window"] {
   if (!window) return null;
   const { offset, length } = window;
@@ -61,7 +61,7 @@ function windowAfter(window: AppointmentTemplate["window"], from: Date, to: Date
   return windowStartAt && { offset: windowStartAt.getTime() - to.getTime(), length };
 }
 
-/** The visit of a series that starts then. */
+/** The appointment of a series that starts then. */
 export function inputOf(template: AppointmentTemplate, start: Date): AppointmentInput {
   const { window } = template;
   const windowStart = start.getTime() + (window?.offset ?? 0);

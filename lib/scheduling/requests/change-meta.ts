@@ -4,7 +4,7 @@ import { dayToDatabase } from "@/lib/platform/time/days";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { requireConfirmations } from "../appointments/confirmations";
-import { moveVisit } from "../changing/place-visit";
+import { moveAppointment } from "../changing/place-appointment";
 
 export type Meta = {
   appointmentDate?: string | null | undefined;
@@ -37,7 +37,7 @@ export function changeMeta(who: Who, id: string, meta: Meta): Promise<void> {
         const techId = meta.techId ?? main;
         const technicianIds = techId ? [techId, ...found.technicianIds.slice(1).filter((one) => one !== techId)] : [];
         const force = meta.forceAppointment;
-        await moveVisit(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+        await moveAppointment(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
       }
     }
     const data = {

@@ -12,18 +12,18 @@ type Page = { items: Appointment[]; total: number };
 
 /** Service requests without a time, by the day wished for, else the day they came in. */
 export async function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
-  return pageOfVisits(who, await requestsWhere(who, choiceOf(filters)), byDay(who, filters.sortDir), paging);
+  return pageOfAppointments(who, await requestsWhere(who, choiceOf(filters)), byDay(who, filters.sortDir), paging);
 }
 
 /** The same for a screen, which lets several be chosen and searches by customer. */
 export async function pageOfRequests(who: Who, query: RequestListQuery): Promise<Page> {
-  return pageOfVisits(who, await requestsWhere(who, query), byDay(who, query.sortDir), pagingOf(query));
+  return pageOfAppointments(who, await requestsWhere(who, query), byDay(who, query.sortDir), pagingOf(query));
 }
 
 /** Work orders that nobody has, for a screen. */
 export async function pageOfUnassigned(who: Who, query: RequestListQuery): Promise<Page> {
   const order = orderBy(Prisma.sql`a.start_at`, query.sortDir);
-  return pageOfVisits(who, await unassignedWhere(who, query), order, pagingOf(query));
+  return pageOfAppointments(who, await unassignedWhere(who, query), order, pagingOf(query));
 }
 
 /** How many the same filters let through. Source: appointments.countServiceRequests. */
@@ -41,7 +41,7 @@ export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> 
 /** Work orders with a time that nobody has, by date. Source: appointments.listUnassignedWorkOrders. */
 export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
   const where = await unassignedWhere(who, { ...choiceOf(query), customerName: query.customerName });
-  return pageOfVisits(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
+  return pageOfAppointments(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
 }
 
 type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName" | "day">>;
@@ -72,7 +72,9 @@ async function unassignedWhere(who: Who, choice: Choice): Promise<Prisma.Sql> {
   return Prisma.sql`${unassigned} AND ${await chosen(who, unassigned, choice)}`;
 }
 
-/** Of what waits, what is chosen. Jobs and places are asked for as sets: those of what waits within the type or zone. */
+/**
+ * Of what waits, what is chosen. Jobs and places are asked for as sets: those of what waits within the type or zone.
+ */
 async function chosen(who: Who, waits: Prisma.Sql, choice: Choice): Promise<Prisma.Sql> {
   const { types = [], jobTypes = [], zones = [], customerName = "" } = choice;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
@@ -123,7 +125,12 @@ function orderBy(key: Prisma.Sql, sortDir: "ASC" | "DESC"): Prisma.Sql {
   return sortDir === "ASC" ? Prisma.sql`${key}, a.id` : Prisma.sql`${key} DESC, a.id DESC`;
 }
 
-async function pageOfVisits(who: Who, where: Prisma.Sql, order: Prisma.Sql, { limit, offset }: Paging): Promise<Page> {
+async function pageOfAppointments(
+  who: Who,
+  where: Prisma.Sql,
+  order: Prisma.Sql,
+  { limit, offset }: Paging,
+): Promise<Page> {
   // The ids of the page come from an index alone; only those rows are read whole.
   const page = Prisma.sql`
     SELECT a.id FROM appointment a WHERE a.business_id = ${who.businessId}::uuid AND ${visibleTo(who)} AND ${where}

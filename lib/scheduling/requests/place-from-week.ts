@@ -5,7 +5,7 @@ import { dayAt } from "@/lib/platform/time/days";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { jobFacts } from "../appointments/job-facts";
-import { moveVisit } from "../changing/place-visit";
+import { moveAppointment } from "../changing/place-appointment";
 import { endOf, startOf } from "../appointments/when";
 
 type Slot = {
@@ -16,8 +16,9 @@ type Slot = {
 };
 
 /**
- * Puts a visit where it was dropped on the week: another start, another main technician, the same length. `startTime`
- * is an instant, or a time of the day that the visit has already. Source: appointments.updateFromWeekly.
+ * Puts an appointment where it was dropped on the week: another start, another main technician, the same length.
+ * `startTime` is an instant, or a time of the day that the appointment has already. Source:
+ * appointments.updateFromWeekly.
  */
 export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: Slot): Promise<void> {
   return changeLocked(who, id, version, async (db, found) => {
@@ -30,7 +31,7 @@ export function placeFromWeek(who: Who, id: string, { techId, startTime, force, 
     const others = found.technicianIds.slice(1).filter((other) => other !== techId);
     const technicianIds = techId === undefined ? found.technicianIds : techId === null ? [] : [techId, ...others];
     const end = endOf(start, found.durationMs, typeMs);
-    await moveVisit(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+    await moveAppointment(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
     return "appointment.moved";
   });
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Day, Id, jsonField, limit, line, offset } from "@/lib/platform/http/call-shapes";
 
-/** What became of a request before it was one: a single call, a date of a series, a visit of a maintenance plan. */
+/**
+ * What became of a request before it was one: a single call, a date of a series, an appointment of a maintenance plan.
+ */
 export const REQUEST_TYPES = ["one time", "recurring", "maintenance plan"] as const;
 
 /** The panel shows five at a time, beginning with the first. rules: service-requests/panel-page-size, /offset-start */

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from "@/lib/platform/time/days";
 import type { MinuteOfDay } from "@/lib/platform/time/wall-time";
 import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
-/** A technician who could do the visit. */
+/** A technician who could do the appointment. */
 export interface Candidate {
   id: string;
   name: string;
@@ -27,9 +27,9 @@ export interface AvailabilityRequest {
   /** First and last day to search, on the business's calendar; at most 31 days. */
   from: Day;
   to: Day;
-  /** The length of the visit; 0 = not set, which cannot be searched for. */
+  /** The length of the appointment; 0 = not set, which cannot be searched for. */
   durationMs: number;
-  /** The visit must lie inside these times of day; left out = the working hours alone. */
+  /** The appointment must lie inside these times of day; left out = the working hours alone. */
   windowStart?: MinuteOfDay;
   windowEnd?: MinuteOfDay;
   minTechLevel?: number;
@@ -58,7 +58,7 @@ export const MAX_SEARCH_DAYS = 31;
 export function requestRefusal(request: AvailabilityRequest): { code: string; reason: string } | null {
   const { from, to, durationMs, windowStart = 0, windowEnd = 1440, stepMinutes = 30 } = request;
   if (!(durationMs > 0)) {
-    return { code: "duration_not_set", reason: "Choose how long the visit takes before you search for a time." };
+    return { code: "duration_not_set", reason: "Choose how long the appointment takes before you search for a time." };
   }
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { code: "range_reversed", reason: "The last day must not be before the first." };

@@ -38,7 +38,7 @@ interface Search {
 }
 
 /**
- * Finds the next free times for a visit: slots in the order of time (then of the list of
+ * Finds the next free times for an appointment: slots in the order of time (then of the list of
  * technicians), none of which overlaps anything, and for every technician without a slot the reason.
  * Whoever is in neither list does not exist.
  */

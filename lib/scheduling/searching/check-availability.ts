@@ -14,13 +14,13 @@ import { minuteOf } from "../appointments/when";
 
 type Times = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
 
-/** Whether a visit leaves the business's hours of that day. rule: appointments/overlap-checks */
+/** Whether an appointment leaves the business's hours of that day. rule: appointments/overlap-checks */
 export async function overlapsBusinessHours(who: Who, times: Times): Promise<boolean> {
   const week = await who.db((db) => businessWeek(who, db));
   return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
 }
 
-/** Whether a visit leaves the user's own hours of that day. rule: appointments/overlap-checks */
+/** Whether an appointment leaves the user's own hours of that day. rule: appointments/overlap-checks */
 export async function overlapsUserHours(who: Who, userId: string, times: Times): Promise<boolean> {
   const week = await who.db(async (db) => {
     const user = await db.user.count({ where: { businessId: who.businessId, id: userId } });
@@ -49,8 +49,8 @@ const LONGEST_WAY_MS = 12 * 3_600_000;
 export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts: string[] };
 
 /**
- * For each technician asked about (all when none): free in that time or, in sentences, why not. Where the visit is and
- * what is done there are those of the appointment that is left out, unless they are given.
+ * For each technician asked about (all when none): free in that time or, in sentences, why not. Where the appointment
+ * is and what is done there are those of the appointment that is left out, unless they are given.
  */
 export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promise<TechnicianAnswer[]> {
   const day = asked.appointmentDate;
@@ -62,7 +62,7 @@ export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promis
   return who.db((db) => answers(who, db, asked, { start, end }));
 }
 
-/** A visit that ends before the hour at which it begins ends the next day, at midnight or later. */
+/** An appointment that ends before the hour at which it begins ends the next day, at midnight or later. */
 function endAt(day: string, from: number, until: number, zone: string): Date {
   if (until === from) throw invalid({ endTime: "The end must be after the start." });
   return instantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
@@ -94,9 +94,9 @@ async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, r
 async function siteAndWork(who: Who, db: Transaction, id: string | undefined) {
   if (!id) return null;
   const { businessId } = who;
-  const visit = await db.appointment.findUnique({
+  const appointment = await db.appointment.findUnique({
     where: { businessId_id: { businessId, id } },
     select: { locationId: true, job: { select: { jobTypeId: true } } },
   });
-  return visit && { locationId: visit.locationId, jobTypeId: visit.job.jobTypeId };
+  return appointment && { locationId: appointment.locationId, jobTypeId: appointment.job.jobTypeId };
 }

@@ -11,11 +11,11 @@ import { eventOccurrences } from "../taken/event-occurrences";
 import type { Demands } from "./left-out-reasons";
 import { technicianWeeks } from "../taken/opening-hours";
 import { seriesAhead } from "../repeating/series-ahead";
-import { siteOf } from "../appointments/visit-site";
+import { siteOf } from "../appointments/appointment-site";
 
 export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobType" | "zoneName" | "additional"> & {
   excludeAppointmentId?: string | undefined;
-  /** Where the visit is to be: the zone's technicians, and the way from and to their other stops. */
+  /** Where the appointment is to be: the zone's technicians, and the way from and to their other stops. */
   locationId?: string | undefined;
   jobTypeId?: string | undefined;
   /** Who comes along and has to be free too. */
@@ -24,15 +24,15 @@ export type TimeSearch = Omit<AvailabilityRequest, "zone" | "notBefore" | "jobTy
 
 /**
  * The next free slots of the active technicians, and for everybody without one the reason. Two statements for the
- * people and their hours, one each for visits, events and series to come, however many days are searched.
+ * people and their hours, one each for appointments, events and series to come, however many days are searched.
  */
 export function findATime(who: Who, search: TimeSearch): Promise<Extract<Availability, { status: "ok" }>> {
   const { locationId, jobTypeId, additionalTechIds = [], excludeAppointmentId, ...request } = search;
   return who.db(async (db) => {
     const days = Math.min(Math.max(daysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
     const range = daysRange(search.from, days, who.timeZone);
-    const visit = { excludeAppointmentId, locationId, jobTypeId };
-    const { candidates: everybody, demands } = await loadCandidates(who, db, range, visit);
+    const appointment = { excludeAppointmentId, locationId, jobTypeId };
+    const { candidates: everybody, demands } = await loadCandidates(who, db, range, appointment);
     const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
     if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
     const found = findTimes(
@@ -58,8 +58,8 @@ async function jobTypeOf(who: Who, db: Transaction, id: string | undefined) {
   return { id, name: found.name };
 }
 
-/** A visit as far as it decides who could do it. */
-type Visit = {
+/** An appointment as far as it decides who could do it. */
+type Sought = {
   excludeAppointmentId?: string | undefined;
   locationId?: string | undefined;
   /** The zone that its place is taken to lie in; left out, the one that it lies in. */
@@ -70,14 +70,14 @@ type Visit = {
 type Candidates = { candidates: Candidate[]; demands: Pick<Demands, "jobType" | "zoneName"> };
 
 /**
- * The active technicians with their hours and everything that keeps them busy in the range, and what the visit's work
- * and place ask of them; 404 for work and places that are not there.
+ * The active technicians with their hours and everything that keeps them busy in the range, and what the appointment's
+ * work and place ask of them; 404 for work and places that are not there.
  */
 export async function loadCandidates(
   who: Who,
   db: Transaction,
   range: { start: Date; end: Date },
-  { excludeAppointmentId, locationId, zoneId, jobTypeId }: Visit,
+  { excludeAppointmentId, locationId, zoneId, jobTypeId }: Sought,
 ): Promise<Candidates> {
   const { businessId } = who;
   const site = await siteOf(who, db, locationId, zoneId);
@@ -98,9 +98,9 @@ export async function loadCandidates(
   const minutesFrom = site?.minutesFrom ?? null;
   const busy = await busyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
   const events = await eventOccurrences(who, db, range);
-  const ahead = (await seriesAhead(who, db, range)).map((visit) => ({
-    ...visit,
-    travelMs: minutesFrom && visit.place ? minutesFrom(visit.place) * 60_000 : 0,
+  const ahead = (await seriesAhead(who, db, range)).map((appointment) => ({
+    ...appointment,
+    travelMs: minutesFrom && appointment.place ? minutesFrom(appointment.place) * 60_000 : 0,
   }));
   const candidates = people.map(({ id, name, level, groups, skills }) => ({
     id,

@@ -27,7 +27,7 @@ export interface LeftOut {
 
 export type Reason = Pick<LeftOut, "code" | "reason">;
 
-/** What a visit asks of whoever does it, whatever the calendar says. */
+/** What an appointment asks of whoever does it, whatever the calendar says. */
 export type Demands = Pick<
   AvailabilityRequest,
   "technicianIds" | "dispatchGroupId" | "minTechLevel" | "jobType" | "zoneName"
@@ -54,7 +54,7 @@ export function exclusions(technician: Candidate, demands: Demands): Reason[] {
 /** There would be time, but not for the way from the stop before and to the one after. */
 export const TOO_FAR: Reason = {
   code: "too_far",
-  reason: "Free for the visit, but not for the way to it and from it.",
+  reason: "Free for the appointment, but not for the way to it and from it.",
 };
 
 /** Free, but never together with everybody who comes along. */
@@ -68,14 +68,14 @@ export const NOT_WORKING: Reason = {
   reason: "Does not work on any of the searched days.",
 };
 
-/** The longest the technician works on one of the days is still too short for the visit. */
+/** The longest the technician works on one of the days is still too short for the appointment. */
 export function hoursTooShort(works: OpenHours, request: AvailabilityRequest): Reason {
   const { durationMs, windowStart, windowEnd } = request;
   const isWindowed = windowStart !== undefined || windowEnd !== undefined;
   const inside = isWindowed ? ` inside ${formatMinuteRange(windowStart ?? 0, windowEnd ?? 1440)}` : "";
   return {
     code: "hours_too_short",
-    reason: `Works ${formatMinuteRange(works.startMinute, works.endMinute)}; the visit needs ${formatDuration(durationMs)}${inside}.`,
+    reason: `Works ${formatMinuteRange(works.startMinute, works.endMinute)}; the appointment needs ${formatDuration(durationMs)}${inside}.`,
   };
 }
 

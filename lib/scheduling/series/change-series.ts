@@ -23,14 +23,14 @@ import { technicianIdsOf } from "../appointments/appointment-people";
 import { type LockedAppointment, announce } from "../changing/change-locked";
 import { endByJob } from "../appointments/job-facts";
 import { followJob } from "../changing/follow-job";
-import type { VisitChange } from "../notices/keep-notices";
+import type { AppointmentChange } from "../notices/keep-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../taken/placement";
 import { movedWindow } from "../appointments/arrival-window";
-import { followSeries, placeVisit } from "../changing/place-visit";
+import { followSeries, placeAppointment } from "../changing/place-appointment";
 import { endOf, startOf } from "../appointments/when";
-import { isToCome, type SeriesVisit, visitsFrom } from "./series-visits";
+import { isToCome, type SeriesAppointment, appointmentsFrom } from "./series-appointments";
 import {
-  askForVisits,
+  askForAppointments,
   askedRule,
   lockSeries,
   ruleColumns,
@@ -39,14 +39,14 @@ import {
 } from "../repeating/series-record";
 import { type AppointmentTemplate, inputOf, movedTemplate, templateOf } from "../repeating/series-template";
 
-/** Which visits an edit is for. */
+/** Which appointments an edit is for. */
 export type SeriesScope = "this" | "following" | "all";
 
 /**
- * Carries an edit of one visit to those that follow it, or to all that are still to come. The visits keep their ids and
- * move in order to the dates of the new rule; those that were changed by themselves, canceled, deleted or begun keep
- * what they are and only count for their date. Refused as a whole (409 with every reason) when one of them would
- * overlap something and nobody forced it. Rule: appointments/default-update-children.
+ * Carries an edit of one appointment to those that follow it, or to all that are still to come. The appointments keep
+ * their ids and move in order to the dates of the new rule; those that were changed by themselves, canceled, deleted or
+ * begun keep what they are and only count for their date. Refused as a whole (409 with every reason) when one of them
+ * would overlap something and nobody forced it. Rule: appointments/default-update-children.
  */
 export async function changeFollowing(
   who: Who,
@@ -55,40 +55,47 @@ export async function changeFollowing(
   given: AppointmentInput,
   how: {
     scope: Exclude<SeriesScope, "this">;
-    /** What is told of each of the visits. */
-    tell: VisitChange["tell"];
-    /** Only time, length, crew and rule are carried: each visit, and those made later, keep what they say otherwise. */
+    /** What is told of each of the appointments. */
+    tell: AppointmentChange["tell"];
+    /**
+     * Only time, length, crew and rule are carried: each appointment, and those made later, keep what they say
+     * otherwise.
+     */
     only?: "place";
   },
 ): Promise<void> {
   const series = await lockSeries(who, db, edited.seriesId!);
   const start = startOf(given, who.timeZone);
-  if (!start) throw invalid({ start: "Visits of a series have a date and time. Choose “only this one”." });
-  const visits = await visitsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
-  const first = visits[0]!;
+  if (!start) throw invalid({ start: "Appointments of a series have a date and time. Choose “only this one”." });
+  const appointments = await appointmentsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
+  const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
   const next = nextRecurrence(who, series, { edited, first, start, given });
-  const dates = occurrencesFrom(next, null, visits.length);
-  if (visits.findIndex(({ id }) => id === edited.id) >= dates.length)
-    throw invalid({ rrule: "This visit would not be one of them. Choose more times, or change an earlier visit." });
+  const dates = occurrencesFrom(next, null, appointments.length);
+  if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
+    throw invalid({
+      rrule: "This appointment would not be one of them. Choose more times, or change an earlier appointment.",
+    });
   const wall = wallToDatabase(wallText(start, series.zone));
   const template = isPlaceOnly
     ? movedTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
     : templateOf(given, start);
   const target = await continueAs(who, db, series, first, { next, template, through: dates.at(-1) });
-  await rekey(who, db, target, visits, dates, next.rule);
-  await moveAll(who, db, visits, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
+  await rekey(who, db, target, appointments, dates, next.rule);
+  await moveAll(who, db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
   // Where it says something of its own, later edits of the series leave it alone.
   if (isPlaceOnly) await followSeries(who, db, edited.id);
-  await askForVisits(who, db, target.id);
+  await askForAppointments(who, db, target.id);
 }
 
-type Edit = { edited: LockedAppointment; first: SeriesVisit; start: Date; given: AppointmentInput };
+type Edit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
 
 /** A series after an edit; an ended one goes on only when another repetition was asked for. */
 type Next = Recurrence & { endedAt: Date | null };
 
-/** The rule and the first date after the edit. The step from the edited visit's date holds for the first one too. */
+/**
+ * The rule and the first date after the edit. The step from the edited appointment's date holds for the first one too.
+ */
 function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, given }: Edit): Next {
   const { zone } = series;
   const wall = wallText(start, zone);
@@ -102,7 +109,7 @@ function nextRecurrence(who: Who, series: SeriesRecord, { edited, first, start, 
   const rule = asked ?? movedRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
   if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
   const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first visit is not on a day of this repetition." });
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
   return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
 }
 
@@ -112,12 +119,15 @@ type Continuation = {
   through: Occurrence | undefined;
 };
 
-/** The series that the visits belong to from here on: the same one when it is changed from its start, else a new one. */
+/**
+ * The series that the appointments belong to from here on: the same one when it is changed from its start, else a new
+ * one.
+ */
 async function continueAs(
   who: Who,
   db: Transaction,
   series: SeriesRecord,
-  first: SeriesVisit,
+  first: SeriesAppointment,
   { next, template, through }: Continuation,
 ): Promise<SeriesRecord> {
   const { businessId } = who;
@@ -146,26 +156,29 @@ async function continueAs(
   return { ...series, ...next, template, id: row.id };
 }
 
-/** Gives every visit its date in the new series. A visit beyond the last date of the rule belongs to no date any more. */
+/**
+ * Gives every appointment its date in the new series. An appointment beyond the last date of the rule belongs to no
+ * date any more.
+ */
 async function rekey(
   who: Who,
   db: Transaction,
   series: SeriesRecord,
-  visits: SeriesVisit[],
+  appointments: SeriesAppointment[],
   dates: Occurrence[],
   rule: string,
 ): Promise<void> {
   const { businessId } = who;
   // Dates move past one another: first nobody has one, then everybody the new one.
   await db.appointment.updateMany({
-    where: { businessId, id: { in: visits.map(({ id }) => id) } },
+    where: { businessId, id: { in: appointments.map(({ id }) => id) } },
     data: { seriesId: null, seriesOccurrence: null },
   });
-  for (const [i, visit] of visits.entries()) {
+  for (const [i, appointment] of appointments.entries()) {
     const date = dates[i];
-    const isSurplus = !date && isToCome(who, visit);
+    const isSurplus = !date && isToCome(who, appointment);
     await db.appointment.update({
-      where: { businessId_id: { businessId, id: visit.id } },
+      where: { businessId_id: { businessId, id: appointment.id } },
       data: {
         ...(date ? { seriesId: series.id, seriesOccurrence: wallToDatabase(date.wall) } : { isSeriesException: false }),
         ...(isSurplus ? { isDeleted: true, dateDeleted: who.now } : {}),
@@ -179,15 +192,17 @@ type Moving = {
   series: SeriesRecord;
   given: AppointmentInput;
   edited: LockedAppointment;
-  tell: VisitChange["tell"];
+  tell: AppointmentChange["tell"];
   isPlaceOnly: boolean;
 };
 
-/** Moves the visits that are to come: all their time is freed first, so that they are not in one another's way. */
+/**
+ * Moves the appointments that are to come: all their time is freed first, so that they are not in one another's way.
+ */
 async function moveAll(
   who: Who,
   db: Transaction,
-  visits: SeriesVisit[],
+  appointments: SeriesAppointment[],
   dates: Occurrence[],
   { series, given, edited, tell, isPlaceOnly }: Moving,
 ): Promise<void> {
@@ -196,38 +211,38 @@ async function moveAll(
   const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
     : (await endByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
-  const moving = visits.flatMap((visit, i) =>
-    isToCome(who, visit) || visit.id === edited.id ? [{ visit, at: dates[i]?.at ?? null }] : [],
+  const moving = appointments.flatMap((appointment, i) =>
+    isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
   );
   const places = moving.flatMap(({ at }) =>
     at ? [{ start: at, end: endOf(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
   );
   await lockDays(who, db, places);
-  for (const { visit } of moving) await releaseTime(who, db, visit.id);
+  for (const { appointment } of moving) await releaseTime(who, db, appointment.id);
   const refused: Refusal[] = [];
-  for (const { visit, at } of moving) {
+  for (const { appointment, at } of moving) {
     if (!at) {
-      await announceRemoved(who, db, visit, tell);
+      await announceRemoved(who, db, appointment, tell);
       continue;
     }
     const input = { ...inputOf(series.template, at), forceAppointment: given.forceAppointment };
     try {
-      await moveOne(who, db, visit, { given: input, at, tell, isPlaceOnly, unsetMs });
+      await moveOne(who, db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
       refused.push(error);
     }
   }
   if (refused.length > 0) throw together(refused);
-  // A visit may have gone to another job than the rest of its series.
-  const jobIds = new Set([series.jobId, ...moving.map(({ visit }) => visit.jobId)]);
+  // An appointment may have gone to another job than the rest of its series.
+  const jobIds = new Set([series.jobId, ...moving.map(({ appointment }) => appointment.jobId)]);
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
 }
 
 async function moveOne(
   who: Who,
   db: Transaction,
-  visit: SeriesVisit,
+  appointment: SeriesAppointment,
   {
     given,
     at,
@@ -239,14 +254,14 @@ async function moveOne(
     unsetMs: number | undefined;
   },
 ): Promise<void> {
-  const where = { businessId_id: { businessId: who.businessId, id: visit.id } };
-  const technicianIds = await technicianIdsOf(who, db, visit.id);
-  if (isPlaceOnly) await db.appointment.update({ where, data: movedWindow(visit, visit.startAt, at) });
-  else await writeAppointmentFields(who, db, visit, given);
-  await placeVisit(
+  const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
+  const technicianIds = await technicianIdsOf(who, db, appointment.id);
+  if (isPlaceOnly) await db.appointment.update({ where, data: movedWindow(appointment, appointment.startAt, at) });
+  else await writeAppointmentFields(who, db, appointment, given);
+  await placeAppointment(
     who,
     db,
-    { ...visit, technicianIds, minTechLevel: isPlaceOnly ? visit.minTechLevel : given.minTechLevel },
+    { ...appointment, technicianIds, minTechLevel: isPlaceOnly ? appointment.minTechLevel : given.minTechLevel },
     {
       start: at,
       end: endOf(at, given.duration, unsetMs),
@@ -260,21 +275,21 @@ async function moveOne(
     data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];
-  await announce(who, db, visit.id, heard, { before: visit.startAt, tell });
+  await announce(who, db, appointment.id, heard, { before: appointment.startAt, tell });
 }
 
 async function announceRemoved(
   who: Who,
   db: Transaction,
-  visit: Appointment,
-  tell: VisitChange["tell"],
+  appointment: Appointment,
+  tell: AppointmentChange["tell"],
 ): Promise<void> {
-  await releaseTime(who, db, visit.id);
-  const heard = await technicianIdsOf(who, db, visit.id);
-  await announce(who, db, visit.id, heard, { before: visit.startAt, tell, gone: [] });
+  await releaseTime(who, db, appointment.id);
+  const heard = await technicianIdsOf(who, db, appointment.id);
+  await announce(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
 }
 
-/** One refusal with everything that is in the way of any of the visits. */
+/** One refusal with everything that is in the way of any of the appointments. */
 function together(refused: Refusal[]): Refusal {
   const warnings = refused.flatMap(({ details }) => (details["warnings"] ?? []) as PlacementWarning[]);
   const first = refused[0]!;
@@ -282,6 +297,6 @@ function together(refused: Refusal[]): Refusal {
   const sentence =
     more === 0
       ? first.message
-      : `${first.message} And ${more} more of the visits ${more === 1 ? "is" : "are"} not free.`;
+      : `${first.message} And ${more} more of the appointments ${more === 1 ? "is" : "are"} not free.`;
   return conflict(first.code, sentence, { warnings });
 }

@@ -6,14 +6,14 @@ import { endedBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurre
 import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../changing/change-locked";
 import { followJob } from "../changing/follow-job";
-import { keepNotices, type VisitChange } from "../notices/keep-notices";
+import { keepNotices, type AppointmentChange } from "../notices/keep-notices";
 import { releaseTime } from "../taken/placement";
 import { lockSeries, sayRuleBefore } from "../repeating/series-record";
 
 /**
- * Ends a series with one of its visits, which the caller has taken off the calendar and announces: the later ones that
- * nobody has begun go too, and with `past` the earlier ones that were never done. Answers those that went with it. Source:
- * appointments.cancel, appointments.delete.
+ * Ends a series with one of its appointments, which the caller has taken off the calendar and announces: the later ones
+ * that nobody has begun go too, and with `past` the earlier ones that were never done. Answers those that went with it.
+ * Source: appointments.cancel, appointments.delete.
  */
 export async function endSeries(
   who: Who,
@@ -22,8 +22,8 @@ export async function endSeries(
   how: {
     mark: { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
     past: boolean;
-    /** What is told of the visits that go with it. */
-    tell: VisitChange["tell"];
+    /** What is told of the appointments that go with it. */
+    tell: AppointmentChange["tell"];
   },
 ): Promise<string[]> {
   const { businessId } = who;
@@ -47,16 +47,16 @@ export async function endSeries(
     },
     orderBy: { id: "asc" },
   });
-  for (const visit of removed) {
-    await releaseTime(who, db, visit.id);
+  for (const appointment of removed) {
+    await releaseTime(who, db, appointment.id);
     await db.appointment.update({
-      where: { businessId_id: { businessId, id: visit.id } },
+      where: { businessId_id: { businessId, id: appointment.id } },
       data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    await keepNotices(who, db, visit.id, { before: visit.startAt, tell: how.tell });
+    await keepNotices(who, db, appointment.id, { before: appointment.startAt, tell: how.tell });
   }
   await endLostTime(who, db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
-  // A visit may have gone to another job than the rest of its series.
+  // An appointment may have gone to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
   for (const jobId of [...jobIds].toSorted()) await followJob(who, db, jobId);
   await sayRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);

@@ -12,22 +12,28 @@ import type { Who } from "@/lib/platform/session/who";
 import { dayRange, daysRange } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
-import { bookVisit } from "../changing/book-visit";
+import { bookAppointment } from "../changing/book-appointment";
 import { jobFacts } from "../appointments/job-facts";
 import { inTheWay, type Placement, type PlacementWarning } from "../taken/placement";
 import { requireTechnicians } from "../taken/require-technicians";
 import { tagsThatExist } from "../tags/appointment-tags";
 import { endOf } from "../appointments/when";
-import { askForVisits, lockSeries, ruleColumns, seriesRecord, type SeriesRecord } from "../repeating/series-record";
+import {
+  askForAppointments,
+  lockSeries,
+  ruleColumns,
+  seriesRecord,
+  type SeriesRecord,
+} from "../repeating/series-record";
 import { inputOf } from "../repeating/series-template";
 
-/** Visits of a series are on the calendar this many days ahead. */
+/** Appointments of a series are on the calendar this many days ahead. */
 export const WINDOW_DAYS = 90;
 const AGAIN_MS = 24 * 3_600_000;
 
 const Payload = z.object({ businessId: Id, seriesId: Id, changeId: Id.optional() });
 
-/** The task behind a series: makes the visits of the window, and comes again tomorrow. */
+/** The task behind a series: makes the appointments of the window, and comes again tomorrow. */
 export const extendSeriesTask: BackgroundTask = async (payload) => {
   const { businessId, seriesId, changeId } = Payload.parse(payload);
   const who = await systemWho(businessId, "scheduling", ["schedule.all"]);
@@ -35,8 +41,8 @@ export const extendSeriesTask: BackgroundTask = async (payload) => {
 };
 
 /**
- * Makes the visits that the rule has up to the end of the window and that are not there yet, one transaction each:
- * run twice, or by two workers, it makes each visit once.
+ * Makes the appointments that the rule has up to the end of the window and that are not there yet, one transaction
+ * each: run twice, or by two workers, it makes each appointment once.
  */
 export async function extendSeries(who: Who, seriesId: string): Promise<void> {
   const { businessId } = who;
@@ -49,7 +55,7 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
   const after = series.generatedThrough && daysRange(dayFromDatabase(series.generatedThrough), 1, series.zone).end;
   const from = after ?? new Date(0);
   for (const occurrence of occurrencesBetween(series, from, dayRange(through, series.zone).end)) {
-    if (!(await makeVisit(who, series, occurrence))) return;
+    if (!(await makeOccurrence(who, series, occurrence))) return;
   }
   await who.db(async (db) => {
     const now = await lockSeries(who, db, seriesId);
@@ -58,12 +64,15 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
       where: { businessId_id: { businessId, id: seriesId } },
       data: { generatedThrough: dayToDatabase(through) },
     });
-    await askForVisits(who, db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
+    await askForAppointments(who, db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
   });
 }
 
-/** Makes one visit unless it is there, also as a deleted or moved one. False when the series is no longer the same. */
-function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): Promise<boolean> {
+/**
+ * Makes one appointment unless it is there, also as a deleted or moved one. False when the series is no longer the
+ * same.
+ */
+function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): Promise<boolean> {
   const { businessId } = who;
   return who.db(async (db) => {
     const series = await lockSeries(who, db, expected.id);
@@ -83,13 +92,14 @@ function makeVisit(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): 
       force: false,
       forceHours: series.template.outsideHours,
     };
-    // A technician who is taken, or works here no longer: the visit stands on the calendar without one, and says why.
+    // A technician who is taken, or works here no longer: the appointment stands on the calendar without one, and says
+    // why.
     const reason = await whyNobody(who, db, place, given.minTechLevel);
     const techIds = reason === null ? given.techIds : [];
     const forceHours = place.forceHours || reason !== null;
     const ofSeries = { seriesId: series.id, seriesOccurrence, ...ruleColumns(series.rule) };
     const columns = { ...ofSeries, unassignedReason: reason };
-    const id = await bookVisit(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
+    const id = await bookAppointment(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
       const after = { reason };
       recordChange(who, db, {

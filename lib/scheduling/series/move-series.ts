@@ -10,8 +10,9 @@ import { startOf } from "../appointments/when";
 import { changeFollowing, type SeriesScope } from "./change-series";
 
 /**
- * Carries the time, the length and the crew of one visit to those that follow it, or to all that are still to come. What
- * the visits say otherwise stays: each its own note, tags, contacts and reminders, and so do those that are made later.
+ * Carries the time, the length and the crew of one appointment to those that follow it, or to all that are still to
+ * come. What the appointments say otherwise stays: each its own note, tags, contacts and reminders, and so do those
+ * that are made later.
  */
 export async function moveSeries(
   who: Who,
@@ -24,7 +25,7 @@ export async function moveSeries(
   await changeLocked(who, id, version, async (db, found) => {
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
-      throw invalid({ scope: "Choose which visits of a series are meant." });
+      throw invalid({ scope: "Choose which appointments of a series are meant." });
     await changeFollowing(who, db, found, given, { scope, tell: toldOf(isTold, undefined), only: "place" });
     const tell = toldOf(isTold, newTime(found.startAt, startOf(given, who.timeZone)));
     return { action: "appointment.changed", tell };

@@ -4,12 +4,12 @@ import { invalid } from "@/lib/platform/http/refusal";
 import { occurrencesFrom, wallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment-shapes";
-import { askForVisits, askedRule, ruleColumns } from "../repeating/series-record";
+import { askForAppointments, askedRule, ruleColumns } from "../repeating/series-record";
 import { templateOf } from "../repeating/series-template";
 
 /**
- * Makes a visit the first of a series, when its editor asked for one; the visits to come are made by the worker.
- * Rules: appointments/rrule, appointments/frequencies.
+ * Makes an appointment the first of a series, when its editor asked for one; the appointments to come are made by the
+ * worker. Rules: appointments/rrule, appointments/frequencies.
  */
 export async function startSeries(
   who: Who,
@@ -19,7 +19,7 @@ export async function startSeries(
 ): Promise<void> {
   if (!first.start) {
     if (given.rrule || given.frequency !== "one time")
-      throw invalid({ start: "Choose the date and time of the first visit." });
+      throw invalid({ start: "Choose the date and time of the first appointment." });
     return;
   }
   const { businessId, timeZone: zone } = who;
@@ -27,7 +27,7 @@ export async function startSeries(
   const rule = askedRule(given, startWall, zone);
   if (!rule) return;
   const [begin] = occurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first visit is not on a day of this repetition." });
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
   const series = await db.appointmentSeries.create({
     data: {
       businessId,
@@ -44,5 +44,5 @@ export async function startSeries(
     where: { businessId_id: { businessId, id: first.id } },
     data: { seriesId: series.id, seriesOccurrence: wallToDatabase(startWall), ...ruleColumns(rule) },
   });
-  await askForVisits(who, db, series.id);
+  await askForAppointments(who, db, series.id);
 }

@@ -4,7 +4,9 @@ import type { Sweep } from "@/lib/platform/queue/sweep";
 
 const AT_ONCE = 500;
 
-/** Each series that goes on has a task that makes its next visits; without one that would show three months later. */
+/**
+ * Each series that goes on has a task that makes its next appointments; without one that would show three months later.
+ */
 export const sweepSeries: Sweep = (who) => {
   const { businessId } = who;
   return who.db(async (db) => {

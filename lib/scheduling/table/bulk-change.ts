@@ -10,7 +10,7 @@ import { findAppointment } from "../appointments/list-appointments";
 import { dragAppointment } from "../booking/move-appointment";
 import { cancelAppointment } from "../booking/take-off-calendar";
 
-/** One change for many visits: another technician (null = nobody), another day at the same time, or canceled. */
+/** One change for many appointments: another technician (null = nobody), another day at the same time, or canceled. */
 export const BulkChange = z.object({
   ids: z.array(Id).min(1).max(500),
   change: z.discriminatedUnion("kind", [
@@ -28,7 +28,10 @@ type BulkChange = z.output<typeof BulkChange>;
 export const BulkResult = z.object({ id: Id, done: z.boolean(), code: z.string(), message: z.string() });
 type BulkResult = z.output<typeof BulkResult>;
 
-/** Each visit by itself, whole or not at all, and all as one change; the answer says of each what happened, in the order asked. */
+/**
+ * Each appointment by itself, whole or not at all, and all as one change; the answer says of each what happened, in the
+ * order asked.
+ */
 export function changeMany(who: Who, { ids, ...asked }: BulkChange): Promise<BulkResult[]> {
   return asOneChange(() => changeEach(who, ids, asked));
 }

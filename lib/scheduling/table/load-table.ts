@@ -9,7 +9,7 @@ import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./
 
 type Row = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };
 
-/** The visits of some days by time, canceled ones too, in pages by keyset: the last costs what the first does. */
+/** The appointments of some days by time, canceled ones too, in pages by keyset: the last costs what the first does. */
 export async function loadTable(who: Who, query: TableQuery): Promise<TablePage> {
   const { after, ids } = query;
   const from = query.start ?? dayAt(who.now, who.timeZone);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { atMostAYear, Day, Id, ids } from "@/lib/platform/http/call-shapes";
 import { AppointmentStatus } from "../appointments/appointment-statuses";
 
-/** A visit as the table shows it: a few dozen bytes, as there may be ten thousand. */
+/** An appointment as the table shows it: a few dozen bytes, as there may be ten thousand. */
 export const TableRow = z.object({
   id: Id,
   start: z.string(),
@@ -29,8 +29,8 @@ export const MOST_ROWS = 10_000;
 export const ROWS_AT_ONCE = 1_000;
 
 /**
- * Visits that start on these days (from today on for a month, unless said); `after` goes on behind a row; `ids` reads
- * those again that changed.
+ * Appointments that start on these days (from today on for a month, unless said); `after` goes on behind a row; `ids`
+ * reads those again that changed.
  */
 export const TableQuery = z
   .object({ start: Day.optional(), end: Day.optional(), after: z.string().max(80).optional(), ids })

@@ -42,10 +42,10 @@ export const tagList = namedList({
   all: readTags,
   idOf: ({ id }) => id,
   removal: "row",
-  after: (who, db, id) => tellVisits(who, db, id),
+  after: (who, db, id) => tellAppointments(who, db, id),
 });
 
-/** Sets the tags of a visit; the caller tells of the change. */
+/** Sets the tags of an appointment; the caller tells of the change. */
 export async function writeTags(who: Who, db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
   const { businessId } = who;
   const wanted = [...new Set(tagIds)];
@@ -65,12 +65,12 @@ export async function tagsThatExist(who: Who, db: Transaction, tagIds: string[])
   return found.map(({ id }) => id);
 }
 
-/** What screens show goes back a month; who opens an older visit reads it anew anyway. */
+/** What screens show goes back a month; who opens an older appointment reads it anew anyway. */
 const SHOWN_MS = 31 * 86_400_000;
 
-async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<void> {
+async function tellAppointments(who: Who, db: Transaction, tagId: string): Promise<void> {
   const since = new Date(who.now.getTime() - SHOWN_MS);
-  const visits = await db.appointment.findMany({
+  const appointments = await db.appointment.findMany({
     where: {
       businessId: who.businessId,
       isDeleted: false,
@@ -81,5 +81,6 @@ async function tellVisits(who: Who, db: Transaction, tagId: string): Promise<voi
     orderBy: { id: "asc" },
     select: { id: true },
   });
-  if (visits.length > 0) recordEvent(who, db, "appointment.retagged", { appointmentIds: visits.map(({ id }) => id) });
+  if (appointments.length > 0)
+    recordEvent(who, db, "appointment.retagged", { appointmentIds: appointments.map(({ id }) => id) });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "@/lib/platform/http/call-shapes";
 
-/** A word that marks visits. */
+/** A word that marks appointments. */
 export const AppointmentTag = z.object({ id: Id, name: z.string() });
 export type AppointmentTag = z.output<typeof AppointmentTag>;
 

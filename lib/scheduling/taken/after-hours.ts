@@ -2,8 +2,8 @@ import type { MinuteOfDay } from "@/lib/platform/time/wall-time";
 import type { OpenHours } from "@/lib/platform/time/weekly-hours";
 
 /**
- * Whether a visit reaches outside the hours of its day. Touching the opening or closing time does
- * not; a closed day (null) is all after hours, and so is a visit that runs past midnight, which has
+ * Whether an appointment reaches outside the hours of its day. Touching the opening or closing time does
+ * not; a closed day (null) is all after hours, and so is an appointment that runs past midnight, which has
  * an end that is not after its start. rule: appointments/overlap-checks
  */
 export function overlapsAfterHours(hours: OpenHours | null, start: MinuteOfDay, end: MinuteOfDay): boolean {

@@ -21,7 +21,7 @@ const LONGEST_EVENT_MS = 31 * 86_400_000;
 
 const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
 
-/** What the technicians (everybody, when none are named) have on their calendars in the range beside visits. */
+/** What the technicians (everybody, when none are named) have on their calendars in the range beside appointments. */
 export async function eventOccurrences(
   who: Who,
   db: Transaction,

@@ -13,14 +13,14 @@ export interface FreeSearch {
   /** When the technician is busy: ascending by start, may overlap. */
   busy: readonly Span[];
   durationMs: number;
-  /** Where visits start by preference (ascending). */
+  /** Where appointments start by preference (ascending). */
   preferred: readonly number[];
   /** Stop after this many. */
   limit: number;
 }
 
 /**
- * The starts at which a visit fits: every preferred one, and in a gap that is long enough but holds
+ * The starts at which an appointment fits: every preferred one, and in a gap that is long enough but holds
  * no preferred one, the gap's own start, so that no room is ever hidden by the grid.
  * One pass over each list.
  */
@@ -45,7 +45,7 @@ export function freeStarts({ open, busy, durationMs, preferred, limit }: FreeSea
 
   for (const { start, end } of open) {
     let free = start;
-    // A visit that began in an earlier opening can reach into this one: do not pass it over too soon.
+    // An appointment that began in an earlier opening can reach into this one: do not pass it over too soon.
     while (nextBusy < busy.length && (busy[nextBusy] as Span).end <= start) nextBusy += 1;
     for (let i = nextBusy; i < busy.length && (busy[i] as Span).start < end; i += 1) {
       const taken = busy[i] as Span;

@@ -5,7 +5,9 @@ import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { seesAllEvents } from "./event-record";
 import { eventOccurrences } from "./event-occurrences";
 
-/** What takes a technician's time besides visits, from one instant to another, in ms. An event may be nobody's. */
+/**
+ * What takes a technician's time besides appointments, from one instant to another, in ms. An event may be nobody's.
+ */
 export type TakenTime = {
   kind: "block" | "event";
   /** Of the block or the event. */
@@ -24,7 +26,7 @@ const LONGEST_BLOCK_MS = 2 * 86_400_000;
 /** No block that reaches into the range begins before this: it lets the index begin somewhere. */
 export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
 
-/** What stands on the calendar beside visits. */
+/** What stands on the calendar beside appointments. */
 export function loadTaken(who: Who, range: InstantRange): Promise<TakenTime[]> {
   return who.db((db) => takenIn(who, db, range));
 }

@@ -7,10 +7,12 @@ import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { daysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, eventOccurrences } from "./event-occurrences";
-import { LONGEST_VISIT_MS } from "../appointments/longest-visit";
+import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { outsideHours } from "./opening-hours";
 
-/** Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings. */
+/**
+ * Where an appointment goes: half-open [start, end), by these technicians; `force` = a person said yes to the warnings.
+ */
 export type Placement = {
   appointmentId: string;
   start: Date;
@@ -78,10 +80,12 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
   await recordOverride(who, db, place, warnings);
 }
 
-/** 422 for what ends before it starts, or is longer than a visit can be: asked before anything is stepped by day. */
+/**
+ * 422 for what ends before it starts, or is longer than an appointment can be: asked before anything is stepped by day.
+ */
 export function requireLength({ start, end }: Pick<Placement, "start" | "end">): void {
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  if (end.getTime() - start.getTime() > LONGEST_VISIT_MS)
+  if (end.getTime() - start.getTime() > LONGEST_APPOINTMENT_MS)
     throw invalid({ end: "An appointment lasts at most 24 hours." });
 }
 
@@ -128,8 +132,8 @@ export async function lockDays(
 }
 
 /**
- * Locks everything that these technicians ever do, for what may recur without end: an event waits for the bookings under
- * way, and the next bookings wait for it and see it.
+ * Locks everything that these technicians ever do, for what may recur without end: an event waits for the bookings
+ * under way, and the next bookings wait for it and see it.
  */
 export async function lockCalendars(who: Who, db: Transaction, technicianIds: string[]): Promise<void> {
   const calendars = technicianIds.map((id) => calendarOf(who, id));
@@ -198,7 +202,7 @@ async function crossing(who: Who, db: Transaction, place: Placement): Promise<st
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT b.id FROM technician_busy b
     WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
-      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_VISIT_MS)}
+      AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_APPOINTMENT_MS)}
       AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid`;
   return rows.map(({ id }) => id);
 }

@@ -49,18 +49,18 @@ const book = (hour: string, more: object = {}) =>
   });
 const clock = (at: Date | null, zone: string) =>
   at && new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(at);
-const visits = () =>
+const appointments = () =>
   business.system.db((db) => db.appointment.findMany({ orderBy: [{ startAt: "asc" }, { id: "asc" }] }));
 
 describe("another time zone of the business", () => {
   it("is taken at once when nothing is booked, else only with a choice, saying what it touches", async () => {
     expect((await moveTo("America/Chicago")).status).toBe(200);
     await book("2:00 PM");
-    const [before] = await visits();
+    const [before] = await appointments();
     const asked = await moveTo("America/Los_Angeles");
     expect([asked.status, asked.body.code]).toEqual([409, "time_zone_choice_needed"]);
     expect(asked.body.message).toContain("1 upcoming appointment.");
-    expect((await visits())[0]!.startAt).toEqual(before!.startAt);
+    expect((await appointments())[0]!.startAt).toEqual(before!.startAt);
     expect(await business.system.db((db) => db.business.findFirstOrThrow())).toMatchObject({
       timeZoneName: "America/Chicago",
     });
@@ -92,7 +92,7 @@ describe("another time zone of the business", () => {
     const to = "America/Los_Angeles";
     const everything = (zone: string) =>
       business.system.db(async (db) => ({
-        visits: (await visits()).map((one) =>
+        appointments: (await appointments()).map((one) =>
           [one.startAt, one.endAt, one.windowStartAt, one.windowEndAt].map((when) => clock(when, zone)),
         ),
         busy: (await db.technicianBusy.findMany({ orderBy: { startAt: "asc" } })).map((one) => [
@@ -107,7 +107,7 @@ describe("another time zone of the business", () => {
     expect((await moveTo(to, "keep clock times")).status).toBe(200);
     expect(await everything(to)).toEqual(before);
     const [notice] = await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }));
-    const reminded = (await visits()).find(({ id }) => id === notice!.appointmentId)!;
+    const reminded = (await appointments()).find(({ id }) => id === notice!.appointmentId)!;
     expect(notice).toMatchObject({
       forStartAt: reminded.startAt,
       occasion: `start:${reminded.startAt!.toISOString()}`,
@@ -122,9 +122,9 @@ describe("another time zone of the business", () => {
     );
     expect(count).toBe(1);
     // What the series makes from now on is at the same time of the clock, too.
-    const seriesId = (await visits()).find((one) => one.seriesId)!.seriesId!;
+    const seriesId = (await appointments()).find((one) => one.seriesId)!.seriesId!;
     await extendSeries(business.system, seriesId);
-    const ofSeries = (await visits())
+    const ofSeries = (await appointments())
       .filter((one) => one.seriesId)
       .map((one) => clock(one.startAt, to)!.split(", ")[1]);
     expect(ofSeries.length).toBeGreaterThan(3);
@@ -133,9 +133,9 @@ describe("another time zone of the business", () => {
 
   it("keeps the moments, and each is on the day that it has there", async () => {
     const id = await book("12:30 AM", { forceAppointment: true });
-    const [before] = await visits();
+    const [before] = await appointments();
     expect((await moveTo("America/Los_Angeles", "keep moments")).status).toBe(200);
-    const [after] = await visits();
+    const [after] = await appointments();
     expect([after!.id, after!.startAt]).toEqual([id, before!.startAt]);
     expect(after!.appointmentDate!.getTime()).toBe(before!.appointmentDate!.getTime() - 86_400_000);
   });

@@ -64,7 +64,7 @@ describe("contacts", () => {
     expect((await send(get, { as: business.dispatcher, params: { id: hidden.body.id } })).body.hidden).toBe(true);
   });
 
-  it("contacts/hidden: who is hidden is offered nowhere: not by the customer, for a visit or for an invoice", async () => {
+  it("contacts/hidden: who is hidden is offered nowhere: not by the customer, for an appointment or for an invoice", async () => {
     const { system, dispatcher } = business;
     const { customerId: businessCustomerId, jobId } = await makeJob(system);
     const body = { businessCustomerId, first_name: "Ida", last_name: "Poe", email: "ida@example.com", isPrimary: true };

@@ -38,11 +38,11 @@ const changeOf = ({ headers, body, status }: Answer): string => {
 const takeBack = (id: string, as: Staff = business.dispatcher) => send(undo, { as, method: "POST", params: { id } });
 const move = (id: string, start: string, as: Staff = business.dispatcher, techId = business.technician.userId) =>
   send(updateTime, { as, params: { id }, body: { start, end: later(start), techId } });
-const visit = (id: string) =>
+const appointment = (id: string) =>
   business.system.db((db) =>
     db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: { orderBy: { position: "asc" } } } }),
   );
-const startOf = async (id: string) => (await visit(id)).startAt?.toISOString();
+const startOf = async (id: string) => (await appointment(id)).startAt?.toISOString();
 const booked = (day: number, hour = 15) =>
   makeAppointment(business, job, at(day, hour), { techIds: [business.technician.userId] });
 
@@ -73,7 +73,7 @@ describe("a change that is taken back", () => {
     const moved = changeOf(await move(id, at(3, 18)));
     await business.system.db((db) => db.appointment.updateMany({ where: { id }, data: { note: "Ring twice" } }));
     expect((await takeBack(moved)).status).toBe(200);
-    expect(await visit(id)).toMatchObject({ note: "Ring twice" });
+    expect(await appointment(id)).toMatchObject({ note: "Ring twice" });
     expect(await startOf(id)).toBe(at(3));
   });
 
@@ -125,13 +125,17 @@ describe("a change that is taken back", () => {
     const ids = [await booked(10), await booked(10, 18), await booked(10, 20)];
     const body = { ids, change: { kind: "cancel" } };
     const canceled = changeOf(await send(bulkChange, { as: business.dispatcher, body }));
-    expect(await Promise.all(ids.map(async (id) => (await visit(id)).canceledAt === null))).toEqual([
+    expect(await Promise.all(ids.map(async (id) => (await appointment(id)).canceledAt === null))).toEqual([
       false,
       false,
       false,
     ]);
     expect((await takeBack(canceled)).status).toBe(200);
-    expect(await Promise.all(ids.map(async (id) => (await visit(id)).canceledAt === null))).toEqual([true, true, true]);
+    expect(await Promise.all(ids.map(async (id) => (await appointment(id)).canceledAt === null))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it("takes a series back with the appointments that were made of it, and does it again", async () => {
@@ -144,7 +148,7 @@ describe("a change that is taken back", () => {
     body.data.techIds = [technician.userId];
     const made = await send(book, { as: business.dispatcher, body });
     const changeId = changeOf(made);
-    const { seriesId } = await visit(made.body.appointment.id);
+    const { seriesId } = await appointment(made.body.appointment.id);
     const { businessId } = business;
     await backgroundTasks["extend-series"]!({ businessId, seriesId, changeId }, undefined as never);
     const open = () =>
@@ -170,10 +174,10 @@ describe("a change that is taken back", () => {
       db.outboxEvent.findFirstOrThrow({ where: { type: "customer.deleted" }, orderBy: { id: "desc" } }),
     );
     await endCustomersWork({ ...event, payload: event.payload as never });
-    expect((await visit(id)).canceledAt).not.toBeNull();
+    expect((await appointment(id)).canceledAt).not.toBeNull();
     const back = await takeBack(gone, business.admin);
     expect(back.status, JSON.stringify(back.body)).toBe(200);
-    expect((await visit(id)).canceledAt).toBeNull();
+    expect((await appointment(id)).canceledAt).toBeNull();
   });
 
   it("is not that of a canceled customer's appointment: nobody drives there", async () => {

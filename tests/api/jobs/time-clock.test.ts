@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { POST as removeVisit } from "@/app/api/appointments/[id]/delete/route";
+import { POST as removeAppointment } from "@/app/api/appointments/[id]/delete/route";
 import { POST as step } from "@/app/api/appointments/[id]/update-tech-status-by-appointment/route";
 import { POST as clockIn } from "@/app/api/time-clock/in/route";
 import { POST as clockOut } from "@/app/api/time-clock/out/route";
@@ -150,16 +150,16 @@ describe("time-clock/today", () => {
     expect(body.message).toBe(`Your clock was changed at ${moment}, after this. Ask the office to enter the time.`);
   });
 
-  describe("a visit that began without a network, and comes in late", () => {
+  describe("an appointment that began without a network, and comes in late", () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    const visitOf = (me: Staff) =>
+    const appointmentOf = (me: Staff) =>
       makeAppointment(business, customer, "2027-03-06T15:00:00Z", { techIds: [me.userId], force: true });
     const say = (me: Staff, id: string, transition: string, moment: string) =>
       send(step, { as: me, params: { id }, body: { transition, at: moment } });
 
     it("has the time before and after what was logged since, each once", async () => {
       const me = await technician();
-      const id = await visitOf(me);
+      const id = await appointmentOf(me);
       const [start, on, off] = [at(90), at(60), at(30)];
       await send(clockIn, { as: me, body: { at: on } });
       await send(clockOut, { as: me, body: { at: off } });
@@ -180,7 +180,7 @@ describe("time-clock/today", () => {
 
     it("leaves running what runs since", async () => {
       const me = await technician();
-      const id = await visitOf(me);
+      const id = await appointmentOf(me);
       const [start, on] = [at(90), at(60)];
       await send(clockIn, { as: me, body: { at: on } });
       expect((await say(me, id, "start", start)).status).toBe(200);
@@ -192,7 +192,7 @@ describe("time-clock/today", () => {
 
     it("begins when what was on the clock at that moment ended", async () => {
       const me = await technician();
-      const id = await visitOf(me);
+      const id = await appointmentOf(me);
       const [on, start, off] = [at(90), at(60), at(30)];
       await send(clockIn, { as: me, body: { at: on } });
       await send(clockOut, { as: me, body: { at: off } });
@@ -204,7 +204,7 @@ describe("time-clock/today", () => {
     });
   });
 
-  it("a visit is on the clock from start to finish, and ends what was running", async () => {
+  it("an appointment is on the clock from start to finish, and ends what was running", async () => {
     const me = await technician();
     const id = await makeAppointment(business, customer, "2027-03-02T15:00:00Z", { techIds: [me.userId] });
     await send(clockIn, { as: me, body: {} });
@@ -226,20 +226,20 @@ describe("time-clock/today", () => {
     expect((await read(me)).items).toHaveLength(3);
   });
 
-  it("appointments/cancel-options: deleting a visit keeps its logged time unless it is to go too", async () => {
+  it("appointments/cancel-options: deleting an appointment keeps its logged time unless it is to go too", async () => {
     const me = await technician();
-    const visits = await Promise.all(
+    const appointments = await Promise.all(
       ["2027-03-03T15:00:00Z", "2027-03-04T15:00:00Z"].map((start) =>
         makeAppointment(business, customer, start, { techIds: [me.userId] }),
       ),
     );
-    for (const [i, id] of visits.entries()) {
+    for (const [i, id] of appointments.entries()) {
       for (const transition of ["start", "finish"]) await send(step, { as: me, params: { id }, body: { transition } });
       const body = { deleteLoggedTime: i === 1 };
-      expect((await send(removeVisit, { as: business.dispatcher, params: { id }, body })).status).toBe(200);
+      expect((await send(removeAppointment, { as: business.dispatcher, params: { id }, body })).status).toBe(200);
     }
     expect((await read(me)).items.map(({ appointmentId }: { appointmentId: string }) => appointmentId)).toEqual([
-      visits[0],
+      appointments[0],
     ]);
   });
 });

@@ -21,16 +21,16 @@ async function linesOf(who: Who, term: string, more: { statuses?: string[]; page
 
 it("mails are found by words of whom they went to and what they say, in any case, as they stand, the newest first", async () => {
   const [who, neighbour] = [await bareBusiness(), await bareBusiness()];
-  await write(who, "Ann@Example.com", ["Invoice 1", "Save 100% today", "Your visit"]);
+  await write(who, "Ann@Example.com", ["Invoice 1", "Save 100% today", "Your appointment"]);
   await write(who, "ben@example.com", ["Invoice 2"], "failed");
   await write(neighbour, "ann@example.com", ["Invoice of another"]);
   expect(await linesOf(who, "ann@example")).toEqual({
-    lines: ["Your visit", "Save 100% today", "Invoice 1"],
+    lines: ["Your appointment", "Save 100% today", "Invoice 1"],
     hasMore: false,
   });
   expect((await linesOf(who, "INVOICE")).lines.toSorted()).toEqual(["Invoice 1", "Invoice 2"]);
   // From the end of the address into the subject.
-  expect((await linesOf(who, ".com your")).lines).toEqual(["Your visit"]);
+  expect((await linesOf(who, ".com your")).lines).toEqual(["Your appointment"]);
   expect((await linesOf(who, "0%")).lines).toEqual(["Save 100% today"]);
   expect((await linesOf(who, "1%0")).lines).toEqual([]);
   expect((await linesOf(who, "_nvoice")).lines).toEqual([]);

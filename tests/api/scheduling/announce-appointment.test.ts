@@ -4,7 +4,7 @@ import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { workerPool } from "@/lib/platform/queue/worker-pool";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
-import { addVisitNote } from "@/lib/scheduling/appointments/visit-notes";
+import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
@@ -50,7 +50,7 @@ describe("what the schedule's channel says, and to whom", () => {
         { data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } },
       ]);
       // Its card says that it has a note.
-      await addVisitNote(business.dispatcher.who, id, "The dog bites.");
+      await addAppointmentNote(business.dispatcher.who, id, "The dog bites.");
       await waitUntil(() => ours().length > 1, 5);
       expect(ours()[1]).toMatchObject({ data: { appointmentId: id } });
       expect(JSON.stringify(published)).not.toMatch(/Ann Lee|dog/);

@@ -9,7 +9,7 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { dateAt, instantOf, wallText } from "@/tests/support/schedule-model/dates";
-import { ScheduleModel, type Visit } from "@/tests/support/schedule-model/model";
+import { ScheduleModel, type Appointment } from "@/tests/support/schedule-model/model";
 import { type Business, type Command, type Kind, KINDS, stepOf } from "@/tests/support/schedule-model/steps";
 import { undoLatest } from "@/tests/support/undo";
 
@@ -75,9 +75,9 @@ const sequence = fc.oneof({ weight: 2, arbitrary: aroundSeries }, { weight: 1, a
 
 /** Sequences that were wrong once, or would seldom be tried. */
 const KNOWN: Act[][] = [
-  // Another crew for one visit went with the next edit of its series.
+  // Another crew for one appointment went with the next edit of its series.
   [on("repeat", { more: 2 }), WORKER, on("join", { pick: 1, tech: 1 }), on("leave", { pick: 2 }), on("edit-following")],
-  // A visit that was moved by itself, then edited along with those after it, was left behind by the next edit.
+  // An appointment that was moved by itself, then edited along with those after it, was left behind by the next edit.
   [
     on("repeat"),
     WORKER,
@@ -85,13 +85,13 @@ const KNOWN: Act[][] = [
     on("edit-following", { pick: 1, day: 3 }),
     on("edit-all", { hour: 4 }),
   ],
-  // Of a canceled visit the time and the people were taken.
+  // Of a canceled appointment the time and the people were taken.
   [on("book"), on("cancel"), on("leave"), on("unschedule")],
-  // A series that had been ended got another repetition, and no visits for it.
+  // A series that had been ended got another repetition, and no appointments for it.
   [on("repeat"), WORKER, on("cancel-rest", { pick: 2 }), on("edit-all", { more: 0 }), WORKER],
-  // A visit that fewer times left out said that it repeats, and began the series once more when it was saved.
+  // An appointment that fewer times left out said that it repeats, and began the series once more when it was saved.
   [on("repeat"), WORKER, on("complete", { pick: 3 }), on("edit-following", { more: 6 }), WORKER],
-  // A visit took itself out of its series.
+  // An appointment took itself out of its series.
   [on("repeat"), WORKER, on("edit-all", { pick: 3, more: 6 }), on("drag", { pick: 3, tech: 1 })],
   // What is left of a number of times, and what a series that was ended goes on with.
   [on("repeat", { more: 0 }), WORKER, on("edit-following", { pick: 2, day: 5 }), WORKER],
@@ -103,9 +103,9 @@ const KNOWN: Act[][] = [
     on("event", { day: 1, more: 0 }),
     on("event", { more: 0 }),
   ],
-  // A visit that fewer times left out was an exception still, also in the series that it began later.
+  // An appointment that fewer times left out was an exception still, also in the series that it began later.
   [on("repeat"), WORKER, on("drag", { pick: 3, day: 8 }), on("edit-all", { more: 6 }), on("edit-this", { pick: 3 })],
-  // A visit of another job went with those that fewer times left out, and that job did not hear of it.
+  // An appointment of another job went with those that fewer times left out, and that job did not hear of it.
   [
     on("repeat"),
     WORKER,
@@ -114,9 +114,9 @@ const KNOWN: Act[][] = [
     on("edit-all", { pick: 3, day: 21, hour: 1 }),
     on("edit-all", { pick: 1, day: 7, hour: 1, more: 6 }),
   ],
-  // On another job by mistake, and back: a visit like the others of its series.
+  // On another job by mistake, and back: an appointment like the others of its series.
   [on("repeat"), WORKER, on("request"), on("to-job", { pick: 3, more: 0 }), on("to-job", { more: 1 })],
-  // Brought back by itself and moved, a visit after the end of its series stands by itself.
+  // Brought back by itself and moved, an appointment after the end of its series stands by itself.
   [on("repeat"), WORKER, on("cancel-rest", { pick: 1 }), on("restore", { pick: 2 }), on("drag", { pick: 3, day: 5 })],
   // Of an event some dates are dragged away, or deleted.
   [
@@ -125,7 +125,7 @@ const KNOWN: Act[][] = [
     on("event-drag-following", { day: 6, more: 2 }),
     on("event-gone-following"),
   ],
-  // Blocked time goes over where it was, not over other blocked time or a visit.
+  // Blocked time goes over where it was, not over other blocked time or an appointment.
   [
     on("block"),
     on("block", { hour: 3 }),
@@ -135,11 +135,12 @@ const KNOWN: Act[][] = [
     on("block-drag", { day: 1, hour: 1 }),
     on("block-drag", { day: 1, hour: 1, tech: 1 }),
   ],
-  // Canceled with the earlier visits too, a series keeps all its dates, as when it ends with its first.
+  // Canceled with the earlier appointments too, a series keeps all its dates, as when it ends with its first.
   [on("repeat"), WORKER, on("cancel-past", { pick: 1 }), on("restore", { pick: 3 })],
-  // What follows a moved visit goes along with it, also to other weekdays.
+  // What follows a moved appointment goes along with it, also to other weekdays.
   [on("repeat", { more: 3 }), WORKER, on("drag", { pick: 2, day: 4, hour: 3, more: 2 }), on("carry"), WORKER],
-  // Brought back by itself after the end of its series, a visit still names the repetition: that one sent back is no other.
+  // Brought back by itself after the end of its series, an appointment still names the repetition: that one sent back
+  // is no other.
   [
     on("repeat", { more: 6 }),
     WORKER,
@@ -153,8 +154,8 @@ const KNOWN: Act[][] = [
 const FOR_MS = 25_000;
 
 /**
- * Failing, it prints the sequence, as short as time allows, and a seed and a path, with which (`{ seed, path }`) it fails
- * again. The sequence belongs into `KNOWN`.
+ * Failing, it prints the sequence, as short as time allows, and a seed and a path, with which (`{ seed, path }`) it
+ * fails again. The sequence belongs into `KNOWN`.
  */
 it("after any sequence of commands the schedule is what a person expects who was told of each of them", async () => {
   const end = Date.now() + FOR_MS;
@@ -229,7 +230,7 @@ async function takeBackAndDoAgain(world: World, was: string[], told: string): Pr
 async function shown({ system }: World): Promise<string[]> {
   const rows = await system.db(async (db) => [
     ...(await db.appointment.findMany({ where: { isDeleted: false }, include: { technicians: true } })),
-    // One that was only begun is not made unbegun but ended, without any visit.
+    // One that was only begun is not made unbegun but ended, without any appointment.
     ...(await db.$queryRaw<Array<{ id: string }>>`SELECT * FROM appointment_series s WHERE EXISTS
       (SELECT FROM appointment a WHERE a.series_id = s.id AND NOT a.is_deleted)`),
     ...(await db.technicianBusy.findMany({ omit: { id: true } })),
@@ -256,10 +257,10 @@ async function extendAll({ system }: World, model: ScheduleModel): Promise<void>
   model.extend();
 }
 
-/** What is stored is what the model says, visit for visit and date for date. */
+/** What is stored is what the model says, appointment for appointment and date for date. */
 async function mustBeSo({ system }: World, model: ScheduleModel, told: string): Promise<void> {
   const stored = await system.db(async (db) => ({
-    visits: await db.appointment.findMany({ include: { technicians: { orderBy: { position: "asc" } } } }),
+    appointments: await db.appointment.findMany({ include: { technicians: { orderBy: { position: "asc" } } } }),
     series: await db.appointmentSeries.findMany(),
     busy: await db.technicianBusy.findMany(),
     jobs: await db.job.findMany(),
@@ -267,19 +268,22 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
     events: await eventOccurrences(system, db, { start: new Date("2031-01-01"), end: new Date("2032-01-01") }),
   }));
   // Ids of what the application made by itself, and rules as it words them, are learned from it.
-  for (const { id, job } of model.visits) job.id ??= stored.visits.find((row) => row.id === id)?.jobId ?? null;
+  for (const { id, job } of model.appointments)
+    job.id ??= stored.appointments.find((row) => row.id === id)?.jobId ?? null;
   for (const series of model.series) {
-    series.id ??= stored.visits.find(({ id }) => id === series.visits[0]?.id)?.seriesId ?? null;
+    series.id ??= stored.appointments.find(({ id }) => id === series.appointments[0]?.id)?.seriesId ?? null;
     series.rule = stored.series.find(({ id }) => id === series.id)?.rule ?? series.rule;
-    for (const [n, visit] of series.visits.entries()) {
+    for (const [n, appointment] of series.appointments.entries()) {
       const wall = wallText(dateAt(series.dates, n));
-      visit.id ??= stored.visits.find((row) => row.seriesId === series.id && wallOf(row) === wall)?.id ?? null;
+      appointment.id ??=
+        stored.appointments.find((row) => row.seriesId === series.id && wallOf(row) === wall)?.id ?? null;
     }
   }
-  for (const visit of model.visits) visit.rule = stored.visits.find(({ id }) => id === visit.id)?.rrule ?? null;
+  for (const appointment of model.appointments)
+    appointment.rule = stored.appointments.find(({ id }) => id === appointment.id)?.rrule ?? null;
   for (const event of model.events) event.rule = stored.rules.find(({ id }) => id === event.id)?.rule ?? null;
 
-  const visits = stored.visits.map((row) =>
+  const appointments = stored.appointments.map((row) =>
     line(row.id, row.isDeleted ? "deleted" : row.canceledAt ? "canceled" : "open", row.status, {
       start: row.startAt?.getTime() ?? null,
       end: row.endAt?.getTime() ?? null,
@@ -291,25 +295,25 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       isException: row.isSeriesException && !row.isDeleted && row.canceledAt === null,
     }),
   );
-  const expected = model.visits.map((visit) => {
-    const { series, start } = visit;
-    return line(visit.id, visit.state, visit.isComplete ? "complete" : "scheduled", {
+  const expected = model.appointments.map((appointment) => {
+    const { series, start } = appointment;
+    return line(appointment.id, appointment.state, appointment.isComplete ? "complete" : "scheduled", {
       start,
-      end: visit.end,
-      crew: visit.crew,
-      job: visit.job.id!,
+      end: appointment.end,
+      crew: appointment.crew,
+      job: appointment.job.id!,
       waits: start === null,
-      of: series && `${series.id} ${wallText(dateAt(series.dates, series.visits.indexOf(visit)))}`,
+      of: series && `${series.id} ${wallText(dateAt(series.dates, series.appointments.indexOf(appointment)))}`,
       says: series ? "repeats" : "does not repeat",
-      isException: visit.isException && visit.state === "open",
+      isException: appointment.isException && appointment.state === "open",
     });
   });
-  expect(visits.toSorted(), told).toEqual(expected.toSorted());
+  expect(appointments.toSorted(), told).toEqual(expected.toSorted());
 
   const taken = stored.busy.map((row) =>
     [row.appointmentId ?? row.blockId, row.technicianId, iso(row.startAt), iso(row.endAt), row.isForced].join(" "),
   );
-  const held = [...model.visits.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
+  const held = [...model.appointments.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
     ({ id, start, end, crew }) =>
       start === null ? [] : crew.map((person) => [id, person, iso(start), iso(end!), false].join(" ")),
   );
@@ -325,16 +329,16 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
 
   const jobs = stored.jobs.map(({ id, status }) => `${id} ${status}`);
   const said = model.jobs.map((job) => {
-    const own = model.visits.filter((visit) => visit.job === job && visit.state === "open");
+    const own = model.appointments.filter((appointment) => appointment.job === job && appointment.state === "open");
     return `${job.id} ${jobStatus(own)}`;
   });
   expect(jobs.toSorted(), told).toEqual(said.toSorted());
 }
 
-function jobStatus(visits: Visit[]): string {
-  if (visits.length > 0 && visits.every(({ isComplete }) => isComplete)) return "complete";
-  if (visits.some(({ isComplete }) => isComplete)) return "in progress";
-  return visits.some(({ start }) => start !== null) ? "scheduled" : "open";
+function jobStatus(appointments: Appointment[]): string {
+  if (appointments.length > 0 && appointments.every(({ isComplete }) => isComplete)) return "complete";
+  if (appointments.some(({ isComplete }) => isComplete)) return "in progress";
+  return appointments.some(({ start }) => start !== null) ? "scheduled" : "open";
 }
 
 const iso = (instant: number | Date) => new Date(instant).toISOString();

@@ -31,7 +31,7 @@ async function book(start: string) {
 }
 const read = async (id: string) => (await send(find, { as: business.dispatcher, params: { id } })).body;
 
-it("appointments/default-min-tech-level, appointments/default-sms-confirmation, appointments/flags-default: of a new one-time visit", async () => {
+it("appointments/default-min-tech-level, appointments/default-sms-confirmation, appointments/flags-default: of a new one-time appointment", async () => {
   expect(await book("2026-12-01T15:00:00Z")).toMatchObject({
     minTechLevel: 1,
     smsAppointmentConfirmation: "0",
@@ -80,8 +80,10 @@ it("appointments/reschedule: to a technician, a time and a length", async () => 
   expect(appointment.reminders).toEqual({ oneWeek: false, oneDay: true, oneHour: false });
 });
 
-it("appointments/strip-lists: an editor gets the visit without its children and its customer's lists", async () => {
-  const visit = await read((await book("2026-12-09T15:00:00Z")).id);
-  for (const list of ["child_appointments", "child_recurring_appointments"]) expect(visit).not.toHaveProperty(list);
-  for (const list of ["locations", "contacts", "recurrences"]) expect(visit.businessCustomer).not.toHaveProperty(list);
+it("appointments/strip-lists: an editor gets the appointment without its children and its customer's lists", async () => {
+  const appointment = await read((await book("2026-12-09T15:00:00Z")).id);
+  for (const list of ["child_appointments", "child_recurring_appointments"])
+    expect(appointment).not.toHaveProperty(list);
+  for (const list of ["locations", "contacts", "recurrences"])
+    expect(appointment.businessCustomer).not.toHaveProperty(list);
 });

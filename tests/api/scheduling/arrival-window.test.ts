@@ -16,7 +16,7 @@ import { undoLatest } from "@/tests/support/undo";
 
 const HOUR = 3_600_000;
 
-it("a visit that is dragged or rescheduled takes the promised window along, unless it begins in it still", async () => {
+it("an appointment that is dragged or rescheduled takes the promised window along, unless it begins in it still", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const { who } = business.dispatcher;
@@ -46,7 +46,7 @@ it("a visit that is dragged or rescheduled takes the promised window along, unle
   expect(await windowNow()).toEqual({ start: "2026-11-24T14:00:00.000Z", end: "2026-11-24T16:00:00.000Z" });
 });
 
-it("a move that is taken back gives back the window that was promised, also after the visit was off the calendar", async () => {
+it("a move that is taken back gives back the window that was promised, also after the appointment was off the calendar", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const { who } = business.dispatcher;
@@ -80,7 +80,7 @@ it("a move that is taken back gives back the window that was promised, also afte
   expect(await now()).toEqual({ start, window });
 });
 
-it("a visit is not in its own way when another time is looked for", async () => {
+it("an appointment is not in its own way when another time is looked for", async () => {
   const business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const techIds = [business.technician.userId];

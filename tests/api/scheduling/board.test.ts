@@ -8,7 +8,7 @@ import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { readBoardText } from "@/lib/scheduling/board/board-text";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
-import { addVisitNote, listVisitNotes } from "@/lib/scheduling/appointments/visit-notes";
+import { addAppointmentNote, listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
 import { tagList, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
@@ -28,7 +28,7 @@ it("the board shows what the day call answers, field by field", async () => {
   const tag = await tagList.create(business.admin.who, { name: "Urgent" });
   await business.system.db((db) => writeTags(business.system, db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
-  await addVisitNote(business.dispatcher.who, done, "The key is at the neighbour's.");
+  await addAppointmentNote(business.dispatcher.who, done, "The key is at the neighbour's.");
   await business.system.db((db) =>
     db.appointment.updateMany({ where: { id: tagged }, data: { note: "Ring twice", smsAppointmentConfirmation: "1" } }),
   );
@@ -40,7 +40,7 @@ it("the board shows what the day call answers, field by field", async () => {
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
   expect(board.map(({ hasNotes }) => hasNotes)).toEqual([false, false, true, true]);
   expect(board.map(({ smsAppointmentConfirmation }) => smsAppointmentConfirmation)).toEqual(["0", "0", "0", "1"]);
-  const [note] = (await listVisitNotes(business.dispatcher.who, done)).items;
+  const [note] = (await listAppointmentNotes(business.dispatcher.who, done)).items;
   const setDeleted = (deletedAt: Date | null) =>
     business.system.db((db) => db.note.updateMany({ where: { id: note!.id }, data: { deletedAt } }));
   const isNoted = async () => (await findAppointment(business.dispatcher.who, done)).hasNotes;
@@ -78,7 +78,7 @@ describe("what a view shows", () => {
     return { business, userId, book, shown, groupId: inGroup!.id };
   }
 
-  it("a visit over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {
+  it("an appointment over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {
     const { business, userId, book, shown, groupId } = await world();
     // From Saturday evening to Sunday morning in New York; the others end and begin at midnight.
     const night = await book("2026-10-11T03:00:00.000Z");

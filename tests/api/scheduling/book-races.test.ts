@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
-import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -25,8 +25,11 @@ beforeAll(async () => {
   );
 });
 
-/** One visit for each client on a day, each with a technician of its own, all to be moved onto one slot of one technician. */
-const visitsOn = (day: string) =>
+/**
+ * One appointment for each client on a day, each with a technician of its own, all to be moved onto one slot of one
+ * technician.
+ */
+const appointmentsOn = (day: string) =>
   Promise.all(others.map((one) => makeAppointment(business, customer, `${day}T14:00:00Z`, { techIds: [one.userId] })));
 
 const target = (): Promise<Staff> => makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
@@ -44,7 +47,7 @@ async function doubleBookings(): Promise<number> {
 
 describe("BOOK-1: exactly one of many takes a slot, on every path that moves time", () => {
   const who = () => business.dispatcher.who;
-  // A round's winner keeps what it has; the next round has another technician, so every visit may try again.
+  // A round's winner keeps what it has; the next round has another technician, so every appointment may try again.
   const slot = (i: number) => new Date(Date.parse("2026-12-01T15:00:00Z") + (i % 5) * 600_000).toISOString();
   const end = (start: string) => new Date(Date.parse(start) + 7_200_000).toISOString();
   const paths: Record<string, (id: string, techId: string, i: number) => Promise<void>> = {
@@ -55,7 +58,7 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
   };
   for (const [index, [name, path]] of Object.entries(paths).entries()) {
     it(`by ${name}`, async () => {
-      const waiting = await visitsOn(`2026-11-2${3 + index}`);
+      const waiting = await appointmentsOn(`2026-11-2${3 + index}`);
       for (let round = 0; round < 2; round++) {
         const technician = await target();
         const results = await Promise.allSettled(waiting.map((id, i) => path(id, technician.userId, i)));
@@ -68,10 +71,10 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
   }
 });
 
-describe("BOOK-3: what changes one visit or one technician at once", () => {
+describe("BOOK-3: what changes one appointment or one technician at once", () => {
   const who = () => business.dispatcher.who;
 
-  it("converting and scheduling one visit: each change is whole, and its time is held or free as it says", async () => {
+  it("converting and scheduling one appointment: each change is whole, and its time is held or free as it says", async () => {
     const id = await makeAppointment(business, customer, "2026-12-10T15:00:00Z", { techIds: [others[0]!.userId] });
     const version = async () => (await found()).version;
     const found = () =>
@@ -86,12 +89,12 @@ describe("BOOK-3: what changes one visit or one technician at once", () => {
       const results = await Promise.allSettled(
         others.slice(0, FEWER).map((one, client) => {
           const startTime = `2026-12-1${4 + (client % 4)}T15:00:00.000Z`;
-          if (client % 3 === 0) return convertVisit(who(), id, true);
-          if (client % 3 === 1) return convertVisit(who(), id, false);
+          if (client % 3 === 0) return convertAppointment(who(), id, true);
+          if (client % 3 === 1) return convertAppointment(who(), id, false);
           return placeFromWeek(who(), id, { techId: one.userId, startTime, force: false });
         }),
       );
-      // A request without a time is not made a visit by a mark.
+      // A request without a time is not made an appointment by a mark.
       const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
       expect(refused.filter((code) => code !== "invalid")).toEqual([]);
       expect(await version()).toBe(before + results.length - refused.length);
@@ -105,11 +108,11 @@ describe("BOOK-3: what changes one visit or one technician at once", () => {
   });
 
   it("a technician who joins a crew, and one who is blocked for the same time: one of both", async () => {
-    const visits = (await visitsOn("2026-12-22")).slice(0, FEWER);
+    const appointments = (await appointmentsOn("2026-12-22")).slice(0, FEWER);
     for (let round = 0; round < 6; round++) {
       const { userId: techId } = await target();
       const results = await Promise.allSettled(
-        visits.map((id, client) =>
+        appointments.map((id, client) =>
           client % 2 === 0
             ? addTechnician(who(), id, techId)
             : blockTime(who(), { techId, appointmentDate: "2026-12-22", startTime: "9:30 AM", endTime: "10:30 AM" }),

@@ -40,7 +40,7 @@ describe("what is chosen when somebody books from a customer's or a job's page",
     expect(chosen?.locationId).toBe(customer.locationId);
   });
 
-  it("takes customer, place and type from a job, and one more visit of it makes no job", async () => {
+  it("takes customer, place and type from a job, and one more appointment of it makes no job", async () => {
     const body = {
       data: { businessCustomerId: customer.customerId },
       businessCustomerLocation: customer.locationId,

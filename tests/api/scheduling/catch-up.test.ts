@@ -27,7 +27,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew";
 import { dragAppointment } from "@/lib/scheduling/booking/move-appointment";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
-import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import {
   cancelAppointment,
@@ -327,17 +327,17 @@ describe("two schedules", () => {
     const technicians = [business.technician.userId, other.userId];
     const input = (more: object) =>
       AppointmentInput.parse({ businessCustomerId: customer.customerId, forceAppointment: true, ...more });
-    /** The ids of all its visits, of which the worker makes two. */
+    /** The ids of all its appointments, of which the worker makes two. */
     const repeat = async (more: object): Promise<string[]> => {
       const appointment = input({ ...more, rrule: "FREQ=DAILY;COUNT=3" });
       const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
       const first = await createAppointment(who, { appointment, ...place });
       const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
       await extendSeries(atMoment(business.system, who.now), seriesId!);
-      const visits = await who.db((db) =>
+      const appointments = await who.db((db) =>
         db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
       );
-      return visits.map(({ id }) => id);
+      return appointments.map(({ id }) => id);
     };
     const command = fc.record({
       kind: fc.constantFrom(
@@ -390,7 +390,7 @@ describe("two schedules", () => {
             unschedule: () => unscheduleAppointment(who, id),
             cancel: () => cancelAppointment(who, id),
             remove: () => removeAppointment(who, id),
-            convert: () => convertVisit(who, id, true),
+            convert: () => convertAppointment(who, id, true),
             cut: async () => (isCut ? shaky.proxy.mend() : shaky.proxy.cut()),
           }[kind] as () => Promise<unknown>;
           // A refusal is an answer, and changes nothing.

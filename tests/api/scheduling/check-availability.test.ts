@@ -72,7 +72,7 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
 
 it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
   await makeAppointment(business, there, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
-  const far = "Free for the visit, but not for the way to it and from it.";
+  const far = "Free for the appointment, but not for the way to it and from it.";
   expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
     "Already booked in this time.",
   ]);
@@ -88,7 +88,7 @@ it("appointments/overlap-checks: the way between stops counts, as it does when a
   expect(starts.map(({ start }: { start: string }) => start.slice(11, 16))).not.toContain("17:00");
 });
 
-it("a visit that ends at midnight or after it is looked at whole, and one that ends as it begins is none", async () => {
+it("an appointment that ends at midnight or after it is looked at whole, and one that ends as it begins is none", async () => {
   const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   await makeAppointment(business, here, `${DAY}T19:00:00Z`, { techIds: [userId] });
   const booked = [expect.stringMatching(/booked/)];
@@ -107,7 +107,7 @@ it("takes the place and the work of an appointment that is asked for again", asy
     duration: 3_600_000,
   });
   const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
-  expect(await conflictsOf(me(), asked)).toEqual(["Free for the visit, but not for the way to it and from it."]);
+  expect(await conflictsOf(me(), asked)).toEqual(["Free for the appointment, but not for the way to it and from it."]);
   const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const book = (more: object) =>
 
 it("permissions/flag-is-appointment-confirmations-enabled: without it a confirmation is refused on every path", async () => {
   await workWithThem(false);
-  expect((await getBoardSetting(business.dispatcher.who)).confirmsVisits).toBe(false);
+  expect((await getBoardSetting(business.dispatcher.who)).confirmsAppointments).toBe(false);
   expect((await book({ smsAppointmentConfirmation: "1" })).status).toBe(403);
   const id = await makeAppointment(business, customer, "2026-12-01T15:00:00Z", {});
   const { version } = await read(id);
@@ -51,14 +51,14 @@ it("permissions/flag-is-appointment-confirmations-enabled: without it a confirma
   expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   expect(await read(id)).toMatchObject({ smsAppointmentConfirmation: "0", version });
   await workWithThem(true);
-  expect((await getBoardSetting(business.dispatcher.who)).confirmsVisits).toBe(true);
+  expect((await getBoardSetting(business.dispatcher.who)).confirmsAppointments).toBe(true);
   expect((await book({ smsAppointmentConfirmation: "1" })).body.appointment.smsAppointmentConfirmation).toBe("1");
 });
 
 it("an edit keeps the confirmation: the panel sends what it has, and a call that leaves it out changes nothing", async () => {
   await workWithThem(true);
   const { id } = (await book({ start: "2026-12-02T15:00:00Z", smsAppointmentConfirmation: "1" })).body.appointment;
-  // Switched off since: what a visit has stays.
+  // Switched off since: what an appointment has stays.
   await workWithThem(false);
   const edit = (appointment: object) =>
     send(update, { as: business.dispatcher, params: { id }, body: { appointment } });

@@ -21,7 +21,7 @@ async function world() {
   const me = business.technician.userId;
   const book = (start: string | null, techIds: string[]) => makeAppointment(business, customer, start, { techIds });
   const office = (id: string) => ({ as: business.dispatcher, params: { id } });
-  /** What the database says of a visit: whether nobody has it, and the time that its crew knows. */
+  /** What the database says of an appointment: whether nobody has it, and the time that its crew knows. */
   const kept = async (id: string) => {
     const [row] = await business.system.db(
       (db) => db.$queryRaw<Array<{ nobody: boolean; crew: Array<string | null> }>>`
@@ -57,7 +57,7 @@ const asMember = (businessId: string, work: (member: pg.Client) => Promise<void>
   });
 
 describe("a search by technicians", () => {
-  it("pages through their visits, each once, the latest first, whoever of them is in the crew; deleted ones left out", async () => {
+  it("pages through their appointments, each once, the latest first, whoever of them is in the crew; deleted ones left out", async () => {
     const { business, me, book } = await world();
     const roleId = business.roles.technician;
     const names = { firstName: "Sam", lastName: "Tranquil", isTechnician: true, roleId };
@@ -83,7 +83,7 @@ describe("a search by technicians", () => {
 });
 
 describe("the database keeps", () => {
-  it("the time of a visit with its crew, and whether anybody has it, on every way that changes them", async () => {
+  it("the time of an appointment with its crew, and whether anybody has it, on every way that changes them", async () => {
     const { business, me, book, office, kept } = await world();
     const id = await book(START, []);
     expect(await kept(id)).toEqual({ nobody: true, crew: [] });
@@ -125,7 +125,7 @@ describe("the database keeps", () => {
     }
   });
 
-  it("the time that holds in the end, when somebody joins a crew while the visit is being moved", async () => {
+  it("the time that holds in the end, when somebody joins a crew while the appointment is being moved", async () => {
     const { business, me, book, kept } = await world();
     const id = await book(START, []);
     const { businessId } = business;
@@ -147,7 +147,7 @@ describe("the database keeps", () => {
     expect(await kept(id)).toEqual({ nobody: false, crew: ["11-27 09:00"] });
   });
 
-  it("both for visits from before it did", async () => {
+  it("both for appointments from before it did", async () => {
     const { business, me, book, kept } = await world();
     const [mine, nobodys] = [await book(START, [me]), await book(START, [])];
     const sql = readFileSync(MIGRATION, "utf8");

@@ -7,19 +7,19 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
 let business: TestBusiness;
-let visit: string;
+let appointment: string;
 
 beforeAll(async () => {
   business = await makeBusiness();
   const customer = await makeCustomer(business.system);
   const techIds = [business.technician.userId];
-  visit = await makeAppointment(business, customer, "2027-04-05T15:00:00Z", { techIds });
+  appointment = await makeAppointment(business, customer, "2027-04-05T15:00:00Z", { techIds });
 });
 
 const say = (transition: string, more: object = {}, key?: string) =>
   send(step, {
     as: business.technician,
-    params: { id: visit },
+    params: { id: appointment },
     body: { transition, ...more },
     ...(key ? { headers: { "idempotency-key": key } } : {}),
   });
@@ -43,7 +43,7 @@ it("a time in the future or of more than a week ago is refused", async () => {
 });
 
 it("a photo sent twice is there once", async () => {
-  const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: visit } }));
+  const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: appointment } }));
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",

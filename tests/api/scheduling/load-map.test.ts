@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadMap } from "@/lib/scheduling/board/load-map";
-import type { MapReading } from "@/lib/scheduling/board/map-visit";
+import type { MapReading } from "@/lib/scheduling/board/map-appointment";
 import type { Who } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
@@ -41,9 +41,9 @@ const read = async (who: Who, more: object = {}): Promise<MapReading> => {
 
 describe("what the map reads", () => {
   it("is the day's appointments with their places, and where the technicians were last", async () => {
-    const { visits, places } = await read(business.dispatcher.who);
-    expect(visits.map(({ id }) => id)).toEqual([own, unassigned]);
-    expect(visits[0]).toEqual({
+    const { appointments, places } = await read(business.dispatcher.who);
+    expect(appointments.map(({ id }) => id)).toEqual([own, unassigned]);
+    expect(appointments[0]).toEqual({
       id: own,
       start: `${day}T14:00:00.000Z`,
       end: `${day}T16:00:00.000Z`,
@@ -57,7 +57,7 @@ describe("what the map reads", () => {
       lng: -80.75,
       technicians: [{ tech_id: business.technician.userId, techStatus: "assigned" }],
     });
-    expect(visits[1]!.technicians).toEqual([]);
+    expect(appointments[1]!.technicians).toEqual([]);
     expect(places.map(({ lat, at }) => [lat, at]).sort()).toEqual([
       [35.5, `${day}T15:00:00.000Z`],
       [36.5, `${day}T15:00:00.000Z`],
@@ -69,8 +69,8 @@ describe("what the map reads", () => {
     const first = await makeAppointment(business, late, "2027-04-27T14:00:00Z", {});
     const last = await makeAppointment(business, late, "2027-06-05T14:00:00Z", { force: true });
     await makeAppointment(business, late, "2027-06-06T14:00:00Z", { force: true });
-    const { visits } = await read(business.dispatcher.who, { view: "month", date: "2027-05-15" });
-    expect(visits.map(({ id }) => id)).toEqual([first, last]);
+    const { appointments } = await read(business.dispatcher.who, { view: "month", date: "2027-05-15" });
+    expect(appointments.map(({ id }) => id)).toEqual([first, last]);
   });
 
   it("has no place of a technician who is not asked for, by name or by group", async () => {
@@ -90,13 +90,13 @@ describe("what the map reads", () => {
   });
 
   it("is narrowed to a technician, and to a longer time when asked", async () => {
-    expect((await read(business.dispatcher.who, { technicianIds: [other.userId] })).visits).toEqual([]);
-    expect((await read(business.dispatcher.who, { view: "week" })).visits).toHaveLength(3);
+    expect((await read(business.dispatcher.who, { technicianIds: [other.userId] })).appointments).toEqual([]);
+    expect((await read(business.dispatcher.who, { view: "week" })).appointments).toHaveLength(3);
   });
 
-  it("permissions/all-events: a technician sees the own visits and the own place", async () => {
-    const { visits, places } = await read(business.technician.who);
-    expect([visits.map(({ id }) => id), places.map(({ techId }) => techId)]).toEqual([
+  it("permissions/all-events: a technician sees the own appointments and the own place", async () => {
+    const { appointments, places } = await read(business.technician.who);
+    expect([appointments.map(({ id }) => id), places.map(({ techId }) => techId)]).toEqual([
       [own],
       [business.technician.userId],
     ]);
@@ -104,6 +104,6 @@ describe("what the map reads", () => {
 
   it("is nothing of another business", async () => {
     const elsewhere = await makeBusiness();
-    expect(await read(elsewhere.dispatcher.who)).toEqual({ visits: [], places: [] });
+    expect(await read(elsewhere.dispatcher.who)).toEqual({ appointments: [], places: [] });
   });
 });

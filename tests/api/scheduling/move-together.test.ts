@@ -29,7 +29,7 @@ async function world() {
 const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
 const to = (id: string, hour: number, more: object = {}) => ({ id, start: at(hour), end: at(hour + 1), ...more });
 
-describe("moving several visits in one step", () => {
+describe("moving several appointments in one step", () => {
   it("lets two of them change places and technicians", async () => {
     const { annId, bobId, book, place, move } = await world();
     const [a, b] = [await book(14, annId), await book(16, bobId)];
@@ -126,10 +126,10 @@ describe("moving several visits in one step", () => {
   });
 });
 
-describe("what the board shows behind the visits", () => {
+describe("what the board shows behind the appointments", () => {
   const query = { tab: "calendar", view: "board", date: "2026-11-24", groupId: null } as const;
 
-  it("has the day's hours, who has others, blocks and events; the visits come with coordinates", async () => {
+  it("has the day's hours, who has others, blocks and events; the appointments come with coordinates", async () => {
     const { business, annId, bobId, book } = await world();
     const { businessId, system } = business;
     await system.db(async (db) => {

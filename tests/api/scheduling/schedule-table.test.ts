@@ -23,7 +23,7 @@ async function world() {
 }
 
 describe("the rows of the table", () => {
-  it("are the visits of the business's days by time, canceled ones too, deleted and unscheduled ones not", async () => {
+  it("are the appointments of the business's days by time, canceled ones too, deleted and unscheduled ones not", async () => {
     const { business, customer, annId, bobId, read, book } = await world();
     // 11 PM on the 23rd and on the 30th in New York.
     await book("2026-11-24T04:00:00.000Z", []);

@@ -154,7 +154,7 @@ describe("changes from the schedule", () => {
     await makeAppointment(business, customer, "2026-11-24T18:00:00.000Z", { techIds });
     const drop = (startTime: string, more: object = {}) =>
       send(updateFromWeekly, { as, params: { id }, body: { id, techId: techIds[0], startTime, ...more } });
-    // A time of day stays on the visit's day: 11:00 in New York.
+    // A time of day stays on the appointment's day: 11:00 in New York.
     expect((await drop("11:00 AM")).body.appointment).toMatchObject({
       start: "2026-11-24T16:00:00.000Z",
       end: "2026-11-24T17:30:00.000Z",

@@ -59,14 +59,14 @@ describe("AV-6 and BOOK-1: an id in capital letters is the same id", () => {
     expect([blocks.filter(({ status }) => status < 300).length, await held(techId)]).toEqual([1, 1]);
 
     const others = await technician();
-    const visits = await Promise.all(
+    const appointments = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         makeAppointment(business, customer, `2026-12-${["07", "08", "09", "10", "11", "14", "15", "16"][i]}T15:00:00Z`),
       ),
     );
     const place = { start: "2026-12-04T15:00:00Z", end: "2026-12-04T17:00:00Z" };
     const moved = await Promise.all(
-      visits.map((id, i) =>
+      appointments.map((id, i) =>
         send(moveTogether, {
           as: business.dispatcher,
           body: { moves: [{ id: spelled(id, i), ...place, techId: spelled(others, i) }] },

@@ -14,7 +14,9 @@ async function world() {
   const { businessId, system, dispatcher } = business;
   const bob = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const [annId, bobId] = [business.technician.userId, bob.userId];
-  /** A visit that is done; its technicians began so many minutes after the booked start (null = not recorded). */
+  /**
+   * An appointment that is done; its technicians began so many minutes after the booked start (null = not recorded).
+   */
   const done = async (day: number, techIds: string[], late: number | null, at = makeCustomer(system)) => {
     const start = new Date(Date.UTC(2026, 10, day, 15));
     const id = await makeAppointment(business, await at, start.toISOString(), {
@@ -30,8 +32,8 @@ async function world() {
     return id;
   };
   const scoreOf = async (id: string) => (await techScores(dispatcher.who, days)).find((one) => one.tech_id === id)!;
-  const invoice = async (visit: string, price: string, status = "open - sent", issued = "2026-11-20") => {
-    const { job, businessCustomer, location } = await findAppointment(dispatcher.who, visit);
+  const invoice = async (appointment: string, price: string, status = "open - sent", issued = "2026-11-20") => {
+    const { job, businessCustomer, location } = await findAppointment(dispatcher.who, appointment);
     const at = { customerId: businessCustomer.id, locationId: location.id, jobId: job.id };
     const id = await makeInvoice(business.admin.who, at, [{ name: "Repair", unitPrice: price }]);
     await system.db((db) =>
@@ -41,7 +43,7 @@ async function world() {
   return { business, annId, bobId, done, scoreOf, invoice };
 }
 
-it("counts completed visits for the whole crew, and as on time those begun within a quarter of an hour or the window", async () => {
+it("counts completed appointments for the whole crew, and as on time those begun within a quarter of an hour or the window", async () => {
   const { business, annId, bobId, done, scoreOf } = await world();
   await done(2, [annId, bobId], 15);
   await done(3, [annId], 16);
@@ -70,7 +72,7 @@ it("counts each invoice once, to the cent, for the main technician; drafts, void
   expect(await scoreOf(bobId)).toMatchObject({ invoiced: "0.00", perJob: null });
 });
 
-it("counts as a callback what had another visit there for the same job type within thirty days", async () => {
+it("counts as a callback what had another appointment there for the same job type within thirty days", async () => {
   const { business, annId, bobId, done, scoreOf } = await world();
   const home = makeCustomer(business.system);
   await done(2, [annId, bobId], 0, home);

@@ -11,7 +11,7 @@ export type LargeBusiness = {
   technician: Awaited<ReturnType<typeof signIn>> & { userId: string };
   /** Has hundreds of contacts, locations, jobs, invoices and payments: a property manager. */
   customer: string;
-  /** Has hundreds of visits, notes, files, invoices and payments: years of maintenance. */
+  /** Has hundreds of appointments, notes, files, invoices and payments: years of maintenance. */
   job: string;
   appointment: string;
   location: string;
@@ -55,7 +55,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     const place = await db.location.findFirstOrThrow({
       where: { businessId, customerId: large.customerId, isDefault: true },
     });
-    const visit = await db.appointment.findFirstOrThrow({
+    const appointment = await db.appointment.findFirstOrThrow({
       where: { businessId, startAt: { gt: new Date(MEASURED_DAY) }, technicians: { some: {} }, contacts: { some: {} } },
     });
     const technician = await db.user.findFirstOrThrow({ where: { businessId, isTechnician: true } });
@@ -67,7 +67,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
     return {
       customer: large.customerId,
       job: large.jobId,
-      appointment: visit.id,
+      appointment: appointment.id,
       location: place.id,
       invoice: invoice.id,
       rareJobType: rare.id,
@@ -168,7 +168,7 @@ const everything = [
    SELECT $1, uuidv7(), u.ids[1 + i % 10], s, s + interval '1 hour'
    FROM (SELECT array_agg(id) AS ids FROM user_account WHERE business_id = $1 AND is_technician) u,
      (SELECT i, ${noon("(i % 2000) - 1900")} + interval '7 hours' AS s FROM generate_series(1, 12000) i) g`,
-  // Requests that wait for a time, and visits that wait for somebody to take them.
+  // Requests that wait for a time, and appointments that wait for somebody to take them.
   `INSERT INTO appointment (business_id, id, job_id, customer_id, location_id, appointment_date, is_service_request, created_at)
    SELECT $1, uuidv7(), j.id, j.customer_id, j.location_id, CASE WHEN n % 2 = 0 THEN DATE '${MEASURED_DAY}' + (n % 60)::int END, true, j.created_at
    FROM (SELECT *, row_number() OVER (ORDER BY business_job_number) AS n FROM job WHERE business_id = $1) j WHERE n % 13 = 0`,

@@ -240,7 +240,7 @@ export const measuredCalls = (large: LargeBusiness): Record<string, CallCase[]> 
 const board = (view: "day" | "board" | "week" | "month") =>
   readBoardQuery({ view, date }, { groupId: null, technicianId: null }, date);
 const lengthOf = (text: string) => (JSON.parse(text) as unknown[]).length;
-const visitsOf = (text: string) => (JSON.parse(text) as { visits: unknown[] }).visits.length;
+const appointmentsOf = (text: string) => (JSON.parse(text) as { appointments: unknown[] }).appointments.length;
 
 /** `rows` is what an answer holds that the database writes as one text. */
 export type ReadCase = Common & { run: (who: Who) => Promise<unknown>; rows?: (answer: never) => number };
@@ -260,8 +260,8 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "month", run: (who) => loadBoard(who, board("month")), rows: lengthOf },
   ],
   loadMap: [
-    { what: "day", run: (who) => loadMap(who, board("day")), rows: visitsOf },
-    { what: "month", run: (who) => loadMap(who, board("month")), rows: visitsOf },
+    { what: "day", run: (who) => loadMap(who, board("day")), rows: appointmentsOf },
+    { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
   loadTaken: [

@@ -8,7 +8,7 @@ export type Readings = Record<string, unknown>;
 /** What one has to read where another was read before. */
 export type Subject = { day: string; customerId: string; token: string };
 
-/** Chooses a day with visits, one of their customers, and an invoice that is mailed to a customer now. */
+/** Chooses a day with appointments, one of their customers, and an invoice that is mailed to a customer now. */
 export function chooseSubject(url: string, launch: LaunchOptions | undefined): Promise<Subject> {
   return withBrowser(launch, async (browser) => {
     const dana = await logIn(browser, "dana", { baseURL: url });
@@ -29,7 +29,7 @@ export function readAt(url: string, launch: LaunchOptions | undefined, subject: 
       readings[call] = await answer(page, call);
     await page.goto(`/schedule?view=day&date=${day}&group=all&tech=all`);
     await expect(page.locator("[data-bar]").first()).toBeVisible();
-    readings["the day's visits"] = (await page.locator("[data-bar]").allInnerTexts()).sort();
+    readings["the day's appointments"] = (await page.locator("[data-bar]").allInnerTexts()).sort();
     readings["the customer, for the office"] = await words(page, `/customer/show/${customerId}`);
     const customer = await browser.newPage({ baseURL: url });
     readings["the invoice, for the customer"] = await words(customer, `/view-invoice/${token}`);
@@ -46,20 +46,20 @@ async function withBrowser<T>(launch: LaunchOptions | undefined, work: (browser:
   }
 }
 
-/** The fullest of the coming days and the customer of a visit of it. */
+/** The fullest of the coming days and the customer of an appointment of it. */
 async function fullestDay(page: Page): Promise<{ day: string; customerId: string }> {
   const days = [];
   for (let ahead = 0; ahead < 7; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const { items } = (await answer(page, `/api/appointments/day?date=${day}`)) as { items: Visit[] };
-    const customerId = items.find((visit) => visit.businessCustomer)?.businessCustomer?.id;
-    if (customerId) days.push({ day, customerId, visits: items.length });
+    const { items } = (await answer(page, `/api/appointments/day?date=${day}`)) as { items: Appointment[] };
+    const customerId = items.find((appointment) => appointment.businessCustomer)?.businessCustomer?.id;
+    if (customerId) days.push({ day, customerId, appointments: items.length });
   }
-  const [fullest] = days.sort((a, b) => b.visits - a.visits);
-  if (!fullest) throw new Error("There is no visit in the coming week to read.");
+  const [fullest] = days.sort((a, b) => b.appointments - a.appointments);
+  if (!fullest) throw new Error("There is no appointment in the coming week to read.");
   return fullest;
 }
-type Visit = { businessCustomer?: { id: string } | null };
+type Appointment = { businessCustomer?: { id: string } | null };
 
 async function answer(page: Page, call: string): Promise<unknown> {
   const answered = await page.request.get(call);

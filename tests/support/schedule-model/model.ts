@@ -5,8 +5,8 @@ export type Place = { start: number; end: number; crew: string[] };
 /** Null until it was seen. */
 export type Job = { id: string | null };
 
-/** A visit as a person who was told of every change expects it. */
-export type Visit = {
+/** An appointment as a person who was told of every change expects it. */
+export type Appointment = {
   /** Null until what the worker made of it was seen. */
   id: string | null;
   start: number | null;
@@ -24,7 +24,7 @@ export type Visit = {
   isException: boolean;
 };
 
-/** Every date up to the end of what was made has its visit: the nth date the nth visit. */
+/** Every date up to the end of what was made has its appointment: the nth date the nth appointment. */
 export type Series = {
   id: string | null;
   job: Job;
@@ -34,7 +34,7 @@ export type Series = {
   length: number;
   crew: string[];
   isEnded: boolean;
-  visits: Visit[];
+  appointments: Appointment[];
 };
 
 export type Block = Place & { id: string };
@@ -45,7 +45,7 @@ const WINDOW_DAYS = 90;
 
 /** What should be on the schedule, kept beside the application in the plainest way. */
 export class ScheduleModel {
-  visits: Visit[] = [];
+  appointments: Appointment[] = [];
   jobs: Job[] = [];
   series: Series[] = [];
   blocks: Block[] = [];
@@ -58,31 +58,31 @@ export class ScheduleModel {
     return instantOf({ day: this.today, minute: 720 }) + this.passed * 1_000;
   }
 
-  add(visit: Partial<Visit> & Pick<Visit, "job">): Visit {
+  add(appointment: Partial<Appointment> & Pick<Appointment, "job">): Appointment {
     const empty = { id: null, start: null, end: null, crew: [], isComplete: false, series: null, rule: null };
     const unmoved = { isException: false };
-    const added: Visit = {
+    const added: Appointment = {
       ...empty,
       ...unmoved,
       canceledAt: null,
       deletedAt: null,
-      ...visit,
+      ...appointment,
       get state() {
         if (this.deletedAt !== null) return "deleted";
         return this.canceledAt === null ? "open" : "canceled";
       },
     };
-    this.visits.push(added);
+    this.appointments.push(added);
     return added;
   }
 
-  /** Whether these people have nothing else to do then, but for visits that are left out of account. */
-  isFree(place: Place, without: readonly Visit[] = []): boolean {
+  /** Whether these people have nothing else to do then, but for appointments that are left out of account. */
+  isFree(place: Place, without: readonly Appointment[] = []): boolean {
     return this.isUnbooked(place, without) && this.meetings(place, []).length === 0;
   }
 
   /** The same, but a meeting may be there. */
-  isUnbooked(place: Place, without: ReadonlyArray<Visit | Block> = []): boolean {
+  isUnbooked(place: Place, without: ReadonlyArray<Appointment | Block> = []): boolean {
     return this.bookings(place).every((one) => without.includes(one));
   }
 
@@ -101,8 +101,8 @@ export class ScheduleModel {
     return places.filter(({ end }) => rule === null || end >= this.now);
   }
 
-  private bookings(place: Place): Array<Visit | Block> {
-    const booked = this.visits.filter((visit) => visit.state === "open");
+  private bookings(place: Place): Array<Appointment | Block> {
+    const booked = this.appointments.filter((appointment) => appointment.state === "open");
     return [...booked, ...this.blocks].filter((other) => meets(place, other));
   }
 
@@ -115,38 +115,38 @@ export class ScheduleModel {
     );
   }
 
-  isToCome({ state, isComplete, isException, start }: Visit): boolean {
+  isToCome({ state, isComplete, isException, start }: Appointment): boolean {
     return state === "open" && !isComplete && !isException && start !== null && start >= this.now;
   }
 
-  /** What the worker does: each date of the window that has no visit gets one, without people who are taken. */
+  /** What the worker does: each date of the window that has no appointment gets one, without people who are taken. */
   extend(): void {
     for (const series of this.series) {
       if (series.isEnded) continue;
-      const { dates, visits, crew, length } = series;
-      for (let n = visits.length; n < dates.count; n++) {
+      const { dates, appointments, crew, length } = series;
+      for (let n = appointments.length; n < dates.count; n++) {
         const wall = dateAt(dates, n);
         if (wall.day > this.today + WINDOW_DAYS) break;
         const start = instantOf(wall);
         const place = { start, end: start + length, crew };
-        visits.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], job: series.job, series }));
+        appointments.push(this.add({ ...place, crew: this.isFree(place) ? crew : [], job: series.job, series }));
       }
     }
   }
 
   /** It is not at the time of its date, or its series ended before that. */
-  isOffDate(visit: Visit): boolean {
-    const { series, start } = visit;
+  isOffDate(appointment: Appointment): boolean {
+    const { series, start } = appointment;
     if (!series) return false;
-    const n = series.visits.indexOf(visit);
+    const n = series.appointments.indexOf(appointment);
     return n >= series.dates.count || start !== instantOf(dateAt(series.dates, n));
   }
 
   /** Its place on the calendar, or its job, is not what the series says of its date. */
-  isElsewhere(visit: Visit): boolean {
-    const { series, start, end, crew, job } = visit;
+  isElsewhere(appointment: Appointment): boolean {
+    const { series, start, end, crew, job } = appointment;
     if (!series) return false;
-    if (this.isOffDate(visit) || start === null || job !== series.job) return true;
+    if (this.isOffDate(appointment) || start === null || job !== series.job) return true;
     return end !== start + series.length || crew.join() !== series.crew.join();
   }
 }

@@ -5,13 +5,13 @@ import { addTechnician, removeTechnician } from "@/lib/scheduling/changing/crew"
 import { dragAppointment, rescheduleAppointment } from "@/lib/scheduling/booking/move-appointment";
 import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 import { moveTogether } from "@/lib/scheduling/booking/move-together";
-import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import type { Who } from "@/lib/platform/session/who";
 import { blockStep, moveBlockStep, unblockStep } from "./block-steps";
 import { dayText, HOUR, instantOf, repetition, type Wall } from "./dates";
 import { eventStep } from "./event-steps";
-import { type Place, type ScheduleModel, type Visit, withMain } from "./model";
+import { type Place, type ScheduleModel, type Appointment, withMain } from "./model";
 import { carryStep, editStep, goneStep, restoreStep, startSeries } from "./series-steps";
 
 /** A command, whether the application should allow it, and what it means for the schedule. */
@@ -67,67 +67,70 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   }
   if (kind === "unblock") return unblockStep(model, who, oneOf(model.blocks, pick));
   if (kind.startsWith("event")) return eventStep(model, business, command, { wall, length, tech });
-  const visit = oneOf(among(model, command), pick);
-  if (!visit) return null;
-  const isOpen = visit.state === "open";
+  const appointment = oneOf(among(model, command), pick);
+  if (!appointment) return null;
+  const isOpen = appointment.state === "open";
   switch (kind) {
     case "drag":
     case "reschedule":
-      return dragStep(model, who, visit, { place, isDrag: kind === "drag" });
+      return dragStep(model, who, appointment, { place, isDrag: kind === "drag" });
     case "swap":
-      return swapStep(model, who, visit, model.visits[more % model.visits.length]!);
+      return swapStep(model, who, appointment, model.appointments[more % model.appointments.length]!);
     case "edit-this":
     case "edit-following":
     case "edit-all": {
       const scope = kind.slice(5) as "this" | "following" | "all";
       const asked = (begin: Wall) => (more % 3 === 0 ? repetition(more, begin) : null);
-      return editStep(model, who, visit, { wall, length, crew: [tech], scope, asked });
+      return editStep(model, who, appointment, { wall, length, crew: [tech], scope, asked });
     }
     case "carry":
-      return carryStep(model, who, visit);
+      return carryStep(model, who, appointment);
     case "cancel":
     case "cancel-rest":
     case "cancel-past":
-      return goneStep(model, who, visit, {
+      return goneStep(model, who, appointment, {
         state: "canceled",
         onlyOne: kind === "cancel",
         past: kind === "cancel-past",
       });
     case "remove":
     case "remove-rest":
-      return goneStep(model, who, visit, { state: "deleted", onlyOne: kind === "remove", past: false });
+      return goneStep(model, who, appointment, { state: "deleted", onlyOne: kind === "remove", past: false });
     case "unschedule":
     case "convert":
       return {
-        call: () => (kind === "convert" ? convertVisit(who, visit.id!, true) : unscheduleAppointment(who, visit.id!)),
+        call: () =>
+          kind === "convert"
+            ? convertAppointment(who, appointment.id!, true)
+            : unscheduleAppointment(who, appointment.id!),
         isAllowed: isOpen,
-        means: () => takeOff(visit, []),
+        means: () => takeOff(appointment, []),
       };
     case "convert-back":
       return {
-        call: () => convertVisit(who, visit.id!, false),
-        isAllowed: isOpen && visit.start !== null,
+        call: () => convertAppointment(who, appointment.id!, false),
+        isAllowed: isOpen && appointment.start !== null,
         means() {},
       };
     case "restore":
-      return restoreStep(model, who, visit);
+      return restoreStep(model, who, appointment);
     case "complete":
       return {
-        call: () => changeAppointmentStatus(who, visit.id!, "complete"),
+        call: () => changeAppointmentStatus(who, appointment.id!, "complete"),
         isAllowed: isOpen,
-        means: () => void (visit.isComplete = true),
+        means: () => void (appointment.isComplete = true),
       };
     case "to-job":
-      return toJobStep(model, who, visit, more);
+      return toJobStep(model, who, appointment, more);
     case "join":
-      return joinStep(model, who, visit, tech);
+      return joinStep(model, who, appointment, tech);
     case "leave":
       return {
-        call: () => removeTechnician(who, visit.id!, tech),
-        isAllowed: isOpen && visit.crew.includes(tech),
+        call: () => removeTechnician(who, appointment.id!, tech),
+        isAllowed: isOpen && appointment.crew.includes(tech),
         means() {
-          visit.crew = visit.crew.filter((person) => person !== tech);
-          visit.isException = model.isElsewhere(visit);
+          appointment.crew = appointment.crew.filter((person) => person !== tech);
+          appointment.isException = model.isElsewhere(appointment);
         },
       };
     default:
@@ -135,14 +138,15 @@ export function stepOf(model: ScheduleModel, business: Business, command: Comman
   }
 }
 
-/** The visits that a command may be about. */
-function among(model: ScheduleModel, { kind, more }: Command): readonly Visit[] {
-  const { visits } = model;
-  if (kind === "to-job") return preferred(visits, ({ series, job }) => series !== null && series.job !== job, more);
-  if (kind === "restore") return preferred(visits, ({ state }) => state !== "open", more);
-  if (kind !== "carry") return visits;
-  const ofSeries = visits.filter(({ series }) => series);
-  return preferred(ofSeries, (visit) => visit.state === "open" && model.isElsewhere(visit), more);
+/** The appointments that a command may be about. */
+function among(model: ScheduleModel, { kind, more }: Command): readonly Appointment[] {
+  const { appointments } = model;
+  if (kind === "to-job")
+    return preferred(appointments, ({ series, job }) => series !== null && series.job !== job, more);
+  if (kind === "restore") return preferred(appointments, ({ state }) => state !== "open", more);
+  if (kind !== "carry") return appointments;
+  const ofSeries = appointments.filter(({ series }) => series);
+  return preferred(ofSeries, (appointment) => appointment.state === "open" && model.isElsewhere(appointment), more);
 }
 
 /** Mostly those that the command is meant for, now and then all, so that refusals are tried too. */
@@ -175,8 +179,8 @@ function bookStep(
     means(id) {
       const job = { id: null };
       model.jobs.push(job);
-      const visit = model.add({ id: id as string, job, ...(waits ? {} : place) });
-      if (repeated) startSeries(model, visit, repeated, { length, crew: place.crew });
+      const appointment = model.add({ id: id as string, job, ...(waits ? {} : place) });
+      if (repeated) startSeries(model, appointment, repeated, { length, crew: place.crew });
     },
   };
 }
@@ -184,33 +188,33 @@ function bookStep(
 function dragStep(
   model: ScheduleModel,
   who: Who,
-  visit: Visit,
+  appointment: Appointment,
   { place, isDrag }: { place: Place; isDrag: boolean },
 ): Step {
   const { start, end } = place;
   const [tech] = place.crew as [string];
-  const to = { start, end, crew: withMain(visit.crew, tech) };
+  const to = { start, end, crew: withMain(appointment.crew, tech) };
   const date = { date: iso(start), duration: end - start, technicianId: tech, forceAppointment: false };
   return {
     call: () =>
       isDrag
-        ? dragAppointment(who, visit.id!, { start: iso(start), end: iso(end), techId: tech, force: false })
-        : rescheduleAppointment(who, visit.id!, date),
-    isAllowed: visit.state === "open" && model.isFree(to, [visit]),
-    means: () => moveTo(model, visit, to),
+        ? dragAppointment(who, appointment.id!, { start: iso(start), end: iso(end), techId: tech, force: false })
+        : rescheduleAppointment(who, appointment.id!, date),
+    isAllowed: appointment.state === "open" && model.isFree(to, [appointment]),
+    means: () => moveTo(model, appointment, to),
   };
 }
 
-function moveTo(model: ScheduleModel, visit: Visit, place: Place): void {
-  Object.assign(visit, place);
-  visit.isException = model.isElsewhere(visit);
+function moveTo(model: ScheduleModel, appointment: Appointment, place: Place): void {
+  Object.assign(appointment, place);
+  appointment.isException = model.isElsewhere(appointment);
 }
 
-function takeOff(visit: Visit, crew: string[]): void {
-  Object.assign(visit, { start: null, end: null, crew, isException: visit.series !== null });
+function takeOff(appointment: Appointment, crew: string[]): void {
+  Object.assign(appointment, { start: null, end: null, crew, isException: appointment.series !== null });
 }
 
-function swapStep(model: ScheduleModel, who: Who, one: Visit, other: Visit): Step | null {
+function swapStep(model: ScheduleModel, who: Who, one: Appointment, other: Appointment): Step | null {
   const places = [one, other].map(({ start, end, crew }) => ({ start, end, crew }));
   if (one === other || places.some(({ start }) => start === null)) return null;
   const [first, second] = places as [Place, Place];
@@ -235,30 +239,30 @@ function swapStep(model: ScheduleModel, who: Who, one: Visit, other: Visit): Ste
 }
 
 /** To another job of the same customer, or back to that of its series. */
-function toJobStep(model: ScheduleModel, who: Who, visit: Visit, more: number): Step | null {
-  const isOfAnother = visit.series !== null && visit.series.job !== visit.job;
-  const others = model.jobs.filter((one) => one !== visit.job);
-  const job = isOfAnother && more % 2 ? visit.series!.job : oneOf(others, more);
+function toJobStep(model: ScheduleModel, who: Who, appointment: Appointment, more: number): Step | null {
+  const isOfAnother = appointment.series !== null && appointment.series.job !== appointment.job;
+  const others = model.jobs.filter((one) => one !== appointment.job);
+  const job = isOfAnother && more % 2 ? appointment.series!.job : oneOf(others, more);
   if (!job) return null;
   return {
-    call: () => moveToJob(who, visit.id!, job.id!),
-    isAllowed: visit.state === "open",
+    call: () => moveToJob(who, appointment.id!, job.id!),
+    isAllowed: appointment.state === "open",
     means() {
-      visit.job = job;
-      visit.isException = model.isElsewhere(visit);
+      appointment.job = job;
+      appointment.isException = model.isElsewhere(appointment);
     },
   };
 }
 
-function joinStep(model: ScheduleModel, who: Who, visit: Visit, tech: string): Step {
-  const { start, end, crew, state } = visit;
+function joinStep(model: ScheduleModel, who: Who, appointment: Appointment, tech: string): Step {
+  const { start, end, crew, state } = appointment;
   const isTimed = state === "open" && start !== null && end !== null && !crew.includes(tech);
   return {
-    call: () => addTechnician(who, visit.id!, tech),
+    call: () => addTechnician(who, appointment.id!, tech),
     isAllowed: isTimed && model.isFree({ start, end, crew: [tech] }),
     means: () => {
-      visit.crew = [...crew, tech];
-      visit.isException = model.isElsewhere(visit);
+      appointment.crew = [...crew, tech];
+      appointment.isException = model.isElsewhere(appointment);
     },
   };
 }

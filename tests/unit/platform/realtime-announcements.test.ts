@@ -11,7 +11,7 @@ const removed = (childAppointmentIds: string[]) =>
     payload: { appointmentId: "a", childAppointmentIds },
   }).map(({ data }) => data["childAppointmentIds"]);
 
-it("a visit that goes alone is told of once, and a long series in messages that fit", () => {
+it("an appointment that goes alone is told of once, and a long series in messages that fit", () => {
   expect(removed([])).toEqual([[]]);
   const ids = Array.from({ length: 450 }, (_, at) => `0197a0c0-0000-7000-8000-${String(at).padStart(12, "0")}`);
   const told = removed(ids);

@@ -4,8 +4,8 @@ import { movedWindow } from "@/lib/scheduling/appointments/arrival-window";
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 const promised = { windowStartAt: at("23T13:00"), windowEndAt: at("23T15:00") };
 
-describe("the promised window of a visit that moves", () => {
-  it("stays while the visit begins in it", () => {
+describe("the promised window of an appointment that moves", () => {
+  it("stays while the appointment begins in it", () => {
     expect(movedWindow(promised, at("23T13:00"), at("23T14:30"))).toEqual(promised);
     expect(movedWindow(promised, at("23T13:00"), at("23T15:00"))).toEqual(promised);
   });

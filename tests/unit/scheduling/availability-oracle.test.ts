@@ -28,7 +28,7 @@ const anyCase = fc.record({
   stepMinutes: fc.constantFrom(15, 30, 60),
 });
 
-/** Every minute of the searched days, asked one by one: may a visit start here? */
+/** Every minute of the searched days, asked one by one: may an appointment start here? */
 function freeMinutes(technician: Candidate, request: AvailabilityRequest): number[] {
   const free: number[] = [];
   for (let n = 0; n < DAYS; n += 1) {

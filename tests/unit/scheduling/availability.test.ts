@@ -103,7 +103,7 @@ describe("find a time", () => {
       group: { code: "other_group", reason: "Not in the chosen dispatch group." },
       hours: {
         code: "hours_too_short",
-        reason: "Works 8:00 AM – 4:00 PM; the visit needs 3 hours inside 2:00 – 6:00 PM.",
+        reason: "Works 8:00 AM – 4:00 PM; the appointment needs 3 hours inside 2:00 – 6:00 PM.",
       },
       weekend: { code: "not_working", reason: "Does not work on any of the searched days." },
       booked: { code: "booked", reason: "Booked all of the searched time; next free 11/05/2026 8:00 AM." },
@@ -127,7 +127,7 @@ describe("find a time", () => {
     expect(refused({ durationMs: 0 })).toEqual({
       status: "refused",
       code: "duration_not_set",
-      reason: "Choose how long the visit takes before you search for a time.",
+      reason: "Choose how long the appointment takes before you search for a time.",
     });
     expect(refused({ to: "2026-12-05" })).toMatchObject({ status: "ok" });
     expect(refused({ to: "2026-12-06" })).toMatchObject({ code: "range_too_long" });

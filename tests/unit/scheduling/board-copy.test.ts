@@ -14,61 +14,64 @@ import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
-const visit = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
+const appointment = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
   ({ id, version, start: "2026-11-23T14:00:00Z", is_deleted: false, canceled: false, ...more }) as BoardAppointment;
 const shown = (board: Board) => board.items.map(({ id, version }) => `${id}${version}`).toSorted();
 const empty = withReading(null, query, [], 0);
 
 describe("the board's copy of the appointments", () => {
   it("keeps what was told while everything was read, whichever comes back first", () => {
-    let board = withChange(empty, { id: "a", appointment: visit("a", 2) }, 1_000);
-    board = withChange(board, { id: "b", appointment: visit("b", 1) }, 1_000);
+    let board = withChange(empty, { id: "a", appointment: appointment("a", 2) }, 1_000);
+    board = withChange(board, { id: "b", appointment: appointment("b", 1) }, 1_000);
     board = withChange(board, { id: "c", appointment: null }, 1_000);
     // Read before any of it happened.
-    const read = withReading(board, query, [visit("a", 1), visit("c", 1)], 2_000);
+    const read = withReading(board, query, [appointment("a", 1), appointment("c", 1)], 2_000);
     expect(shown(read)).toEqual(["a2", "b1"]);
-    expect(shown(withReading(read, query, [visit("a", 3), visit("b", 1)], 3_000))).toEqual(["a3", "b1"]);
+    expect(shown(withReading(read, query, [appointment("a", 3), appointment("b", 1)], 3_000))).toEqual(["a3", "b1"]);
   });
 
   it("forgets what was told after a while, and when something was missed", () => {
-    const board = withChange(empty, { id: "a", appointment: visit("a", 1) }, 0);
+    const board = withChange(empty, { id: "a", appointment: appointment("a", 1) }, 0);
     expect(shown(withReading(board, query, [], 31_000))).toEqual([]);
     expect(shown(withReading(withoutTold(board), query, [], 1_000))).toEqual([]);
   });
 
   it("takes the newer of two readings of one appointment, in either order, also off the calendar", () => {
-    const newer = withChange(empty, { id: "a", appointment: visit("a", 3, { canceled: true }) }, 0);
-    const late = withChange(newer, { id: "a", appointment: visit("a", 2) }, 1);
+    const newer = withChange(empty, { id: "a", appointment: appointment("a", 3, { canceled: true }) }, 0);
+    const late = withChange(newer, { id: "a", appointment: appointment("a", 2) }, 1);
     expect(shown(late)).toEqual([]);
-    expect(shown(withReading(late, query, [visit("a", 2)], 2))).toEqual([]);
+    expect(shown(withReading(late, query, [appointment("a", 2)], 2))).toEqual([]);
   });
 
-  it("does not put a visit back that is being moved, until what the move made of it is read", () => {
-    const moving = { ...empty, items: [visit("a", 2.5)] };
-    const late = withChange(moving, { id: "a", appointment: visit("a", 2) }, 0);
+  it("does not put an appointment back that is being moved, until what the move made of it is read", () => {
+    const moving = { ...empty, items: [appointment("a", 2.5)] };
+    const late = withChange(moving, { id: "a", appointment: appointment("a", 2) }, 0);
     expect(shown(late)).toEqual(["a2.5"]);
-    expect(shown(withChange(late, { id: "a", appointment: visit("a", 3) }, 1))).toEqual(["a3"]);
+    expect(shown(withChange(late, { id: "a", appointment: appointment("a", 3) }, 1))).toEqual(["a3"]);
   });
 
-  it("leaves a visit that is being moved where it is when everything is read meanwhile, but not on another day", () => {
-    const moving = { ...empty, items: [visit("a", 2.5), visit("b", 1), visit("request", 0.5)] };
-    const read = withReading(moving, query, [visit("a", 2), visit("b", 2)], 1);
+  it("leaves an appointment that is being moved where it is when everything is read meanwhile, but not on another day", () => {
+    const moving = { ...empty, items: [appointment("a", 2.5), appointment("b", 1), appointment("request", 0.5)] };
+    const read = withReading(moving, query, [appointment("a", 2), appointment("b", 2)], 1);
     expect(shown(read)).toEqual(["a2.5", "b2", "request0.5"]);
-    expect(shown(withReading(moving, query, [visit("a", 3)], 1))).toEqual(["a3", "request0.5"]);
+    expect(shown(withReading(moving, query, [appointment("a", 3)], 1))).toEqual(["a3", "request0.5"]);
     expect(shown(withReading(moving, { ...query, date: "2026-11-24" }, [], 1))).toEqual([]);
   });
 
-  it("puts a visit whose move was refused where it was, or where others have put it during the move", () => {
-    const moving = { ...empty, items: [visit("a", 2.5)] };
-    expect(shown(withMoveUndone(moving, visit("a", 2)))).toEqual(["a2"]);
+  it("puts an appointment whose move was refused where it was, or where others have put it during the move", () => {
+    const moving = { ...empty, items: [appointment("a", 2.5)] };
+    expect(shown(withMoveUndone(moving, appointment("a", 2)))).toEqual(["a2"]);
     // Read while it was being dragged, before it was dropped.
-    const told = { ...withChange(empty, { id: "a", appointment: visit("a", 3) }, 0), items: [visit("a", 2.5)] };
-    expect(shown(withMoveUndone(told, visit("a", 2)))).toEqual(["a3"]);
-    expect(shown(withMoveUndone({ ...told, items: [visit("a", 3)] }, visit("a", 2)))).toEqual(["a3"]);
-    const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [visit("a", 2.5)] };
-    expect(shown(withMoveUndone(gone, visit("a", 2)))).toEqual([]);
+    const told = {
+      ...withChange(empty, { id: "a", appointment: appointment("a", 3) }, 0),
+      items: [appointment("a", 2.5)],
+    };
+    expect(shown(withMoveUndone(told, appointment("a", 2)))).toEqual(["a3"]);
+    expect(shown(withMoveUndone({ ...told, items: [appointment("a", 3)] }, appointment("a", 2)))).toEqual(["a3"]);
+    const gone = { ...withChange(empty, { id: "a", appointment: null }, 0), items: [appointment("a", 2.5)] };
+    expect(shown(withMoveUndone(gone, appointment("a", 2)))).toEqual([]);
     // What is known of it is older: another of the same person's moves came after.
-    expect(shown(withMoveUndone({ ...told, items: [visit("a", 4.5)] }, visit("a", 4)))).toEqual(["a4"]);
+    expect(shown(withMoveUndone({ ...told, items: [appointment("a", 4.5)] }, appointment("a", 4)))).toEqual(["a4"]);
   });
 });
 

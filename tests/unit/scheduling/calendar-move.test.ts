@@ -12,33 +12,33 @@ const textOf = (press: Parameters<typeof calendarMove>[0], event: BoardEvent) =>
 
 it("week and month by keyboard: half an hour, a day at the same time by the clock, and the length", () => {
   // The Saturday before clocks go forward: nine in the morning is 14:00, and 13:00 the day after.
-  const visit = eventAt("2027-03-13T14:00:00.000Z", "2027-03-13T15:00:00.000Z");
-  expect(textOf(press("ArrowRight"), visit)).toEqual([
+  const appointment = eventAt("2027-03-13T14:00:00.000Z", "2027-03-13T15:00:00.000Z");
+  expect(textOf(press("ArrowRight"), appointment)).toEqual([
     "2027-03-14T13:00:00.000Z",
     "2027-03-14T14:00:00.000Z",
     undefined,
   ]);
-  expect(textOf(press("ArrowLeft"), visit)).toEqual([
+  expect(textOf(press("ArrowLeft"), appointment)).toEqual([
     "2027-03-12T14:00:00.000Z",
     "2027-03-12T15:00:00.000Z",
     undefined,
   ]);
-  expect(textOf(press("ArrowDown"), visit)?.slice(0, 2)).toEqual([
+  expect(textOf(press("ArrowDown"), appointment)?.slice(0, 2)).toEqual([
     "2027-03-13T14:30:00.000Z",
     "2027-03-13T15:30:00.000Z",
   ]);
   const short = eventAt("2027-03-13T14:00:00.000Z", "2027-03-13T14:30:00.000Z");
   expect(textOf(press("ArrowUp", { shiftKey: true }), short)?.[1]).toBe("2027-03-13T14:30:00.000Z");
   expect(textOf(press("ArrowDown", { shiftKey: true }), short)?.[1]).toBe("2027-03-13T15:00:00.000Z");
-  expect(textOf(press("ArrowDown", { altKey: false }), visit)).toBeNull();
-  expect(textOf(press("Enter"), visit)).toBeNull();
+  expect(textOf(press("ArrowDown", { altKey: false }), appointment)).toBeNull();
+  expect(textOf(press("Enter"), appointment)).toBeNull();
 });
 
 it("what is selected in a week moves along by as many days and minutes, by the clock on the wall; a length is one's own", () => {
-  const visit = (id: string, start: string, end: string) =>
+  const appointment = (id: string, start: string, end: string) =>
     ({ ...eventAt(start, end), id, appointment: { id } }) as BoardEvent;
-  const friday = visit("friday", "2027-03-12T14:00:00.000Z", "2027-03-12T15:00:00.000Z");
-  const saturday = visit("saturday", "2027-03-13T16:00:00.000Z", "2027-03-13T18:00:00.000Z");
+  const friday = appointment("friday", "2027-03-12T14:00:00.000Z", "2027-03-12T15:00:00.000Z");
+  const saturday = appointment("saturday", "2027-03-13T16:00:00.000Z", "2027-03-13T18:00:00.000Z");
   const moved = (to: { start: string; end: string }) =>
     calendarGroupMove(friday, { start: new Date(to.start), end: new Date(to.end) }, [friday, saturday], ZONE).map(
       ({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()],

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dayRoute, milesText, unassignedStops } from "@/lib/scheduling/board/day-route";
 import { straightLine } from "@/lib/scheduling/travel/travel";
-import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
-const visit = (id: string, hour: number, place: [number, number] | null, more: Partial<MapVisit> = {}): MapVisit => ({
+const appointment = (
+  id: string,
+  hour: number,
+  place: [number, number] | null,
+  more: Partial<MapAppointment> = {},
+): MapAppointment => ({
   id,
   start: `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`,
   end: null,
@@ -26,27 +31,27 @@ describe("a technician's day as a route", () => {
     // A degree of latitude is 69.1 miles on this sphere.
     const route = dayRoute(
       "t",
-      [visit("c", 15, [37, -80]), visit("a", 9, [35, -80]), visit("b", 12, [36, -80])],
+      [appointment("c", 15, [37, -80]), appointment("a", 9, [35, -80]), appointment("b", 12, [36, -80])],
       ZONE,
       straightLine(null),
     );
-    expect(route.stops.map(({ visit }) => visit.id)).toEqual(["a", "b", "c"]);
+    expect(route.stops.map(({ appointment }) => appointment.id)).toEqual(["a", "b", "c"]);
     expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
     expect(Math.round(route.miles)).toBe(138);
   });
 
-  it("passes over a stop whose place is not known, and leaves out others' and canceled visits", () => {
+  it("passes over a stop whose place is not known, and leaves out others' and canceled appointments", () => {
     const others = [
-      visit("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
-      visit("y", 10, [10, 10], { canceled: true }),
+      appointment("x", 10, [10, 10], { technicians: [{ tech_id: "u", techStatus: "assigned" }] }),
+      appointment("y", 10, [10, 10], { canceled: true }),
     ];
     const route = dayRoute(
       "t",
-      [visit("a", 9, [35, -80]), visit("b", 10, null), visit("c", 11, [36, -80]), ...others],
+      [appointment("a", 9, [35, -80]), appointment("b", 10, null), appointment("c", 11, [36, -80]), ...others],
       ZONE,
       straightLine(null),
     );
-    expect(route.stops.map(({ visit, miles }) => [visit.id, miles && Math.round(miles)])).toEqual([
+    expect(route.stops.map(({ appointment, miles }) => [appointment.id, miles && Math.round(miles)])).toEqual([
       ["a", null],
       ["b", null],
       ["c", 69],
@@ -56,10 +61,10 @@ describe("a technician's day as a route", () => {
 
   it("begins anew with every day of the business", () => {
     // Four in the morning in London is still the evening before in New York.
-    const late = visit("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
-    const next = visit("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
-    const { stops, miles } = dayRoute("t", [next, late, visit("a", 15, [35, -80])], ZONE, straightLine(null));
-    expect(stops.map(({ visit, day, miles }) => [visit.id, day, miles && Math.round(miles)])).toEqual([
+    const late = appointment("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
+    const next = appointment("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
+    const { stops, miles } = dayRoute("t", [next, late, appointment("a", 15, [35, -80])], ZONE, straightLine(null));
+    expect(stops.map(({ appointment, day, miles }) => [appointment.id, day, miles && Math.round(miles)])).toEqual([
       ["a", "2026-11-23", null],
       ["late", "2026-11-23", 69],
       ["next", "2026-11-24", null],
@@ -68,9 +73,9 @@ describe("a technician's day as a route", () => {
   });
 
   it("keeps what nobody has taken in a list of its own, by time", () => {
-    const free = (id: string, hour: number) => visit(id, hour, [35, -80], { technicians: [] });
-    const { stops, miles } = unassignedStops([free("b", 12), visit("a", 9, [35, -80]), free("c", 8)], ZONE);
-    expect([stops.map(({ visit }) => visit.id), miles]).toEqual([["c", "b"], 0]);
+    const free = (id: string, hour: number) => appointment(id, hour, [35, -80], { technicians: [] });
+    const { stops, miles } = unassignedStops([free("b", 12), appointment("a", 9, [35, -80]), free("c", 8)], ZONE);
+    expect([stops.map(({ appointment }) => appointment.id), miles]).toEqual([["c", "b"], 0]);
   });
 
   it("says miles with as many digits as matter", () => {

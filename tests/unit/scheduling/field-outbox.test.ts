@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   clockAfter,
+  keptEntry,
   nextToSend,
   type OutboxEntry,
   statusAfter,
@@ -9,9 +10,9 @@ import {
 } from "@/lib/scheduling/field/field-outbox";
 import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-transitions";
 
-const step = (key: string, visitId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
+const step = (key: string, appointmentId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
   key,
-  visitId,
+  appointmentId,
   at: "2026-11-20T10:00:00Z",
   work: { kind: "step", transition },
   ...(problem ? { problem } : {}),
@@ -19,24 +20,38 @@ const step = (key: string, visitId: string, transition: TechnicianTransition, pr
 
 const clock = (key: string, direction: "in" | "out", at = "2026-11-20T10:00:00Z", problem?: string): OutboxEntry => ({
   key,
-  visitId: null,
+  appointmentId: null,
   at,
   work: { kind: "clock", direction },
   ...(problem ? { problem } : {}),
 });
-const late = (key: string, visitId: string): OutboxEntry => ({ key, visitId, at: "", work: { kind: "late" } });
+const late = (key: string, appointmentId: string): OutboxEntry => ({
+  key,
+  appointmentId,
+  at: "",
+  work: { kind: "late" },
+});
 
 const nextStep = (entries: OutboxEntry[]) => nextToSend(entries, "steps");
-const note = (key: string, visitId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const note = (key: string, appointmentId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
-  visitId,
+  appointmentId,
   at: "",
   work: { kind: "note", jobId: "J", body: "x", isImportant: false },
   ...more,
 });
-const photo = (key: string, visitId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...note(key, visitId, more),
+const photo = (key: string, appointmentId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...note(key, appointmentId, more),
   work: { kind: "photo", jobId: "J", name: "x.jpg", file: new Blob() },
+});
+
+describe("work that an earlier version kept", () => {
+  it("keeps its appointment, and what is kept now stays as it is", () => {
+    const { appointmentId, ...rest } = step("k", "A", "start");
+    expect(keptEntry({ ...rest, visitId: "A" })).toEqual({ ...rest, appointmentId });
+    expect(keptEntry({ ...rest, visitId: null })).toEqual({ ...rest, appointmentId: null });
+    expect(keptEntry(step("k", "A", "start"))).toEqual(step("k", "A", "start"));
+  });
 });
 
 describe("the phone's outbox", () => {
@@ -52,7 +67,7 @@ describe("the phone's outbox", () => {
     expect(nextStep([photo("1", "A"), note("2", "A", { problem: "No." }), step("3", "A", "start")])?.key).toBe("3");
   });
 
-  it("passes over a step that did not get through, and what follows it at its visit", () => {
+  it("passes over a step that did not get through, and what follows it at its appointment", () => {
     const all = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "start")];
     expect(nextToSend(all, "steps", new Set(["1"]))?.key).toBe("3");
   });
@@ -66,7 +81,7 @@ describe("the phone's outbox", () => {
     ).toBe("2");
   });
 
-  it("sends in order; a refused one holds back its own visit only", () => {
+  it("sends in order; a refused one holds back its own appointment only", () => {
     expect(nextStep([])).toBeNull();
     const [a, b, c] = [step("1", "A", "start"), step("2", "A", "finish"), step("3", "B", "enRoute")];
     expect(nextStep([a, b, c])?.key).toBe("1");
@@ -84,22 +99,23 @@ describe("the phone's outbox", () => {
   it("sends the taps on the clock in order, and none of them waits for a refused one", () => {
     const [on, off] = [clock("1", "in"), clock("2", "out")];
     expect(nextStep([on, off])?.key).toBe("1");
-    // The office refuses a tap that does not fit what came after it; whoever taps later is not kept off the clock by that.
+    // The office refuses a tap that does not fit what came after it; whoever taps later is not kept off the clock by
+    // that.
     const refused = clock("1", "in", undefined, "Changed since.");
     expect(nextStep([refused, off, step("3", "A", "start")])?.key).toBe("2");
     expect(nextStep([refused])).toBeNull();
     expect(nextStep([step("3", "A", "start", "Canceled."), off])?.key).toBe("2");
   });
 
-  it("shows what is on the clock with what waits: taps, and the time on visits", () => {
+  it("shows what is on the clock with what waits: taps, and the time on appointments", () => {
     const [eight, nine] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"];
-    const general = { since: eight, visitId: null };
+    const general = { since: eight, appointmentId: null };
     expect(clockAfter(null, [])).toBeNull();
     expect(clockAfter(null, [clock("1", "in", eight)])).toEqual(general);
     expect(clockAfter(general, [clock("1", "out", nine)])).toBeNull();
     expect(clockAfter(general, [clock("1", "out", nine, "Changed since.")])).toEqual(general);
     const started = clockAfter(general, [step("1", "A", "enRoute"), step("2", "A", "start")]);
-    expect(started).toEqual({ since: "2026-11-20T10:00:00Z", visitId: "A" });
+    expect(started).toEqual({ since: "2026-11-20T10:00:00Z", appointmentId: "A" });
     expect(clockAfter(started, [step("3", "A", "finish")])).toBeNull();
     expect(clockAfter(started, [step("3", "B", "finish")])).toEqual(started);
   });

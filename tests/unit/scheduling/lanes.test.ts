@@ -2,14 +2,19 @@ import { expect, it } from "vitest";
 import { askedFor } from "@/components/scheduling/updates/lanes";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
-const visit = (id: string, ...techIds: string[]) =>
+const appointment = (id: string, ...techIds: string[]) =>
   ({ id, technicians: techIds.map((tech_id) => ({ tech_id, techStatus: "assigned" })) }) as BoardAppointment;
-const items = [visit("ann's", "ann"), visit("bob's", "bob"), visit("a crew's", "bob", "ann"), visit("nobody's")];
+const items = [
+  appointment("ann's", "ann"),
+  appointment("bob's", "bob"),
+  appointment("a crew's", "bob", "ann"),
+  appointment("nobody's"),
+];
 const groups = [{ group_id: "north", name: "North", technicianIds: ["ann"] }];
 const shown = (technicianIds: string[], groupId: string | null) =>
   askedFor({ groups }, { technicianIds, groupId }, items).map(({ id }) => id);
 
-it("a week and a month show whose visits were asked for, also of those that came one by one", () => {
+it("a week and a month show whose appointments were asked for, also of those that came one by one", () => {
   expect(shown([], null)).toHaveLength(4);
   expect(shown(["ann"], null)).toEqual(["ann's", "a crew's"]);
   expect(shown([], "north")).toEqual(["ann's", "a crew's", "nobody's"]);

@@ -3,7 +3,7 @@ import { latenessOf } from "@/lib/scheduling/board/lateness";
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
 const tech = (techStatus: string, tech_id = "a") => ({ tech_id, techStatus });
-const visit = (more: object = {}) => ({
+const appointment = (more: object = {}) => ({
   status: "scheduled" as const,
   canceled: false,
   start: "2026-11-23T14:00:00Z",
@@ -14,27 +14,27 @@ const visit = (more: object = {}) => ({
 
 describe("an appointment is late", () => {
   it("from its start on, while nobody is on the way, at work or done", () => {
-    expect([at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => latenessOf(visit(), now))).toEqual([
+    expect([at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => latenessOf(appointment(), now))).toEqual([
       null,
       null,
       "late",
       "late",
     ]);
     for (const status of ["en route", "started", "finished"])
-      expect(latenessOf(visit({ technicians: [tech("assigned"), tech(status, "b")] }), at("14:30"))).toBe(null);
+      expect(latenessOf(appointment({ technicians: [tech("assigned"), tech(status, "b")] }), at("14:30"))).toBe(null);
   });
 
   it("only past the window that was promised, and for each technician by themselves", () => {
     const window = { start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" };
-    expect([at("15:59"), at("16:01")].map((now) => latenessOf(visit({ window }), now))).toEqual([null, "late"]);
-    const two = visit({ technicians: [tech("en route"), tech("assigned", "b")] });
+    expect([at("15:59"), at("16:01")].map((now) => latenessOf(appointment({ window }), now))).toEqual([null, "late"]);
+    const two = appointment({ technicians: [tech("en route"), tech("assigned", "b")] });
     expect(["a", "b", null].map((one) => latenessOf(two, at("14:30"), one))).toEqual([null, "late", null]);
   });
 
   it("runs over past its end while somebody is at work", () => {
-    const begun = visit({ status: "in progress", technicians: [tech("started")] });
+    const begun = appointment({ status: "in progress", technicians: [tech("started")] });
     expect([at("14:59"), at("15:01")].map((now) => latenessOf(begun, now))).toEqual([null, "running over"]);
-    expect(latenessOf(visit({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(null);
+    expect(latenessOf(appointment({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(null);
   });
 
   it("never when it is over, canceled, nobody's, without a time or of the day before", () => {
@@ -45,7 +45,7 @@ describe("an appointment is late", () => {
       { technicians: [] },
       { start: null, end: null },
     ])
-      expect(latenessOf(visit(more), at("16:00"))).toBe(null);
-    expect(latenessOf(visit(), at("16:00") + 24 * 3_600_000)).toBe(null);
+      expect(latenessOf(appointment(more), at("16:00"))).toBe(null);
+    expect(latenessOf(appointment(), at("16:00") + 24 * 3_600_000)).toBe(null);
   });
 });

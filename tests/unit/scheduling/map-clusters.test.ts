@@ -9,7 +9,7 @@ const held = (shown: ReturnType<ReturnType<typeof clusters>>) =>
   shown.reduce((sum, pin) => sum + (pin.kind === "cluster" ? pin.count : 1), 0);
 
 describe("pins of the map", () => {
-  it("are one a visit up to two hundred, however far away one looks", () => {
+  it("are one an appointment up to two hundred, however far away one looks", () => {
     const shown = clusters(points(CLUSTERED_ABOVE))(world, 3);
     expect([shown.length, shown.every(({ kind }) => kind === "point")]).toEqual([CLUSTERED_ABOVE, true]);
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { moveLine, versionUnderWay } from "@/components/scheduling/moving/move-line";
-import type { VisitMove } from "@/components/scheduling/moving/send-moves";
+import type { AppointmentMove } from "@/components/scheduling/moving/send-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
-const visit = (id: string, version: number) => ({ id, version }) as BoardAppointment;
-const move = (id: string, version: number) => ({ appointment: visit(id, version), move: {} }) as VisitMove;
-const versions = (moves: VisitMove[]) => moves.map(({ appointment }) => appointment.version);
+const appointment = (id: string, version: number) => ({ id, version }) as BoardAppointment;
+const move = (id: string, version: number) => ({ appointment: appointment(id, version), move: {} }) as AppointmentMove;
+const versions = (moves: AppointmentMove[]) => moves.map(({ appointment }) => appointment.version);
 const nobody = () => undefined;
 const sentAs = (...items: BoardAppointment[]) => ({ items, answer: {} });
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
 
 describe("moves in line", () => {
-  it("are sent one after the other; the second of one visit with the version that the first got", async () => {
+  it("are sent one after the other; the second of one appointment with the version that the first got", async () => {
     const line = moveLine();
     const sent: number[][] = [];
-    const send = (answer: number) => (moves: VisitMove[]) => {
+    const send = (answer: number) => (moves: AppointmentMove[]) => {
       sent.push(versions(moves));
-      return later(sentAs(visit("a", answer)));
+      return later(sentAs(appointment("a", answer)));
     };
     const first = line([move("a", 3)], { send: send(4), giveUp: nobody });
     const second = line([move("a", versionUnderWay(3))], { send: send(5), giveUp: nobody });
@@ -29,12 +29,12 @@ describe("moves in line", () => {
     const line = moveLine();
     const sent: string[] = [];
     const given: BoardAppointment[] = [];
-    const giveUp = (moves: VisitMove[]) => void given.push(...moves.map(({ appointment }) => appointment));
+    const giveUp = (moves: AppointmentMove[]) => void given.push(...moves.map(({ appointment }) => appointment));
     const refuse = { send: () => later(null), giveUp };
     const take = {
-      send: (moves: VisitMove[]) => {
+      send: (moves: AppointmentMove[]) => {
         sent.push(moves[0]!.appointment.id);
-        return later(sentAs(visit(moves[0]!.appointment.id, 9)));
+        return later(sentAs(appointment(moves[0]!.appointment.id, 9)));
       },
       giveUp,
     };
@@ -45,17 +45,17 @@ describe("moves in line", () => {
     ]);
     expect(answers.map(Boolean)).toEqual([false, false, true]);
     // All of them are where the server has them: nothing else would take them back from where they are shown.
-    expect(given).toEqual([visit("a", 3), visit("c", 7)]);
+    expect(given).toEqual([appointment("a", 3), appointment("c", 7)]);
     // As it was before, it can be moved again.
     expect(await line([move("a", 3)], take)).not.toBeNull();
     expect(sent).toEqual(["b", "a"]);
   });
 
-  it("give a second one that is refused what the first made of the visit, so that it goes back there and can be moved again", async () => {
+  it("give a second one that is refused what the first made of the appointment, so that it goes back there and can be moved again", async () => {
     const line = moveLine();
     const seen: BoardAppointment[] = [];
     const first = line([move("a", 3)], {
-      send: () => later(sentAs({ ...visit("a", 4), start: "at ten" })),
+      send: () => later(sentAs({ ...appointment("a", 4), start: "at ten" })),
       giveUp: nobody,
     });
     const second = line([move("a", versionUnderWay(3))], {
@@ -63,12 +63,12 @@ describe("moves in line", () => {
       giveUp: nobody,
     });
     expect([(await first)?.items.length, await second]).toEqual([1, null]);
-    expect(seen).toEqual([{ ...visit("a", 4), start: "at ten" }]);
+    expect(seen).toEqual([{ ...appointment("a", 4), start: "at ten" }]);
     const again = line([{ ...move("a", 4), appointment: seen[0]! }], {
-      send: () => later(sentAs(visit("a", 5))),
+      send: () => later(sentAs(appointment("a", 5))),
       giveUp: nobody,
     });
-    expect((await again)?.items).toEqual([visit("a", 5)]);
+    expect((await again)?.items).toEqual([appointment("a", 5)]);
   });
 
   it("go on after one that failed in another way", async () => {
@@ -77,9 +77,9 @@ describe("moves in line", () => {
       send: () => Promise.reject(new Error("lost")),
       giveUp: nobody,
     });
-    const next = line([move("b", 1)], { send: () => later(sentAs(visit("b", 2))), giveUp: nobody });
+    const next = line([move("b", 1)], { send: () => later(sentAs(appointment("b", 2))), giveUp: nobody });
     await expect(broken).rejects.toThrow("lost");
-    expect((await next)?.items).toEqual([visit("b", 2)]);
+    expect((await next)?.items).toEqual([appointment("b", 2)]);
   });
 
   it("show a version above any answer to come before theirs", () => {

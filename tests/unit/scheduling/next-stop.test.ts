@@ -4,7 +4,7 @@ import { straightLine } from "@/lib/scheduling/travel/travel";
 import { nextStop, stopsOf, versionOf } from "@/lib/scheduling/field/next-stop";
 
 const ME = "me";
-const visit = (id: string, start: string, techStatus: string, more: Partial<Appointment> = {}) =>
+const appointment = (id: string, start: string, techStatus: string, more: Partial<Appointment> = {}) =>
   ({
     id,
     start,
@@ -23,7 +23,7 @@ describe("the next stop", () => {
 
   it("is the first where the work has not begun, by time", () => {
     const stops = stopsOf(
-      [visit("c", noon, "assigned"), visit("b", ten, "en route"), visit("a", eight, "started")],
+      [appointment("c", noon, "assigned"), appointment("b", ten, "en route"), appointment("a", eight, "started")],
       ME,
       "America/New_York",
       straightLine(30),
@@ -39,21 +39,21 @@ describe("the next stop", () => {
   it("is nothing that was canceled, completed by the office or is another's", () => {
     const others = [{ tech_id: "you", techStatus: "assigned" }] as Appointment["technicians"];
     const day = [
-      visit("a", eight, "assigned", { canceled: true }),
-      visit("b", ten, "assigned", { status: "complete" }),
-      visit("c", noon, "assigned", { technicians: others }),
+      appointment("a", eight, "assigned", { canceled: true }),
+      appointment("b", ten, "assigned", { status: "complete" }),
+      appointment("c", noon, "assigned", { technicians: others }),
     ];
     expect(nextStop(stopsOf(day, ME, "America/New_York", straightLine(30)))).toBeNull();
   });
 
   it("says how far it is from the stop before, where both places are known", () => {
-    const far = { ...visit("b", ten, "assigned").location, lat: 35.3 };
+    const far = { ...appointment("b", ten, "assigned").location, lat: 35.3 };
     const unknown = { ...far, lat: null };
     const drives = (mph: number | null, ...locations: Appointment["location"][]) =>
       stopsOf(
         [
-          visit("a", eight, "finished"),
-          ...locations.map((location, n) => visit(`${n}`, ten, "assigned", { location })),
+          appointment("a", eight, "finished"),
+          ...locations.map((location, n) => appointment(`${n}`, ten, "assigned", { location })),
         ],
         ME,
         "America/New_York",
@@ -67,11 +67,11 @@ describe("the next stop", () => {
 });
 
 describe("the version of a day", () => {
-  const before = versionOf([visit("a", "2026-11-20T13:00:00Z", "assigned")]);
+  const before = versionOf([appointment("a", "2026-11-20T13:00:00Z", "assigned")]);
   it.each([
-    ["a step", visit("a", "2026-11-20T13:00:00Z", "started")],
-    ["a change of the visit", visit("a", "2026-11-20T13:00:00Z", "assigned", { version: 2 })],
-    ["another visit", visit("b", "2026-11-20T13:00:00Z", "assigned")],
+    ["a step", appointment("a", "2026-11-20T13:00:00Z", "started")],
+    ["a change of the appointment", appointment("a", "2026-11-20T13:00:00Z", "assigned", { version: 2 })],
+    ["another appointment", appointment("b", "2026-11-20T13:00:00Z", "assigned")],
   ])("changes with %s", (_, after) => {
     expect(versionOf([after])).not.toBe(before);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idsToRead, pass, SCHEDULE_EVENTS, visitIdsOf } from "@/components/scheduling/updates/schedule-channel";
+import { idsToRead, pass, SCHEDULE_EVENTS, appointmentIdsOf } from "@/components/scheduling/updates/schedule-channel";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
@@ -11,28 +11,32 @@ it("whoever listens to the schedule's channel binds all that is told on it: its 
   expect([...SCHEDULE_EVENTS].toSorted()).toEqual([...new Set(told)].toSorted());
 });
 
-it("a message about a visit names those that went with it", () => {
+it("a message about an appointment names those that went with it", () => {
   const message = { id: "1", sequence: 1, appointmentId: "a", childAppointmentIds: ["b", "c"] };
-  expect(visitIdsOf(message)).toEqual(["a", "b", "c"]);
-  expect(visitIdsOf({ id: "1", sequence: 1, appointmentId: "a" })).toEqual(["a"]);
+  expect(appointmentIdsOf(message)).toEqual(["a", "b", "c"]);
+  expect(appointmentIdsOf({ id: "1", sequence: 1, appointmentId: "a" })).toEqual(["a"]);
 });
 
-it("every message reaches whoever shows visits and taken time, and only visits whoever shows only those", () => {
+it("every message reaches whoever shows appointments and taken time, and only appointments whoever shows only those", () => {
   const heard: string[] = [];
-  const both = { onVisits: (ids: string[]) => heard.push(ids.join()), onTaken: () => heard.push("taken") };
+  const both = { onAppointments: (ids: string[]) => heard.push(ids.join()), onTaken: () => heard.push("taken") };
   for (const event of SCHEDULE_EVENTS) {
     pass(event, { id: "1", sequence: 1, appointmentId: "a" }, both);
-    pass(event, { id: "1", sequence: 1, appointmentId: "a" }, { onVisits: () => heard.push("only visits") });
+    pass(
+      event,
+      { id: "1", sequence: 1, appointmentId: "a" },
+      { onAppointments: () => heard.push("only appointments") },
+    );
   }
-  const visit = ["a", "only visits"];
-  expect(heard).toEqual([...visit, ...visit, "taken", "taken", "taken", "taken"]);
+  const appointment = ["a", "only appointments"];
+  expect(heard).toEqual([...appointment, ...appointment, "taken", "taken", "taken", "taken"]);
 });
 
 it("of many that say something else a board reads those that it shows, or everything when those are many", () => {
-  const many = Array.from({ length: 200 }, (_, i) => `visit ${i}`);
+  const many = Array.from({ length: 200 }, (_, i) => `appointment ${i}`);
   const message = { id: "1", sequence: 1, appointmentId: many[0]!, childAppointmentIds: many.slice(1) };
   const shown = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
-  expect(idsToRead("store-appointment", message, shown(2))).toEqual(["visit 0", "visit 1"]);
+  expect(idsToRead("store-appointment", message, shown(2))).toEqual(["appointment 0", "appointment 1"]);
   expect(idsToRead("store-appointment", message, shown(100))).toBeNull();
   // One that was stored may come into view, and what is gone may be on its way onto the board.
   expect(idsToRead("store-appointment", { id: "1", sequence: 1, appointmentId: "a" }, shown(0))).toEqual(["a"]);

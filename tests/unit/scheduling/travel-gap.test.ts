@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayRoute } from "@/lib/scheduling/board/day-route";
-import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { stopsOf } from "@/lib/scheduling/field/next-stop";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { dayProblem } from "@/lib/scheduling/planning/day-plan";
@@ -49,7 +49,7 @@ describe("the way between stops", () => {
   it("is what whoever knows the ways says, for the plan, the gaps, the next stop and the route", () => {
     const start = "2026-11-18T14:00:00.000Z";
     const byRoad: Travel = { minutes: (_, { lng }) => (lng === raleigh.lng ? 170 : 5), miles: () => 167 };
-    const visit = (id: string, hour: number, place: typeof charlotte) => ({
+    const appointment = (id: string, hour: number, place: typeof charlotte) => ({
       id,
       start: start.replace("14", String(hour)),
       end: start.replace("14", String(hour + 1)),
@@ -59,10 +59,10 @@ describe("the way between stops", () => {
       location: { address: "", city: "", state: "", zip: "", ...place },
       ...place,
     });
-    const visits = [visit("a", 14, charlotte), visit("b", 18, raleigh)];
-    const drives = stopsOf(visits as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
+    const appointments = [appointment("a", 14, charlotte), appointment("b", 18, raleigh)];
+    const drives = stopsOf(appointments as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
     expect(drives).toEqual([null, 170]);
-    expect(dayRoute("t", visits as unknown as MapVisit[], "UTC", byRoad).miles).toBe(167);
+    expect(dayRoute("t", appointments as unknown as MapAppointment[], "UTC", byRoad).miles).toBe(167);
     const [before, stop] = [
       { end: new Date(0), place: charlotte },
       { start: new Date(0), place: raleigh },
@@ -71,8 +71,13 @@ describe("the way between stops", () => {
     const technicians = [{ id: "t", name: "T", start: 0, end: 1, level: 1, jobTypeIds: [], away: [] }];
     const planned = { id: "b", version: 1, customer: "", address: "", place: raleigh, durationMs: 60_000, crew: [] };
     const free = { jobTypeId: "", minTechLevel: 1, zoneTechnicianIds: [], start: null, window: null, isFixed: false };
-    const { problem } = dayProblem({ technicians, visits: [{ ...planned, ...free }], base: charlotte, travel: byRoad });
-    // Places: the base, one that nobody knows, and the visit's.
+    const { problem } = dayProblem({
+      technicians,
+      appointments: [{ ...planned, ...free }],
+      base: charlotte,
+      travel: byRoad,
+    });
+    // Places: the base, one that nobody knows, and the appointment's.
     expect([...problem.travel]).toEqual([0, 0, 170, 0, 0, 0, 5, 0, 0]);
   });
 });

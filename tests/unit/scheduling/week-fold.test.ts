@@ -24,7 +24,7 @@ it("a week shows two of eight at once and says that there are six more, from the
   expect([more.start, more.end]).toEqual([cards[0]!.start, all[7]!.end]);
 });
 
-it("a week folds what is crowded, not the rest of the day or of a long visit", () => {
+it("a week folds what is crowded, not the rest of the day or of a long appointment", () => {
   const long = card("long", "08:00", "17:00");
   const morning = ["a", "b", "c"].map((id) => card(id, "09:00", "10:00"));
   const evening = ["x", "y", "z"].map((id) => card(id, "15:00", "16:00"));

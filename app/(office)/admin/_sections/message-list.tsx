@@ -41,7 +41,7 @@ const words = {
     icon: <MessageSquare aria-hidden />,
     none: "No texts yet",
     noneFits: "No text fits",
-    about: "Reminders and notices of visits that go to a mobile phone show here.",
+    about: "Reminders and notices of appointments that go to a mobile phone show here.",
   },
 } as const;
 

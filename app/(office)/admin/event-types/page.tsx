@@ -22,7 +22,7 @@ export default async function EventTypesPage({ searchParams }: Props) {
       path="/admin/event-types"
       label="Event types"
       noun="event type"
-      context="What stands on the calendar beside visits"
+      context="Meetings, vacation and other events"
       rows={items}
       canOpen={(type) => whyReadOnly(type) === null}
       columns={[

@@ -13,11 +13,11 @@ export default async function NotificationsPage() {
   const settings = await getNotificationSettings(who);
   return (
     <>
-      <SettingsHeader title="Settings" context="What customers are told of their visits, by e-mail or text" />
+      <SettingsHeader title="Settings" context="What customers are told of their appointments, by e-mail or text" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {timeZoneName(who.timeZone)}. Each contact of a visit is told on the channel chosen for it;
-          without contacts the customer is.
+          Times are in {timeZoneName(who.timeZone)}. Each contact of an appointment is told on the channel chosen for
+          it; without contacts the customer is.
         </p>
         {textCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">

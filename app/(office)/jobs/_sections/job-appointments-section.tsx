@@ -7,7 +7,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { listByJob } from "@/lib/scheduling/appointments/list-appointments";
 
-/** The visits of a job, in order, and the way to one more. */
+/** The appointments of a job, in order, and the way to one more. */
 export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
   const who = await requireMember("jobs.view");
   if (!who.permissions.has("schedule.view")) return null;
@@ -25,20 +25,20 @@ export async function JobAppointmentsSection({ jobId }: { jobId: string }) {
     >
       {items.length === 0 && <p className="text-muted">No appointments yet.</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {items.map((visit) => {
-          const { tone, word } = toneOf(visit);
+        {items.map((appointment) => {
+          const { tone, word } = toneOf(appointment);
           return (
-            <li key={visit.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <li key={appointment.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <RecordLink
-                href={`/schedule/appointments/${visit.id}`}
+                href={`/schedule/appointments/${appointment.id}`}
                 className="tabular max-md:inline-flex max-md:min-h-11 max-md:items-center"
               >
-                {visit.start && visit.end
-                  ? `${formatDate(new Date(visit.start), who.timeZone)}, ${formatTimeRange(new Date(visit.start), new Date(visit.end), who.timeZone)}`
+                {appointment.start && appointment.end
+                  ? `${formatDate(new Date(appointment.start), who.timeZone)}, ${formatTimeRange(new Date(appointment.start), new Date(appointment.end), who.timeZone)}`
                   : "Not scheduled"}
               </RecordLink>
               <span className="text-muted">
-                {visit.technicians.map((technician) => technician.fullName).join(", ")}
+                {appointment.technicians.map((technician) => technician.fullName).join(", ")}
               </span>
               <span className="ml-auto">
                 <StatusChip tone={tone}>{word}</StatusChip>

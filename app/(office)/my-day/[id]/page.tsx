@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
-import { VisitContact } from "@/components/scheduling/week/visit-card";
+import { ContactButtons } from "@/components/scheduling/week/appointment-card";
 import { LateButton } from "@/components/scheduling/notices/late-button";
-import { VisitSteps } from "@/components/scheduling/progress/visit-steps";
+import { AppointmentSteps } from "@/components/scheduling/progress/appointment-steps";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -21,18 +21,18 @@ import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const metadata = { title: "Visit" };
+export const metadata = { title: "Appointment" };
 
-/** One visit on the technician's phone: steps, notes, photos, invoice. */
-export default async function VisitPage({ params }: Props) {
+/** One appointment on the technician's phone: steps, notes, photos, invoice. */
+export default async function MyAppointmentPage({ params }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;
   if (!Id.safeParse(id).success) notFound();
-  const visit = await findAppointment(who, id).catch((error: unknown) => {
+  const appointment = await findAppointment(who, id).catch((error: unknown) => {
     if (error instanceof Refusal) notFound();
     throw error;
   });
-  const { start, end, job, businessCustomer } = visit;
+  const { start, end, job, businessCustomer } = appointment;
   const when =
     start && end
       ? `${formatDate(new Date(start), who.timeZone)} · ${formatTimeRange(new Date(start), new Date(end), who.timeZone)}`
@@ -45,21 +45,25 @@ export default async function VisitPage({ params }: Props) {
         back={{ href: "/my-day", label: "My day" }}
       />
       <DayUpdates businessId={who.businessId} />
-      <KeepDay version={versionOf([visit])} readAt={who.now.toISOString()} zone={who.timeZone} />
-      <Card title="Visit">
-        <VisitContact visit={visit} />
-        {visit.note && <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
-        <VisitSteps visit={visit} technicianId={actingUserId(who)!} zone={who.timeZone} />
-        {visit.start && visit.status === "scheduled" && !visit.canceled && <LateButton appointmentId={visit.id} />}
+      <KeepDay version={versionOf([appointment])} readAt={who.now.toISOString()} zone={who.timeZone} />
+      <Card title="Appointment">
+        <ContactButtons appointment={appointment} />
+        {appointment.note && (
+          <p className="mt-2 rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{appointment.note}</p>
+        )}
+        <AppointmentSteps appointment={appointment} technicianId={actingUserId(who)!} zone={who.timeZone} />
+        {appointment.start && appointment.status === "scheduled" && !appointment.canceled && (
+          <LateButton appointmentId={appointment.id} />
+        )}
       </Card>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <JobInvoicesSection jobId={job.id} appointmentId={visit.id} />
+        <JobInvoicesSection jobId={job.id} appointmentId={appointment.id} />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <JobNotesSection jobId={job.id} appointmentId={visit.id} />
+        <JobNotesSection jobId={job.id} appointmentId={appointment.id} />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <JobFilesSection jobId={job.id} appointmentId={visit.id} />
+        <JobFilesSection jobId={job.id} appointmentId={appointment.id} />
       </Suspense>
     </div>
   );

@@ -27,7 +27,7 @@ type Props = {
 
 const option = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
 
-/** A screen of visits that wait: for a day, or for somebody to go. */
+/** A screen of appointments that wait: for a day, or for somebody to go. */
 export async function WaitingList({
   searchParams,
   title,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, Id, Instant } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { findClosest } from "@/lib/scheduling/searching/find-visits";
+import { findClosest } from "@/lib/scheduling/searching/find-appointments";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 
 const Moment = z.union([Instant, Day], { error: "A date, or a date and time, from 1900 to 2199." });

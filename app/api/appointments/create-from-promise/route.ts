@@ -8,7 +8,7 @@ import { schedulePromise } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({
   id: "appointments.createFromPromise",
-  summary: "Make a promised visit an appointment, within the time that it was promised for",
+  summary: "Schedule an appointment that was promised, within the time that it was promised for",
   permission: "schedule.change",
   body: z.object({ promiseId: Id, data: jsonField(SentAppointment) }),
   returns: AppointmentAnswer,

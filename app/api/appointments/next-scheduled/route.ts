@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { findNextScheduled } from "@/lib/scheduling/searching/find-visits";
+import { findNextScheduled } from "@/lib/scheduling/searching/find-appointments";
 
 export const GET = call({
   id: "appointments.findNextScheduled",

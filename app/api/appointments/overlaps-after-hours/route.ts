@@ -4,7 +4,7 @@ import { overlapsBusinessHours } from "@/lib/scheduling/searching/check-availabi
 
 export const POST = call({
   id: "appointments.overlapsAfterHours",
-  summary: "Whether a visit leaves the business's hours",
+  summary: "Whether an appointment leaves the business's hours",
   permission: "schedule.change",
   body: HoursQuestion,
   returns: HoursAnswer,

@@ -4,7 +4,7 @@ import { overlapsUserHours } from "@/lib/scheduling/searching/check-availability
 
 export const POST = call({
   id: "appointments.overlapsAfterUserHours",
-  summary: "Whether a visit leaves the working hours of a user",
+  summary: "Whether an appointment leaves the working hours of a user",
   permission: "schedule.change",
   body: UserHoursQuestion,
   returns: HoursAnswer,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Note, SavedNote, SentNoteType } from "@/lib/customers/notes/note-shapes";
-import { addVisitNote } from "@/lib/scheduling/appointments/visit-notes";
+import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
 
 export const POST = call({
   id: "notes.saveFromAppointment",
@@ -13,5 +13,5 @@ export const POST = call({
   status: 201,
   idempotent: true,
   refusals: ["appointment_not_found"],
-  run: ({ who, body }) => addVisitNote(who, body.appointmentId, body.noteBody, body.noteType),
+  run: ({ who, body }) => addAppointmentNote(who, body.appointmentId, body.noteBody, body.noteType),
 });

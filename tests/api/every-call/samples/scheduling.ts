@@ -5,7 +5,7 @@ import type { World } from "../world";
 const start = "2026-12-02T15:00:00Z";
 const day = { appointmentDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
 const eventDay = { eventDate: "2026-12-02", startTime: "10:00 AM", endTime: "11:00 AM" };
-const visit = (world: World) => ({ start, techIds: [world.user], businessCustomerId: world.customer });
+const appointment = (world: World) => ({ start, techIds: [world.user], businessCustomerId: world.customer });
 
 export const scheduling: Samples = {
   ids: {
@@ -45,10 +45,10 @@ export const scheduling: Samples = {
     "appointments.checkAvailability": (world) => ({ appointment_availability: { ...day, techIds: [world.user] } }),
     "appointments.convert": () => ({ isServiceRequest: true }),
     "appointments.createFromSchedule": (world) => ({
-      appt: { ...visit(world), businessCustomerLocation: world.location, jobTypeId: world.jobTypes },
+      appt: { ...appointment(world), businessCustomerLocation: world.location, jobTypeId: world.jobTypes },
     }),
     "appointments.create": (world) => ({
-      data: visit(world),
+      data: appointment(world),
       businessCustomerLocation: world.location,
       jobTypeId: world.jobTypes,
     }),
@@ -67,13 +67,13 @@ export const scheduling: Samples = {
     "appointments.reschedule": (world) => ({ technicianId: world.user, date: start, duration: 3_600_000 }),
     "appointments.restore": () => ({}),
     "appointments.save": (world) => ({
-      appointment: visit(world),
+      appointment: appointment(world),
       businessCustomerLocation: world.location,
       jobTypeId: world.jobTypes,
     }),
     "appointments.search": () => ({ term: "" }),
     "appointments.unschedule": () => ({}),
-    "appointments.update": (world) => ({ appointment: visit(world) }),
+    "appointments.update": (world) => ({ appointment: appointment(world) }),
     "appointments.updateFromWeekly": (world) => ({ techId: world.user, startTime: start }),
     "appointments.updateMeta": (world) => ({ techId: world.user, oneDay: true }),
     "appointments.updateStatus": () => ({ status: "complete" }),

@@ -39,12 +39,12 @@ describe("blocked time", () => {
     expect((await send(removeBlock, { as: business.dispatcher, body: { id } })).status).toBe(404);
   });
 
-  it("does not go over a visit or another block; an end at midnight is the day's end", async () => {
+  it("does not go over an appointment or another block; an end at midnight is the day's end", async () => {
     const { userId } = await technician();
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [userId] });
     expect((await blockFor(userId)).body).toMatchObject({
       code: "overlap",
-      message: expect.stringContaining("A visit"),
+      message: expect.stringContaining("An appointment"),
     });
     const late = { startTime: "8:00 PM", endTime: "12:00 AM" };
     expect((await blockFor(userId, late)).body.block.endTime).toBe("2026-12-02T05:00:00.000Z");
@@ -52,7 +52,7 @@ describe("blocked time", () => {
     expect((await blockFor(userId, { endTime: "8:00 AM" })).status).toBe(422);
   });
 
-  it("is dragged to another time and technician, never over a visit, and never from where it is not any more", async () => {
+  it("is dragged to another time and technician, never over an appointment, and never from where it is not any more", async () => {
     const [first, second] = [await technician(), await technician()];
     const { id } = (await blockFor(first.userId)).body.block;
     const place = (techId: string, from: string, until: string) => ({
@@ -66,7 +66,7 @@ describe("blocked time", () => {
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
     expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
-      message: "A visit is there already, 12:00 – 2:00 PM.",
+      message: "An appointment is there already, 12:00 – 2:00 PM.",
     });
     expect((await moved(seen, seen, first)).status).toBe(403);
     expect((await moved(seen, seen, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
@@ -89,7 +89,7 @@ describe("blocked time", () => {
     expect((await moved(next, goes)).status).toBe(422);
   });
 
-  it("with a visit that somebody forced on it is made shorter, moved, and put back when a person says yes", async () => {
+  it("with an appointment that somebody forced on it is made shorter, moved, and put back when a person says yes", async () => {
     const { userId: techId } = await technician();
     const { id } = (await blockFor(techId)).body.block;
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [techId], force: true });
@@ -106,7 +106,7 @@ describe("blocked time", () => {
     const refused = await moved(away, shorter);
     expect([refused.status, refused.body.details.warnings]).toEqual([
       409,
-      [{ kind: "overlap", sentence: "A visit is there already, 9:00 – 11:00 AM." }],
+      [{ kind: "overlap", sentence: "An appointment is there already, 9:00 – 11:00 AM." }],
     ]);
     expect((await moved(away, shorter, { forceAppointment: true })).status).toBe(200);
     // What nobody forced is moved first, whatever is said.
@@ -134,19 +134,19 @@ describe("blocked time", () => {
   });
 });
 
-describe("BOOK-1: a slot goes to a block or to visits, never to both", () => {
+describe("BOOK-1: a slot goes to a block or to appointments, never to both", () => {
   const taken = async (technicianId: string) => {
     const rows = await business.system.db((db) => db.technicianBusy.findMany({ where: { technicianId } }));
-    return rows.map((row) => (row.blockId ? "block" : "visit"));
+    return rows.map((row) => (row.blockId ? "block" : "appointment"));
   };
   const ROUNDS = 12;
 
   it("adding a technician against a block", async () => {
     const lead = await technician();
-    const visit = await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [lead.userId] });
+    const appointment = await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [lead.userId] });
     for (let round = 0; round < ROUNDS; round++) {
       const { userId } = await technician();
-      const add = () => addTechnician(business.dispatcher.who, visit, userId);
+      const add = () => addTechnician(business.dispatcher.who, appointment, userId);
       const results = await Promise.allSettled([blockFor(userId), add()]);
       expect(await taken(userId)).toHaveLength(1);
       const added = results[1]!;

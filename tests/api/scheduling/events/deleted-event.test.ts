@@ -55,7 +55,7 @@ describe("an event that was deleted", () => {
     expect((await drop(event, { scope: "all" })).status).toBe(200);
   });
 
-  it("does not come back over a visit that was booked meanwhile", async () => {
+  it("does not come back over an appointment that was booked meanwhile", async () => {
     const event = await make("2027-04-06", null);
     const gone = await drop(event, { scope: "all", version: event.version });
     const customer = await makeCustomer(business.dispatcher.who);

@@ -164,7 +164,7 @@ describe("events", () => {
     expect((await ask({ endTime: "8:00 AM" })).status).toBe("error");
   });
 
-  it("over a booked visit on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
+  it("over a booked appointment on any of their dates are refused, named, and saved and recorded when somebody says yes", async () => {
     // To come, whenever the test runs: what is over is asked about no more.
     const customer = await makeCustomer(business.system, "Vera Booked");
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
@@ -241,7 +241,7 @@ describe("events", () => {
     expect(await booking).toMatchObject({ code: "event" });
   });
 
-  it("stand on day, week and month beside the visits, with blocks; technicians see the own", async () => {
+  it("stand on day, week and month beside the appointments, with blocks; technicians see the own", async () => {
     const fresh = await makeBusiness();
     const person = fresh.technician.userId;
     const other = await makeStaff(fresh, { roleId: fresh.roles.technician, isTechnician: true });

@@ -78,7 +78,7 @@ describe("an event that is dragged", () => {
     expect(nobody.status).toBe(422);
   });
 
-  it("asks before it goes over a visit or another event, and does not come back over one that came since", async () => {
+  it("asks before it goes over an appointment or another event, and does not come back over one that came since", async () => {
     const customer = await makeCustomer(business.system);
     const event = await make("2027-01-19", { technicians: [bob.userId] });
     const other = await make("2027-01-20", { technicians: [bob.userId] });

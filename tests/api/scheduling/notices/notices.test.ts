@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as cancel } from "@/app/api/appointments/[id]/cancel/route";
-import { POST as deleteVisit } from "@/app/api/appointments/[id]/delete/route";
+import { POST as deleteAppointment } from "@/app/api/appointments/[id]/delete/route";
 import { GET as lateMessage } from "@/app/api/appointments/[id]/late-message/route";
 import { POST as reschedule } from "@/app/api/appointments/[id]/reschedule/route";
 import { POST as sendLate } from "@/app/api/appointments/[id]/send-late-message/route";
@@ -49,14 +49,14 @@ beforeEach(async () => {
   who = atMoment(business.dispatcher.who, NOON);
 });
 
-const visit = (more: object = {}) => ({
+const appointment = (more: object = {}) => ({
   start: "2026-12-02T15:00:00Z",
   techIds: [business.technician.userId],
   contacts: [{ contactId, type: "email" as const }],
   ...more,
 });
 const book = (more: object = {}, as = who, sendNotification?: boolean) =>
-  createAppointment(as, { appointment: AppointmentInput.parse(visit(more)), jobId: job.jobId, sendNotification });
+  createAppointment(as, { appointment: AppointmentInput.parse(appointment(more)), jobId: job.jobId, sendNotification });
 const notices = () =>
   business.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { dueAt: "asc" }] }));
 const short = async () =>
@@ -106,14 +106,14 @@ describe("reminders", () => {
     await work("2026-11-25T15:00:00Z");
     await work("2026-11-25T15:01:00Z");
     expect((await mails()).map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
-      ["bea@example.com", "Reminder: your visit on 12/02/2026 – Blue Ridge Plumbing & Heating"],
+      ["bea@example.com", "Reminder: your appointment on 12/02/2026 – Blue Ridge Plumbing & Heating"],
     ]);
     const later = atMoment(who, new Date("2026-11-26T17:00:00Z"));
     await dragAppointment(later, id, { start: "2026-12-04T16:00:00Z", end: "2026-12-04T18:00:00Z", force: false });
     expect((await short()).toSorted()).toEqual([
-      "one day dropped 2026-12-01T15:00 The visit was moved.",
+      "one day dropped 2026-12-01T15:00 The appointment was moved.",
       "one day due 2026-12-03T16:00",
-      "one hour dropped 2026-12-02T14:00 The visit was moved.",
+      "one hour dropped 2026-12-02T14:00 The appointment was moved.",
       "one hour due 2026-12-04T15:00",
       "one week due 2026-11-27T16:00",
       "one week sent 2026-11-25T15:00",
@@ -130,11 +130,12 @@ describe("reminders", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("that are due and not yet sent are not lost when the visit is saved, unless nobody wants them any more", async () => {
+  it("that are due and not yet sent are not lost when the appointment is saved, unless nobody wants them any more", async () => {
     const id = await book(reminders);
     await work("2026-11-25T15:00:00Z");
     const late = atMoment(who, new Date("2026-12-01T15:00:20Z"));
-    const save = (more: object) => changeAppointment(late, id, SentAppointment.parse(visit({ ...reminders, ...more })));
+    const save = (more: object) =>
+      changeAppointment(late, id, SentAppointment.parse(appointment({ ...reminders, ...more })));
     const day = async () => (await short()).filter((line) => line.startsWith("one day"));
     await save({ note: "Gate code 4711" });
     expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
@@ -163,7 +164,7 @@ describe("reminders", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("are compared with the visit when they are sent, whatever planned them", async () => {
+  it("are compared with the appointment when they are sent, whatever planned them", async () => {
     const id = await book(reminders);
     const { businessId } = business;
     const [startAt, endAt] = ["2026-12-09T15:00:00Z", "2026-12-09T17:00:00Z"].map((at) => new Date(at));
@@ -174,7 +175,7 @@ describe("reminders", () => {
       }),
     );
     await work("2026-11-25T15:00:00Z");
-    expect((await short())[0]).toContain("dropped 2026-11-25T15:00 The visit was moved.");
+    expect((await short())[0]).toContain("dropped 2026-11-25T15:00 The appointment was moved.");
     expect(await mails()).toEqual([]);
   });
 
@@ -262,18 +263,18 @@ describe("reminders", () => {
     expect(Object.values(reactions["customer.stored"]!)).toContain(followWishes);
   });
 
-  it("of a customer with very many visits follow the wishes of all of them, in parts, and are there once", async () => {
+  it("of a customer with very many appointments follow the wishes of all of them, in parts, and are there once", async () => {
     const { businessId } = business;
-    const visits = Array.from({ length: 230 }, (_, i) => {
+    const appointments = Array.from({ length: 230 }, (_, i) => {
       const startAt = new Date(Date.now() + (20 + i) * 86_400_000);
       return { businessId, ...job, startAt, endAt: new Date(startAt.getTime() + 3_600_000), remindOneWeek: true };
     });
-    await business.system.db((db) => db.appointment.createMany({ data: visits }));
+    await business.system.db((db) => db.appointment.createMany({ data: appointments }));
     const event = { id: crypto.randomUUID(), businessId, type: "customer.stored", actorUserId: null, createdAt: NOON };
     for (const _ of [1, 2]) {
       await followWishes({ ...event, payload: { customerId: job.customerId, isNew: false } });
       expect(await planAll()).toBe(2);
-      expect((await notices()).filter(({ status }) => status === "due")).toHaveLength(visits.length);
+      expect((await notices()).filter(({ status }) => status === "due")).toHaveLength(appointments.length);
     }
   });
 
@@ -295,7 +296,7 @@ describe("changes", () => {
     const kinds = async () => (await notices()).filter(({ status }) => status === "due").map(({ kind }) => kind);
     const made = await send(save, {
       as: now,
-      body: { appointment: visit({ start }), jobId: job.jobId, sendNotification: true },
+      body: { appointment: appointment({ start }), jobId: job.jobId, sendNotification: true },
     });
     const params = { id: made.body.appointment.id };
     expect(await kinds()).toEqual(["scheduled"]);
@@ -311,7 +312,7 @@ describe("changes", () => {
     await send(cancel, { as: now, params, body: { sendNotification: true } });
     expect(await kinds()).toEqual(["canceled"]);
     const other = await book({ start });
-    await send(deleteVisit, { as: now, params: { id: other }, body: { sendNotification: true } });
+    await send(deleteAppointment, { as: now, params: { id: other }, body: { sendNotification: true } });
     expect(await kinds()).toEqual(["canceled", "canceled"]);
     await book({ start: atHour(soon, 15) });
     expect(await kinds()).toEqual(["canceled", "canceled"]);
@@ -329,8 +330,8 @@ describe("changes", () => {
     await drag(16, "17:01");
     await drag(17, "17:02");
     await work("2026-11-21T17:30:00Z");
-    expect((await mails()).map(({ subject, text }) => [subject.slice(0, 24), text.includes("12:00 PM")])).toEqual([
-      ["Your visit on 12/02/2026", true],
+    expect((await mails()).map(({ subject, text }) => [subject.slice(0, 30), text.includes("12:00 PM")])).toEqual([
+      ["Your appointment on 12/02/2026", true],
     ]);
     // There and back again before anybody was told: nothing to tell.
     await drag(18, "18:00");
@@ -342,12 +343,12 @@ describe("changes", () => {
     await cancelAppointment(atMoment(who, new Date("2026-11-21T20:00:00Z")), id);
     await work("2026-11-21T20:30:00Z");
     expect((await mails()).slice(1).map(({ subject }) => subject.split(" – ")[0])).toEqual([
-      "Your visit is now on 12/02/2026",
-      "Your visit on 12/02/2026 is canceled",
+      "Your appointment is now on 12/02/2026",
+      "Your appointment on 12/02/2026 is canceled",
     ]);
   });
 
-  it("a visit that is canceled before anybody heard of it is not spoken of", async () => {
+  it("an appointment that is canceled before anybody heard of it is not spoken of", async () => {
     await settings({ apptScheduled: 1 });
     const id = await book();
     await cancelAppointment(atMoment(who, new Date("2026-11-21T17:02:00Z")), id);
@@ -359,7 +360,7 @@ describe("changes", () => {
     const both = (["email", "sms"] as const).map((type) => ({ contactId, type }));
     const start = inDays(5);
     const body = {
-      data: visit({ start, contacts: both, forceAppointment: true }),
+      data: appointment({ start, contacts: both, forceAppointment: true }),
       jobId: job.jobId,
       sendNotification: true,
     };
@@ -374,7 +375,7 @@ describe("changes", () => {
     await send(update, {
       as: business.dispatcher,
       params,
-      body: { appointment: visit({ start, contacts: [both[1]], forceAppointment: true }) },
+      body: { appointment: appointment({ start, contacts: [both[1]], forceAppointment: true }) },
     });
     expect((await business.system.db((db) => db.appointmentContact.findMany())).map(({ type }) => type)).toEqual([
       "sms",
@@ -386,7 +387,7 @@ describe("changes", () => {
     await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
     const bookBy = async (more: object) => {
       const body = {
-        data: visit({ techIds: [], start: inDays(5), forceAppointment: true }),
+        data: appointment({ techIds: [], start: inDays(5), forceAppointment: true }),
         jobId: job.jobId,
         ...more,
       };
@@ -410,7 +411,7 @@ describe("changes", () => {
       send(update, {
         as: business.dispatcher,
         params: { id },
-        body: { appointment: visit({ techIds: [], start: inDays(6), forceAppointment: true }), sendNotification },
+        body: { appointment: appointment({ techIds: [], start: inDays(6), forceAppointment: true }), sendNotification },
       });
     for (const id of [quiet, silent]) await move(id, false);
     expect([await kinds(quiet), await kinds(silent)]).toEqual([[], []]);
@@ -424,7 +425,7 @@ describe("changes", () => {
     // Nobody sleeps: whether it is night just now is not what is asked here.
     await settings({ apptScheduled: 1, quietFromMinute: 0, quietToMinute: 0 });
     const bookBy = async (days: number) => {
-      const data = visit({ techIds: [], start: inDays(days), forceAppointment: true });
+      const data = appointment({ techIds: [], start: inDays(days), forceAppointment: true });
       const body = { data, jobId: job.jobId, sendNotification: false };
       return (await send(create, { as: business.dispatcher, body })).body.appointment.id as string;
     };
@@ -452,23 +453,23 @@ describe("changes", () => {
     expect([await kinds(quiet), await kinds(silent)]).toEqual([["canceled now"], []]);
   });
 
-  it("are not told of any visit of a series when somebody says so", async () => {
+  it("are not told of any appointment of a series when somebody says so", async () => {
     await settings({ apptScheduled: 1 });
     const told = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
     const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
-      changeAppointment(who, id, SentAppointment.parse(visit(more)), { scope, isTold });
-    // The customer knows of the second visit, and the series ends before it.
+      changeAppointment(who, id, SentAppointment.parse(appointment(more)), { scope, isTold });
+    // The customer knows of the second appointment, and the series ends before it.
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
-    const visits = () =>
+    const appointments = () =>
       business.system.db((db) => db.appointment.findMany({ where: { isDeleted: false }, orderBy: { startAt: "asc" } }));
-    await extendSeries(atMoment(business.system, NOON), (await visits())[0]!.seriesId!);
-    const [, second] = await visits();
+    await extendSeries(atMoment(business.system, NOON), (await appointments())[0]!.seriesId!);
+    const [, second] = await appointments();
     await edit(second!.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
     await work("2026-11-21T20:00:00Z");
     expect(await told()).toEqual(["rescheduled sent"]);
     await edit(first, { start: "2026-12-02T19:00:00Z", rrule: "FREQ=WEEKLY;COUNT=1" }, "following", false);
-    expect(await visits()).toHaveLength(1);
+    expect(await appointments()).toHaveLength(1);
     expect(await told()).toEqual(["rescheduled sent"]);
     // Moved by itself, the first is told of by itself; then the series is moved from it on.
     await dragAppointment(who, first, { start: "2026-12-02T17:00:00Z", end: "2026-12-02T19:00:00Z", force: false });
@@ -477,7 +478,7 @@ describe("changes", () => {
     expect(await told()).toEqual(["rescheduled sent"]);
   });
 
-  it("of a contact who is deleted meanwhile do not keep the visit from being changed, or its series from going on; nor does a tag", async () => {
+  it("of a contact who is deleted meanwhile do not keep the appointment from being changed, or its series from going on; nor does a tag", async () => {
     const tag = await business.system.db((db) =>
       db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } }),
     );
@@ -489,11 +490,11 @@ describe("changes", () => {
     await system.db((db) => db.appointmentTag.delete({ where: { businessId_id: { businessId, id: tag.id } } }));
     await extendSeries(atMoment(system, NOON), seriesId!);
     expect(await system.db((db) => db.appointment.count())).toBeGreaterThan(5);
-    await changeAppointment(who, id, SentAppointment.parse(visit({ note: "Ring twice" })));
+    await changeAppointment(who, id, SentAppointment.parse(appointment({ note: "Ring twice" })));
     expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
     const stranger = [{ contactId: crypto.randomUUID() }];
     await expect(
-      changeAppointment(who, id, SentAppointment.parse(visit({ contacts: stranger }))),
+      changeAppointment(who, id, SentAppointment.parse(appointment({ contacts: stranger }))),
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -548,7 +549,7 @@ describe("now", () => {
   it("appointments/late-message: is read, and sent once to the contacts; a second press is told so", async () => {
     const id = await book(soon());
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
-    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We are running late for your visit of /);
+    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We are running late for your appointment of /);
     expect(body.contacts.map((contact: { id: string }) => contact.id)).toEqual([contactId]);
     expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
       success: true,
@@ -561,10 +562,10 @@ describe("now", () => {
 
   it("appointments/late-message: from a phone that had no network it is sent once, and not when it is no news any more", async () => {
     const id = await book(soon());
-    const tell = (minutes: number, visitId = id) =>
+    const tell = (minutes: number, appointmentId = id) =>
       send(sendLate, {
         as: business.technician,
-        params: { id: visitId },
+        params: { id: appointmentId },
         query: { at: new Date(Math.floor(Date.now() / 60_000 - minutes) * 60_000).toISOString() },
         method: "POST",
       });

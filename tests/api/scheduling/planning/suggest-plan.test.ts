@@ -30,7 +30,7 @@ describe("schedule.suggestPlan", () => {
   it("takes the crossing out of two routes, keeps promised times, says why, and what is accepted is booked", async () => {
     const [me, other] = [business.technician.userId, second.userId];
     // Each drives north and south in turn; side by side it is one trip each.
-    const visits = [
+    const appointments = [
       await makeAppointment(business, north, at("13:00"), { techIds: [me], duration: 3_600_000 }),
       await makeAppointment(business, south, at("16:00"), { techIds: [me], duration: 3_600_000 }),
       await makeAppointment(business, south, at("13:00"), { techIds: [other], duration: 3_600_000 }),
@@ -42,7 +42,7 @@ describe("schedule.suggestPlan", () => {
     expect(body.leftOut).toEqual([]);
     expect(body.changes.length).toBeGreaterThan(0);
     for (const change of body.changes) {
-      expect(visits).toContain(change.appointmentId);
+      expect(appointments).toContain(change.appointmentId);
       expect(change.to.start).toBe(change.from.start);
       expect(change.reason).toMatch(/driving|others|time/);
     }

@@ -14,7 +14,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 
-// Wednesdays from 10 to 12 in New York; the worker has made the visits of 90 days, up to the end of August.
+// Wednesdays from 10 to 12 in New York; the worker has made the appointments of 90 days, up to the end of August.
 const FIRST = "2031-06-04";
 const BEGUN = new Date(`${FIRST}T12:00:00Z`);
 const MADE = ["2031-08-20", "2031-08-27"] as const;
@@ -46,12 +46,12 @@ const startsOn = async (day: string): Promise<string[]> => {
   expect(status, JSON.stringify(answer)).toBe(200);
   return answer.slots.map(({ start }: { start: string }) => start.slice(11, 16));
 };
-const visitOf = (day: string) =>
+const appointmentOf = (day: string) =>
   business.system.db((db) =>
     db.appointment.findFirstOrThrow({ where: { seriesId: series, seriesOccurrence: new Date(`${day}T10:00:00Z`) } }),
   );
 
-it("takes the time of a series beyond the visits that are made, across daylight saving", async () => {
+it("takes the time of a series beyond the appointments that are made, across daylight saving", async () => {
   expect(await startsOn(BEYOND)).not.toContain("14:00");
   expect(await startsOn(BEYOND)).not.toContain("15:30");
   expect(await startsOn(BEYOND)).toContain("16:00");
@@ -71,8 +71,8 @@ it("is no time to be planned either", async () => {
   ]);
 });
 
-it("leaves the dates free whose visit was canceled or moved by itself", async () => {
-  const [canceled, moved] = [await visitOf(MADE[0]), await visitOf(MADE[1])];
+it("leaves the dates free whose appointment was canceled or moved by itself", async () => {
+  const [canceled, moved] = [await appointmentOf(MADE[0]), await appointmentOf(MADE[1])];
   expect(await startsOn(MADE[0])).not.toContain("14:00");
   const { who } = business.dispatcher;
   await cancelAppointment(who, canceled.id);
@@ -84,7 +84,7 @@ it("leaves the dates free whose visit was canceled or moved by itself", async ()
   expect(await startsOn(MADE[0])).toContain("14:00");
   expect(await startsOn(MADE[1])).toContain("14:00");
   expect(await startsOn(MADE[1])).not.toContain("18:00");
-  // The same when the worker has to make the visits of those days once more: what is there already is left alone.
+  // The same when the worker has to make the appointments of those days once more: what is there already is left alone.
   await business.system.db((db) => db.appointmentSeries.updateMany({ data: { generatedThrough: null } }));
   expect(await startsOn(MADE[0])).toContain("14:00");
   expect(await startsOn(MADE[1])).toContain("14:00");

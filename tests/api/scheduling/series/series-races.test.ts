@@ -68,7 +68,7 @@ async function extendAll(): Promise<void> {
 }
 
 describe("BOOK-4: series against everything else", () => {
-  it("making the visits of a series while others book the same technician leaves no unforced overlap", async () => {
+  it("making the appointments of a series while others book the same technician leaves no unforced overlap", async () => {
     const techs = await Promise.all([technician(), technician()]);
     for (const tech of techs) await create(at(0, 0), [tech], "FREQ=DAILY;COUNT=20");
     const creates = techs.flatMap((tech) =>
@@ -77,10 +77,10 @@ describe("BOOK-4: series against everything else", () => {
     await Promise.all([extendAll(), extendAll(), ...creates]);
     await extendAll();
     expect(await unforcedOverlaps()).toBe(0);
-    const visits = await business.system.db((db) =>
+    const appointments = await business.system.db((db) =>
       db.appointment.groupBy({ by: ["seriesId"], where: { seriesId: { not: null } }, _count: true }),
     );
-    expect(visits.map(({ _count }) => _count)).toEqual([20, 20]);
+    expect(appointments.map(({ _count }) => _count)).toEqual([20, 20]);
   }, 60_000);
 
   it("an edit of a whole series while others book is all or nothing", async () => {

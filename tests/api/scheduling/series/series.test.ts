@@ -33,9 +33,9 @@ const monday = (weeks: number) => {
   return day.toISOString().slice(0, 10);
 };
 
-type Visit = { id: string; wall: string; state: string; crew: number };
+type Appointment = { id: string; wall: string; state: string; crew: number };
 
-async function visitsOf(seriesId: string): Promise<Visit[]> {
+async function appointmentsOf(seriesId: string): Promise<Appointment[]> {
   const rows = await business.system.db((db) =>
     db.appointment.findMany({
       where: { seriesId },
@@ -99,9 +99,9 @@ const edit = async (id: string, change: object) => {
 };
 
 describe("a series", () => {
-  it("has its visits on the calendar for the window, once however often and by however many they are made", async () => {
+  it("has its appointments on the calendar for the window, once however often and by however many they are made", async () => {
     const { seriesId } = await weekly();
-    const first = await visitsOf(seriesId);
+    const first = await appointmentsOf(seriesId);
     expect(first.length).toBeGreaterThan((WINDOW_DAYS - 21) / 7 - 1);
     expect(first.slice(0, 3).map(({ wall }) => wall)).toEqual([0, 1, 2].map((week) => `${monday(week)} 09:00`));
     expect(new Set(first.map(({ wall }) => wall.slice(11)))).toEqual(new Set(["09:00"]));
@@ -109,41 +109,41 @@ describe("a series", () => {
       db.appointmentSeries.updateMany({ where: { id: seriesId }, data: { generatedThrough: null } }),
     );
     await Promise.all([1, 2, 3, 4].map(() => extendSeries(business.system, seriesId)));
-    expect(await visitsOf(seriesId)).toEqual(first);
+    expect(await appointmentsOf(seriesId)).toEqual(first);
     await extendSeries(atMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
-    expect(await visitsOf(seriesId)).toHaveLength(first.length + 2);
+    expect(await appointmentsOf(seriesId)).toHaveLength(first.length + 2);
   });
 
-  it("never books over what is there: that visit stands without a technician", async () => {
+  it("never books over what is there: that appointment stands without a technician", async () => {
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
     const { seriesId } = await weekly({ techIds: [userId] });
-    const visits = await visitsOf(seriesId);
-    expect(visits.slice(0, 3).map(({ crew }) => crew)).toEqual([1, 0, 1]);
+    const appointments = await appointmentsOf(seriesId);
+    expect(appointments.slice(0, 3).map(({ crew }) => crew)).toEqual([1, 0, 1]);
   });
 
-  it("says of a visit why nobody has it, until somebody does", async () => {
+  it("says of an appointment why nobody has it, until somebody does", async () => {
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const taken = await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
     const { seriesId } = await weekly({ techIds: [userId] }, "FREQ=WEEKLY;COUNT=3");
-    const [, left] = await visitsOf(seriesId);
-    const visit = async () => findAppointment(business.dispatcher.who, left!.id);
+    const [, left] = await appointmentsOf(seriesId);
+    const appointment = async () => findAppointment(business.dispatcher.who, left!.id);
     const hours = /^Sam Person was booked \d+:\d\d.* – \d+:\d\d [AP]M\.$/;
-    expect((await visit()).unassignedReason).toMatch(hours);
+    expect((await appointment()).unassignedReason).toMatch(hours);
     // It is of then: that the time is free by now does not change it.
     await send(cancel, { as: business.dispatcher, params: { id: taken }, body: {} });
-    expect((await visit()).unassignedReason).toMatch(hours);
+    expect((await appointment()).unassignedReason).toMatch(hours);
     const { items } = (
       await send(unassigned, {
         as: business.dispatcher,
-        body: { customerName: (await visit()).businessCustomer.fullName },
+        body: { customerName: (await appointment()).businessCustomer.fullName },
       })
     ).body;
     expect(items.find(({ id }: { id: string }) => id === left!.id).unassignedReason).toMatch(hours);
     await send(addTech, { as: business.dispatcher, params: { id: left!.id }, body: { techId: userId } });
-    expect((await visit()).unassignedReason).toBeNull();
+    expect((await appointment()).unassignedReason).toBeNull();
     await send(removeTech, { as: business.dispatcher, params: { id: left!.id }, body: { techId: userId } });
-    expect((await visit()).unassignedReason).toBeNull();
+    expect((await appointment()).unassignedReason).toBeNull();
   });
 
   it("says that its technician works here no longer", async () => {
@@ -152,14 +152,14 @@ describe("a series", () => {
       db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } }),
     );
     await extendSeries(atMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
-    const last = (await visitsOf(seriesId)).at(-1)!;
+    const last = (await appointmentsOf(seriesId)).at(-1)!;
     const { unassignedReason } = await findAppointment(business.dispatcher.who, last.id);
     expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no technician here any more."]);
   });
 
-  it("appointments/default-update-children: an edit with nothing chosen carries to the visits that follow", async () => {
+  it("appointments/default-update-children: an edit with nothing chosen carries to the appointments that follow", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
-    const [a, b, c] = await visitsOf(seriesId);
+    const [a, b, c] = await appointmentsOf(seriesId);
     const day = monday(1);
     const answer = await edit(b!.id, { start: undefined, appointmentDate: day, startTime: "1:00 PM", note: "Gate 4" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -170,15 +170,15 @@ describe("a series", () => {
     expect(changed.note).toBe("Gate 4");
     expect(changed.seriesId).not.toBe(seriesId);
     await extendSeries(business.system, changed.seriesId!);
-    const later = await visitsOf(changed.seriesId!);
+    const later = await appointmentsOf(changed.seriesId!);
     expect(later.map(({ wall }) => wall)).toEqual([1, 2, 3, 4].map((week) => `${monday(week)} 13:00`));
     expect(later.map(({ id }) => id).slice(0, 2)).toEqual([b!.id, c!.id]);
-    expect((await visitsOf(seriesId)).map(({ wall }) => wall)).toEqual([`${monday(0)} 09:00`]);
+    expect((await appointmentsOf(seriesId)).map(({ wall }) => wall)).toEqual([`${monday(0)} 09:00`]);
   });
 
   it("an exception and a deletion survive an edit of all, and are not made again", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=6");
-    const [a, b, c, d] = await visitsOf(seriesId);
+    const [a, b, c, d] = await appointmentsOf(seriesId);
     const moved = await send(drag, {
       as: business.dispatcher,
       params: { id: b!.id },
@@ -189,11 +189,11 @@ describe("a series", () => {
     const answer = await edit(d!.id, { duration: 3_600_000, scope: "all" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     await extendSeries(business.system, seriesId);
-    const visits = await visitsOf(seriesId);
-    expect(visits).toHaveLength(6);
-    expect(visits[0]!.id).toBe(a!.id);
-    expect(visits[1]!.wall).not.toBe(`${monday(1)} 09:00`);
-    expect(visits[2]!.state).toBe("deleted");
+    const appointments = await appointmentsOf(seriesId);
+    expect(appointments).toHaveLength(6);
+    expect(appointments[0]!.id).toBe(a!.id);
+    expect(appointments[1]!.wall).not.toBe(`${monday(1)} 09:00`);
+    expect(appointments[2]!.state).toBe("deleted");
     const lengths = await business.system.db((db) =>
       db.technicianBusy.findMany({ where: { technicianId: techId }, orderBy: { startAt: "asc" } }),
     );
@@ -203,9 +203,9 @@ describe("a series", () => {
     );
   });
 
-  it("a visit that is dragged and put back belongs to the series again; one with another note does not", async () => {
+  it("an appointment that is dragged and put back belongs to the series again; one with another note does not", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
-    const [, b, c] = await visitsOf(seriesId);
+    const [, b, c] = await appointmentsOf(seriesId);
     expect((await edit(c!.id, { note: "Dog", scope: "this" })).status).toBe(200);
     const exceptions = async () => {
       const rows = await business.system.db((db) =>
@@ -238,7 +238,7 @@ describe("a series", () => {
     const ofAll = { note: "Gate code 12", window, tagIds: [tagId] };
     const { seriesId } = await weekly({ ...ofAll, reminders: { oneDay: true } });
     const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-    const [a, b, c] = await visitsOf(seriesId);
+    const [a, b, c] = await appointmentsOf(seriesId);
     const rowsNow = () =>
       business.system.db((db) =>
         db.appointment.findMany({
@@ -296,10 +296,10 @@ describe("a series", () => {
       }),
     );
     expect(made.length).toBeGreaterThan(3);
-    for (const visit of made) {
-      expect(visit).toMatchObject({ note, minTechLevel, remindOneDay, tags: [{ tagId }] });
-      expect(visit.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
-      expect(visit.windowEndAt!.getTime() - visit.windowStartAt!.getTime()).toBe(8 * 3_600_000);
+    for (const appointment of made) {
+      expect(appointment).toMatchObject({ note, minTechLevel, remindOneDay, tags: [{ tagId }] });
+      expect(appointment.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
+      expect(appointment.windowEndAt!.getTime() - appointment.windowStartAt!.getTime()).toBe(8 * 3_600_000);
     }
   });
 
@@ -311,11 +311,11 @@ describe("a series", () => {
   ])("a carried move is taken back as one: %s", async (_, rule, duration, minutes) => {
     const { seriesId } = await weekly({ duration }, rule);
     const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-    const visits = await visitsOf(seriesId);
+    const appointments = await appointmentsOf(seriesId);
     const rowsNow = async () => {
       const rows = await business.system.db((db) =>
         db.appointment.findMany({
-          where: { id: { in: visits.map(({ id }) => id) } },
+          where: { id: { in: appointments.map(({ id }) => id) } },
           orderBy: { startAt: "asc" },
           include: { technicians: true },
         }),
@@ -329,7 +329,7 @@ describe("a series", () => {
     };
     const before = await rowsNow();
     expect(before.length).toBeGreaterThan(2);
-    const [, second] = visits;
+    const [, second] = appointments;
     const call = { as: business.dispatcher, params: { id: second!.id } };
     const [start, end] = before[1]!.at.map((at) => Date.parse(at!));
     const dragged = {
@@ -351,14 +351,14 @@ describe("a series", () => {
     expect(await rowsNow()).toEqual(before);
     // What is made later is as before, too.
     const series = await business.system.db(async (db) => {
-      const visit = await db.appointment.findFirstOrThrow({ where: { id: second!.id } });
-      return db.appointmentSeries.findFirstOrThrow({ where: { id: visit.seriesId! } });
+      const appointment = await db.appointment.findFirstOrThrow({ where: { id: second!.id } });
+      return db.appointmentSeries.findFirstOrThrow({ where: { id: appointment.seriesId! } });
     });
     expect(series).toMatchObject({ endedAt: null, template: { duration, techIds: before[2]!.techs } });
     expect(series.rule.replace(/;COUNT=\d+/, "")).toBe(rule.replace(/;COUNT=\d+/, ""));
   });
 
-  it("visits without a set length take as long after a carried move as before", async () => {
+  it("appointments without a set length take as long after a carried move as before", async () => {
     const setType = (durationHours: number) =>
       business.system.db((db) => db.jobType.updateMany({ where: { id: business.jobTypeId }, data: { durationHours } }));
     const { durationHours } = await business.system.db((db) =>
@@ -379,21 +379,21 @@ describe("a series", () => {
     expect([status, await lengths()]).toEqual([200, [5, 5, 5]]);
   });
 
-  it("only several visits of a series can be moved as one", async () => {
+  it("only several appointments of a series can be moved as one", async () => {
     const { id } = await weekly();
     const alone = await makeAppointment(business, customer, `${monday(3)}T18:00:00Z`);
-    for (const [visit, scope] of [
+    for (const [appointment, scope] of [
       [id, "this"],
       [alone, "following"],
     ] as const) {
-      const { status, body } = await edit(visit, { scope, only: "place" });
+      const { status, body } = await edit(appointment, { scope, only: "place" });
       expect([status, body.errors]).toEqual([422, { scope: expect.any(String) }]);
     }
   });
 
   it("this one only: the others stay", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
-    const [, b] = await visitsOf(seriesId);
+    const [, b] = await appointmentsOf(seriesId);
     expect((await edit(b!.id, { duration: 3_600_000, scope: "this" })).status).toBe(200);
     const rows = await business.system.db((db) =>
       db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
@@ -401,55 +401,59 @@ describe("a series", () => {
     expect(rows.map(({ durationMs }) => durationMs / 3_600_000)).toEqual([2, 1, 2]);
   });
 
-  it("moved to another weekday the rule moves along; another rule gives other dates, surplus visits go", async () => {
+  it("moved to another weekday the rule moves along; another rule gives other dates, surplus appointments go", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;BYDAY=MO;COUNT=4");
-    const [a] = await visitsOf(seriesId);
+    const [a] = await appointmentsOf(seriesId);
     const tuesday = new Date(Date.parse(monday(0)) + 86_400_000).toISOString().slice(0, 10);
     const answer = await edit(a!.id, { start: undefined, appointmentDate: tuesday, startTime: "9:00 AM" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.appointment.rrule).toBe("FREQ=WEEKLY;BYDAY=TU;COUNT=4");
-    expect((await visitsOf(seriesId))[3]!.wall.slice(0, 10)).toBe(
+    expect((await appointmentsOf(seriesId))[3]!.wall.slice(0, 10)).toBe(
       new Date(Date.parse(monday(3)) + 86_400_000).toISOString().slice(0, 10),
     );
     const shorter = await edit(a!.id, { rrule: "FREQ=DAILY;COUNT=2" });
     expect(shorter.status, JSON.stringify(shorter.body)).toBe(200);
     await extendSeries(business.system, seriesId);
-    const open = (await visitsOf(seriesId)).filter(({ state }) => state === "scheduled");
+    const open = (await appointmentsOf(seriesId)).filter(({ state }) => state === "scheduled");
     expect(open.map(({ wall }) => wall.slice(0, 10))).toEqual([
       tuesday,
       new Date(Date.parse(tuesday) + 86_400_000).toISOString().slice(0, 10),
     ]);
   });
 
-  it("refuses an edit of which one visit would overlap, names what is in the way and changes nothing", async () => {
+  it("refuses an edit of which one appointment would overlap, names what is in the way and changes nothing", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
-    const before = await visitsOf(seriesId);
+    const before = await appointmentsOf(seriesId);
     await makeAppointment(business, customer, `${monday(2)}T18:00:00Z`, { techIds: [techId] });
     const change = { start: undefined, appointmentDate: monday(0), startTime: "1:00 PM" };
     const answer = await edit(before[0]!.id, change);
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe("overlap");
     expect(answer.body.details.warnings).toHaveLength(1);
-    expect(await visitsOf(seriesId)).toEqual(before);
+    expect(await appointmentsOf(seriesId)).toEqual(before);
     expect((await edit(before[0]!.id, { ...change, forceAppointment: true })).status).toBe(200);
   });
 
   it("appointments/cancel-options: one, or this and the later ones, or with the past", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
-    const [, b] = await visitsOf(seriesId);
-    const states = async () => (await visitsOf(seriesId)).map(({ state }) => state);
+    const [, b] = await appointmentsOf(seriesId);
+    const states = async () => (await appointmentsOf(seriesId)).map(({ state }) => state);
     const send2 = (id: string, body: object) => send(cancel, { as: business.dispatcher, params: { id }, body });
     expect((await send2(b!.id, { onlyOne: true })).status).toBe(200);
     expect(await states()).toEqual(["scheduled", "canceled", "scheduled", "scheduled"]);
-    const [, , c] = await visitsOf(seriesId);
+    const [, , c] = await appointmentsOf(seriesId);
     expect((await send2(c!.id, { onlyOne: false, cancelPast: false })).status).toBe(200);
     expect(await states()).toEqual(["scheduled", "canceled", "canceled", "canceled"]);
     await extendSeries(atMoment(business.system, new Date(Date.now() + 90 * 86_400_000)), seriesId);
     expect(await states()).toHaveLength(4);
     const other = await weekly({}, "FREQ=WEEKLY;COUNT=3");
-    const [, middle] = await visitsOf(other.seriesId);
+    const [, middle] = await appointmentsOf(other.seriesId);
     expect((await send2(middle!.id, { onlyOne: false, cancelPast: true })).status).toBe(200);
-    expect((await visitsOf(other.seriesId)).map(({ state }) => state)).toEqual(["canceled", "canceled", "canceled"]);
+    expect((await appointmentsOf(other.seriesId)).map(({ state }) => state)).toEqual([
+      "canceled",
+      "canceled",
+      "canceled",
+    ]);
   });
 
   it("refuses a rule that cannot be read, in the field's name, and writes nothing", async () => {
@@ -469,9 +473,9 @@ describe("a series", () => {
     expect(await business.system.db((db) => db.appointment.count())).toBe(before);
   });
 
-  it("tells that visits are gone, those that went along with the one: canceled, or deleted", async () => {
+  it("tells that appointments are gone, those that went along with the one: canceled, or deleted", async () => {
     const { seriesId, id } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
-    const [, b, c, d, e] = (await visitsOf(seriesId)).map((visit) => visit.id);
+    const [, b, c, d, e] = (await appointmentsOf(seriesId)).map((appointment) => appointment.id);
     const told = async () => {
       const rows = await business.system.db((db) =>
         db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } }),

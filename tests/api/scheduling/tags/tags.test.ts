@@ -10,7 +10,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
-it("appointments/tags: are listed by a part of their name, chosen for visits, and taken off when they are deleted", async () => {
+it("appointments/tags: are listed by a part of their name, chosen for appointments, and taken off when they are deleted", async () => {
   const business = await makeBusiness();
   const { admin, dispatcher } = business;
   const { jobId } = await makeJob(business.system);
@@ -44,15 +44,15 @@ it("appointments/tags: are listed by a part of their name, chosen for visits, an
   expect(await tags()).toEqual([]);
 });
 
-it("realtime/store-appointment: a tag that very many visits and requests have is told of all of them, in parts", async () => {
+it("realtime/store-appointment: a tag that very many appointments and requests have is told of all of them, in parts", async () => {
   const business = await makeBusiness();
   const { admin, system, businessId } = business;
   const { jobId, customerId, locationId } = await makeJob(system);
   const { body: tag } = await send(create, { as: admin, body: { name: "VIP" } });
   const startAt = new Date(Date.now() + 86_400_000);
   const time = { startAt, endAt: new Date(startAt.getTime() + 3_600_000) };
-  const visit = { businessId, jobId, customerId, locationId };
-  const rows = Array.from({ length: 450 }, (_, i) => ({ ...visit, id: uuidv7(), ...(i % 9 === 0 ? {} : time) }));
+  const appointment = { businessId, jobId, customerId, locationId };
+  const rows = Array.from({ length: 450 }, (_, i) => ({ ...appointment, id: uuidv7(), ...(i % 9 === 0 ? {} : time) }));
   await system.db(async (db) => {
     await db.appointment.createMany({ data: rows });
     await db.appointmentTagLink.createMany({

@@ -30,7 +30,13 @@ const day = spanOf("2026-11-18");
 const at = (time: string) => new Date(`2026-11-18T${time}:00-05:00`);
 const hourOf = (date: Date) => date.toISOString().slice(11, 16);
 
-function visit(id: string, from: string, to: string, crew: string[] = ["ann"], more: Partial<BoardAppointment> = {}) {
+function appointment(
+  id: string,
+  from: string,
+  to: string,
+  crew: string[] = ["ann"],
+  more: Partial<BoardAppointment> = {},
+) {
   const technicians = crew.map((tech_id) => ({ tech_id, techStatus: "assigned" }));
   return {
     id,
@@ -42,7 +48,7 @@ function visit(id: string, from: string, to: string, crew: string[] = ["ann"], m
     ...more,
   } as BoardAppointment;
 }
-const eventsOf = (...visits: BoardAppointment[]): BoardEvent[] => laneEvents(visits);
+const eventsOf = (...appointments: BoardAppointment[]): BoardEvent[] => laneEvents(appointments);
 const frame: DayFrame = { day, open: { start: at("08:00").getTime(), end: at("17:00").getTime() }, own: {}, taken: [] };
 const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id }));
 
@@ -86,9 +92,13 @@ describe("the time line", () => {
 });
 
 describe("the rows of the board", () => {
-  it("stack visits that overlap, and use a slot again once it is free", () => {
+  it("stack appointments that overlap, and use a slot again once it is free", () => {
     const { bars, slots } = barsOf(
-      eventsOf(visit("a", "09:00", "11:00"), visit("b", "10:00", "12:00"), visit("c", "11:00", "12:00")),
+      eventsOf(
+        appointment("a", "09:00", "11:00"),
+        appointment("b", "10:00", "12:00"),
+        appointment("c", "11:00", "12:00"),
+      ),
       false,
     );
     expect(bars.map(({ event, slot }) => `${event.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
@@ -99,9 +109,9 @@ describe("the rows of the board", () => {
     const rows = boardRows(
       lanes,
       eventsOf(
-        visit("a", "09:00", "10:00", ["bob", "cid"]),
-        visit("u", "09:00", "10:00", []),
-        visit("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" }),
+        appointment("a", "09:00", "10:00", ["bob", "cid"]),
+        appointment("u", "09:00", "10:00", []),
+        appointment("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" }),
       ),
       { ...frame, own: { cid: null } },
     );
@@ -120,9 +130,9 @@ describe("the rows of the board", () => {
     ];
     const { bars } = barsOf(
       eventsOf(
-        visit("a", "09:00", "10:00", ["ann"], { location: charlotte }),
-        visit("b", "10:15", "11:00", ["ann"], { location: concord }),
-        visit("c", "12:00", "13:00", ["ann"]),
+        appointment("a", "09:00", "10:00", ["ann"], { location: charlotte }),
+        appointment("b", "10:15", "11:00", ["ann"], { location: concord }),
+        appointment("c", "12:00", "13:00", ["ann"]),
       ),
       true,
     );
@@ -135,7 +145,7 @@ describe("the rows of the board", () => {
 describe("dragging on the board", () => {
   const cardFor = (event: BoardEvent) =>
     cardOf({ id: event.id, start: event.start.getTime(), event }, "America/New_York", [])!;
-  const card = cardFor(eventsOf(visit("a", "09:00", "10:00"))[0]!);
+  const card = cardFor(eventsOf(appointment("a", "09:00", "10:00"))[0]!);
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
     const move = draggedTo({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
@@ -146,7 +156,7 @@ describe("dragging on the board", () => {
 
   it("moves what began the day before from where it began, and never further back", () => {
     const [night] = eventsOf(
-      visit("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
+      appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
     ) as [BoardEvent];
     const placeOf = (by: number) => draggedTo({ card: cardFor(night), kind: "move" }, day, by, "ann");
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(0))).toBe(true);
@@ -191,9 +201,9 @@ describe("dragging on the board", () => {
 
   it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
     const [a, b, c] = eventsOf(
-      visit("a", "09:00", "10:00"),
-      visit("b", "11:00", "12:00"),
-      visit("c", "11:00", "12:00", ["cid"]),
+      appointment("a", "09:00", "10:00"),
+      appointment("b", "11:00", "12:00"),
+      appointment("c", "11:00", "12:00", ["cid"]),
     ) as [BoardEvent, BoardEvent, BoardEvent];
     const to = draggedTo({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
@@ -204,8 +214,8 @@ describe("dragging on the board", () => {
     ]);
   });
 
-  it("swaps two visits, each with its own length", () => {
-    const [a, b] = eventsOf(visit("a", "09:00", "10:00"), visit("b", "13:00", "15:00", ["bob"])) as [
+  it("swaps two appointments, each with its own length", () => {
+    const [a, b] = eventsOf(appointment("a", "09:00", "10:00"), appointment("b", "13:00", "15:00", ["bob"])) as [
       BoardEvent,
       BoardEvent,
     ];
@@ -216,7 +226,7 @@ describe("dragging on the board", () => {
   });
 
   it("leaves the crew's other members where they are", () => {
-    const [main, other] = eventsOf(visit("a", "09:00", "10:00", ["ann", "bob"])) as [BoardEvent, BoardEvent];
+    const [main, other] = eventsOf(appointment("a", "09:00", "10:00", ["ann", "bob"])) as [BoardEvent, BoardEvent];
     const to = (techId: string) => ({ start: main.start, end: main.end, techId });
     expect(changesForeignCrew({ event: main, move: to("cid") })).toBe(false);
     expect(changesForeignCrew({ event: other, move: to("cid") })).toBe(true);
@@ -225,13 +235,13 @@ describe("dragging on the board", () => {
 });
 
 describe("the board by keyboard", () => {
-  const visits = [
-    visit("a", "09:00", "10:00"),
-    visit("b", "13:00", "14:00"),
-    visit("c", "12:30", "14:00", ["cid"]),
-    visit("d", "08:00", "09:00", ["cid"]),
+  const appointments = [
+    appointment("a", "09:00", "10:00"),
+    appointment("b", "13:00", "14:00"),
+    appointment("c", "12:30", "14:00", ["cid"]),
+    appointment("d", "08:00", "09:00", ["cid"]),
   ];
-  const rows = boardRows(lanes, eventsOf(...visits), frame);
+  const rows = boardRows(lanes, eventsOf(...appointments), frame);
   const eventBy = (id: string) =>
     rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id)!.event;
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
@@ -275,7 +285,7 @@ describe("the board by keyboard", () => {
   it("stops at blocks and events too, in the order of time", () => {
     const lunch = { kind: "block" as const, id: "lunch", name: "Blocked" };
     const times = { start: at("11:00").getTime(), end: at("12:00").getTime() };
-    const withLunch = boardRows(lanes, eventsOf(...visits), {
+    const withLunch = boardRows(lanes, eventsOf(...appointments), {
       ...frame,
       taken: [{ ...lunch, techId: "ann", ...times }],
     });
@@ -287,7 +297,7 @@ describe("the board by keyboard", () => {
 });
 
 describe("events in which nobody takes part", () => {
-  it("stand among the unassigned visits, each where nothing else does", () => {
+  it("stand among the unassigned appointments, each where nothing else does", () => {
     const event = (id: string, from: string, to: string) => ({
       kind: "event" as const,
       id,
@@ -296,7 +306,7 @@ describe("events in which nobody takes part", () => {
       start: at(from).getTime(),
       end: at(to).getTime(),
     });
-    const [unassigned, ann] = boardRows(lanes, eventsOf(visit("u", "09:00", "11:00", [])), {
+    const [unassigned, ann] = boardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
       ...frame,
       taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
     });

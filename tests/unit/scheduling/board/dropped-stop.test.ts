@@ -11,9 +11,9 @@ const at = (time: string) => Date.parse(`2026-11-18T${time}:00-05:00`);
 const day = { start: at("00:00"), end: at("24:00") };
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 
-type Shown = { visits?: BoardAppointment[]; taken?: TakenTime[] };
-const rowsOf = ({ visits = [], taken = [] }: Shown) =>
-  boardRows(lanes, laneEvents(visits), { day, open: null, own: {}, taken });
+type Shown = { appointments?: BoardAppointment[]; taken?: TakenTime[] };
+const rowsOf = ({ appointments = [], taken = [] }: Shown) =>
+  boardRows(lanes, laneEvents(appointments), { day, open: null, own: {}, taken });
 
 /** Whether what is taken up from one board may be dropped on the other. */
 function isDropped(id: string, before: Shown, after: Shown, moving: TakenMove[] = []) {
@@ -21,8 +21,8 @@ function isDropped(id: string, before: Shown, after: Shown, moving: TakenMove[] 
   return droppedStop(rowsOf(after), cardOf(stop, ZONE, moving)!);
 }
 
-describe("a visit that is dropped after a change arrived", () => {
-  const visit = (version: number, from = "09:00", to = "10:00", techId = "ann", id = "v") =>
+describe("an appointment that is dropped after a change arrived", () => {
+  const appointment = (version: number, from = "09:00", to = "10:00", techId = "ann", id = "v") =>
     ({
       id,
       version,
@@ -32,23 +32,23 @@ describe("a visit that is dropped after a change arrived", () => {
       businessCustomer: { fullName: id },
     }) as BoardAppointment;
   const dropped = (before: BoardAppointment, after: BoardAppointment[]) =>
-    isDropped("v/ann", { visits: [before] }, { visits: after })?.event?.appointment.version;
+    isDropped("v/ann", { appointments: [before] }, { appointments: after })?.event?.appointment.version;
 
   it("stays where a colleague put it, gave it to, or took it off, and also when something else of it changed", () => {
-    expect(dropped(visit(3), [visit(4, "11:00", "12:00")])).toBeUndefined();
-    expect(dropped(visit(3), [visit(4, "09:00", "11:00")])).toBeUndefined();
-    expect(dropped(visit(3), [visit(4, "09:00", "10:00", "bob")])).toBeUndefined();
-    expect(dropped(visit(3), [])).toBeUndefined();
-    expect(dropped(visit(3), [visit(4)])).toBeUndefined();
+    expect(dropped(appointment(3), [appointment(4, "11:00", "12:00")])).toBeUndefined();
+    expect(dropped(appointment(3), [appointment(4, "09:00", "11:00")])).toBeUndefined();
+    expect(dropped(appointment(3), [appointment(4, "09:00", "10:00", "bob")])).toBeUndefined();
+    expect(dropped(appointment(3), [])).toBeUndefined();
+    expect(dropped(appointment(3), [appointment(4)])).toBeUndefined();
   });
 
   it("goes where it is dropped when only others changed, or the own move before it was saved", () => {
-    expect(dropped(visit(3), [visit(3), visit(9, "11:00", "12:00", "ann", "w")])).toBe(3);
-    expect(dropped(visit(3.5), [visit(3.5)])).toBe(3.5);
-    expect(dropped(visit(3.5), [visit(4)])).toBe(4);
+    expect(dropped(appointment(3), [appointment(3), appointment(9, "11:00", "12:00", "ann", "w")])).toBe(3);
+    expect(dropped(appointment(3.5), [appointment(3.5)])).toBe(3.5);
+    expect(dropped(appointment(3.5), [appointment(4)])).toBe(4);
     // After the own one somebody else's, or a refusal.
-    expect(dropped(visit(3.5), [visit(5)])).toBeUndefined();
-    expect(dropped(visit(3.5), [visit(3, "08:00", "09:00")])).toBeUndefined();
+    expect(dropped(appointment(3.5), [appointment(5)])).toBeUndefined();
+    expect(dropped(appointment(3.5), [appointment(3, "08:00", "09:00")])).toBeUndefined();
   });
 });
 

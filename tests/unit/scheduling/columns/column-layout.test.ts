@@ -8,8 +8,8 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 
-function rowOf(visits: Array<[id: string, from: string, to: string]>, taken: BoardRow["taken"] = []): BoardRow {
-  const items = visits.map(
+function rowOf(appointments: Array<[id: string, from: string, to: string]>, taken: BoardRow["taken"] = []): BoardRow {
+  const items = appointments.map(
     ([id, from, to]) =>
       ({
         id,
@@ -61,9 +61,9 @@ describe("the cards of a column", () => {
       const times = { start: at("09:00").getTime(), end: at("10:00").getTime() };
       return { id, slot, taken: { kind: "event" as const, id, techId: null, name: id, ...times } };
     };
-    const visits: Parameters<typeof rowOf>[0] = [["a", "09:30", "10:30"]];
-    expect(placesOf(rowOf(visits, [event("fair", 0)]))).toEqual(["fair 1/2", "a 2/2"]);
-    expect(placesOf(rowOf(visits, [event("training", null)]))).toEqual(["a 1/1"]);
+    const appointments: Parameters<typeof rowOf>[0] = [["a", "09:30", "10:30"]];
+    expect(placesOf(rowOf(appointments, [event("fair", 0)]))).toEqual(["fair 1/2", "a 2/2"]);
+    expect(placesOf(rowOf(appointments, [event("training", null)]))).toEqual(["a 1/1"]);
   });
 });
 
@@ -82,7 +82,7 @@ describe("the widths of the columns", () => {
     });
   });
 
-  it("grow where visits stand side by side; what nobody has takes two fifths at most", () => {
+  it("grow where appointments stand side by side; what nobody has takes two fifths at most", () => {
     const { unassigned, people } = columnWidths(1_052, { unassigned: 12, people: [1, 4, ...alone(8)] });
     expect(unassigned).toBe(400);
     expect(people.slice(0, 3)).toEqual([128, 240, 128]);
@@ -110,7 +110,7 @@ describe("the drive to a stop", () => {
     expect(drivePlace(30, { ...stop(560, 60), width: 40 }, edge)).toMatchObject({ width: 40, hasWords: false });
   });
 
-  it("covers no visit where there is no time for it: it is a mark beside the cards, and none covers another", () => {
+  it("covers no appointment where there is no time for it: it is a mark beside the cards, and none covers another", () => {
     for (const free of [0, 5, 12]) {
       const place = drivePlace(30, stop(560, free), { ...edge, topBefore: 500 });
       expect(place).toEqual({ left: 193, width: 6, top: 532, height: 28, hasWords: false });

@@ -16,8 +16,8 @@ class PageRequest extends Request {
 }
 
 /**
- * The service worker with a browser's caches and network around it; what is asked for is answered by `answer`. `broken`:
- * what the caches throw at now.
+ * The service worker with a browser's caches and network around it; what is asked for is answered by `answer`.
+ * `broken`: what the caches throw at now.
  */
 function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"open" | "put" | "match"> = new Set()) {
   const heard = new Map<string, (event: unknown) => void>();
@@ -69,7 +69,9 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     heard.get("message")!({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
-  /** What the page gets that asks for this, once all is done that goes on behind it; undefined = the browser's own way. */
+  /**
+   * What the page gets that asks for this, once all is done that goes on behind it; undefined = the browser's own way.
+   */
   const get = async (name: string, mode: "navigate" | "cors" = "navigate", isPatient = true) => {
     let said: Promise<Response> | undefined;
     const behind: Array<Promise<unknown>> = [];
@@ -260,7 +262,7 @@ describe("what is kept", () => {
     expect(worker.kept().toSorted()).toEqual(["/my-day", "/my-day/1"]);
   });
 
-  it("has the next day too, with its visits", async () => {
+  it("has the next day too, with its appointments", async () => {
     const tomorrow = '<!doctype html><a href="/my-day/8">A</a><a href="/my-day?date=2026-11-25">Day after</a>';
     const worker = startWorker(async (name) => (name.includes("date") ? new Response(tomorrow) : page()));
     await worker.tell({ keep: ["/my-day"], days: ["/my-day?date=2026-11-24"], version: "1" });

@@ -71,9 +71,9 @@ describe("sending what a technician did", () => {
 
   it("gives a try up that hangs, and does not try again at once", async () => {
     const asked = await answeringServer(() => {});
-    const entry = { key: "k", visitId: null, at: new Date().toISOString(), work: clockOut };
+    const entry = { key: "k", appointmentId: null, at: new Date().toISOString(), work: clockOut };
     expect(await sendEntry(entry, 200)).toBe("no-network");
-    const file = { ...entry, visitId: "A", work: photo("a.jpg") };
+    const file = { ...entry, appointmentId: "A", work: photo("a.jpg") };
     expect(await sendEntry(file, 200)).toBe("no-network");
     expect(asked).toHaveLength(2);
   });
@@ -123,7 +123,7 @@ describe("sending what a technician did", () => {
     },
   );
 
-  it("keeps the step that follows one of its own visit which the server could not take, and sends another visit's", async () => {
+  it("keeps the step that follows one of its own appointment which the server could not take, and sends another appointment's", async () => {
     const asked = await answeringServer((response, { path }) => {
       if (path.includes("/A/")) response.writeHead(500).end(refusal("Something went wrong."));
       else response.end("{}");

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const entry = (work: FieldWork): OutboxEntry => ({
   key: "k",
-  visitId: work.kind === "clock" ? null : "V",
+  appointmentId: work.kind === "clock" ? null : "V",
   at: "2026-11-20T11:00:00.000Z",
   work,
 });

@@ -17,7 +17,7 @@ const due = (start: string, now: string, more: object = {}) =>
   ).map(({ kind, dueAt }) => [kind, dueAt.toISOString()]);
 
 describe("reminders", () => {
-  it("appointments/reminder-types: a week and a day before at the visit's own time, an hour before it", () => {
+  it("appointments/reminder-types: a week and a day before at the appointment's own time, an hour before it", () => {
     // 1 November: the clocks go back, 10:00 AM stays 10:00 AM.
     expect(due("2026-11-05T15:00:00Z", "2026-10-20T12:00:00Z")).toEqual([
       ["one week", "2026-10-29T14:00:00.000Z"],
@@ -32,7 +32,7 @@ describe("reminders", () => {
     expect(due("2026-11-25T15:00:00Z", "2026-11-25T16:00:00Z")).toEqual([]);
   });
 
-  it("wait for the end of the quiet hours, or come before them when the visit begins by then", () => {
+  it("wait for the end of the quiet hours, or come before them when the appointment begins by then", () => {
     // 8:30 AM: an hour before is 7:30 AM, so 8:00 AM.
     expect(due("2026-11-25T13:30:00Z", "2026-11-21T12:00:00Z").at(-1)).toEqual([
       "one hour",
@@ -45,7 +45,7 @@ describe("reminders", () => {
     ]);
   });
 
-  it("are only for visits that are on, to everybody who is told", () => {
+  it("are only for appointments that are on, to everybody who is told", () => {
     expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z", { isOn: false })).toEqual([]);
     expect(due("2026-11-25T15:00:00Z", "2026-11-21T12:00:00Z", { recipients: [] })).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe("quiet hours", () => {
     );
   });
 
-  it("hold back a change, unless the visit would begin in them", () => {
+  it("hold back a change, unless the appointment would begin in them", () => {
     const late = at("2026-11-25T03:00:00Z");
     expect(changeTime(late, at("2026-11-26T15:00:00Z"), quiet, zone)).toEqual(at("2026-11-25T13:00:00Z"));
     expect(changeTime(late, at("2026-11-25T12:00:00Z"), quiet, zone)).toEqual(late);
@@ -97,11 +97,11 @@ describe("notices", () => {
       zone,
     };
     expect(smsBody(noticeText(facts))).toBe(
-      "Hello Ann, this is Blue Ridge. We look forward to your visit on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
+      "Hello Ann, this is Blue Ridge. We look forward to your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(noticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way to you for your visit of 11/25/2026, arrival 10:00 AM – 12:00 PM.",
+      "Mike is on the way to you for your appointment of 11/25/2026, arrival 10:00 AM – 12:00 PM.",
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayProblem, type DayVisit, type PlanDay } from "@/lib/scheduling/planning/day-plan";
+import { dayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/planning/day-plan";
 import { suggestionOf } from "@/lib/scheduling/planning/plan-suggestion";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
@@ -16,7 +16,7 @@ const technician = (id: string) => ({
   jobTypeIds: [],
   away: [],
 });
-const visit = (id: string, crew: string[], start: number | null): DayVisit => ({
+const appointment = (id: string, crew: string[], start: number | null): DayAppointment => ({
   id,
   version: 1,
   customer: `Customer ${id}`,
@@ -35,22 +35,26 @@ const visit = (id: string, crew: string[], start: number | null): DayVisit => ({
 describe("a suggested plan", () => {
   const day: PlanDay = {
     technicians: [technician("a"), technician("b")],
-    visits: [visit("booked", ["a"], NINE), visit("moved", ["b"], NINE + HOUR), visit("waiting", [], null)],
+    appointments: [
+      appointment("booked", ["a"], NINE),
+      appointment("moved", ["b"], NINE + HOUR),
+      appointment("waiting", [], null),
+    ],
     base: null,
     travel: straightLine(null),
   };
   const layout = dayProblem(day);
-  const first = layout.problem.stops.length - day.visits.length;
+  const first = layout.problem.stops.length - day.appointments.length;
   const [booked, moved, waiting] = [first, first + 1, first + 2];
   const changed = (plan: number[][]) => suggestionOf(day, layout, plan).changes.map((change) => change.appointmentId);
 
-  it("puts nothing where a booked visit stays that no route reaches", () => {
+  it("puts nothing where a booked appointment stays that no route reaches", () => {
     const suggestion = suggestionOf(day, layout, [[waiting], [moved]]);
     expect(suggestion.changes).toEqual([]);
     expect(suggestion.leftOut).toContainEqual({
       appointmentId: "waiting",
       customer: "Customer waiting",
-      reason: "The visit of Customer booked stays where it is and would be in the way.",
+      reason: "The appointment of Customer booked stays where it is and would be in the way.",
     });
   });
 
@@ -66,7 +70,7 @@ describe("a suggested plan", () => {
     const busy = { ...technician("b"), away: [{ start: NINE, end: NINE + 4 * HOUR }] };
     const taken = { ...day, technicians: [technician("a"), busy] };
     const laidOut = dayProblem(taken);
-    const own = laidOut.problem.stops.length - taken.visits.length;
+    const own = laidOut.problem.stops.length - taken.appointments.length;
     // A plan without the stop that stands for that time, as when something overlaps it already.
     const { changes, leftOut } = suggestionOf(taken, laidOut, [[own, own + 1], [own + 2]]);
     expect(changes).toEqual([]);
@@ -74,8 +78,8 @@ describe("a suggested plan", () => {
   });
 
   it("says which change takes the time, where it is another one that is made", () => {
-    const long = { ...visit("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
-    const both = { ...day, visits: [long, visit("promised", [], NINE + 2 * HOUR)] };
+    const long = { ...appointment("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
+    const both = { ...day, appointments: [long, appointment("promised", [], NINE + 2 * HOUR)] };
     const suggestion = suggestionOf(both, dayProblem(both), [[0, 1], []]);
     expect(suggestion.changes.map(({ customer }) => customer)).toEqual(["Customer waiting"]);
     expect(suggestion.leftOut).toEqual([
@@ -105,7 +109,7 @@ describe("a suggested plan", () => {
 describe("changes of a suggested plan", () => {
   const quarters = (most: number) => fc.integer({ min: 0, max: most }).map((count) => count * HOUR * 0.25);
   const place = fc.record({ lat: fc.integer({ min: 0, max: 8 }), lng: fc.integer({ min: 0, max: 8 }) });
-  const visits = fc.array(
+  const appointments = fc.array(
     fc.record({
       at: fc.option(quarters(24), { nil: null }),
       length: quarters(10),
@@ -115,18 +119,18 @@ describe("changes of a suggested plan", () => {
     }),
     { minLength: 2, maxLength: 9 },
   );
-  const days = visits.map((given): PlanDay => {
+  const days = appointments.map((given): PlanDay => {
     const technicians = [technician("a"), technician("b")];
-    const laidOut = given.map(({ at, length, who, place: where, hasWindow }, i): DayVisit => {
+    const laidOut = given.map(({ at, length, who, place: where, hasWindow }, i): DayAppointment => {
       const start = at === null ? null : NINE + at;
       return {
-        ...visit(String(i), who && start !== null ? [who] : [], start),
+        ...appointment(String(i), who && start !== null ? [who] : [], start),
         durationMs: length + 10 * 60_000,
         place: where && { lat: 40 + where.lat / 50, lng: -74 + where.lng / 50 },
         window: start !== null && hasWindow ? { start: start - HOUR, end: start + HOUR } : null,
       };
     });
-    return { technicians, visits: laidOut, base: { lat: 40, lng: -74 }, travel: straightLine(30) };
+    return { technicians, appointments: laidOut, base: { lat: 40, lng: -74 }, travel: straightLine(30) };
   });
 
   it("never meet one another, nor what stays", () => {
@@ -138,7 +142,7 @@ describe("changes of a suggested plan", () => {
         const { changes } = suggestionOf(day, layout, plan);
         suggested += changes.length;
         const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
-        const staying = day.visits.flatMap(({ id, crew, start, durationMs }) =>
+        const staying = day.appointments.flatMap(({ id, crew, start, durationMs }) =>
           start === null || moving.has(id) || crew.length === 0
             ? []
             : [{ id, techId: crew[0]!, start, end: start + durationMs }],
@@ -156,12 +160,12 @@ describe("changes of a suggested plan", () => {
     expect(suggested).toBeGreaterThan(0);
   });
 
-  it("make way for a visit that has no time yet, where a promised time would begin before it is done", () => {
-    const late = { ...visit("promised", ["b"], NINE + 2 * HOUR) };
-    const long = { ...visit("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
+  it("make way for an appointment that has no time yet, where a promised time would begin before it is done", () => {
+    const late = { ...appointment("promised", ["b"], NINE + 2 * HOUR) };
+    const long = { ...appointment("waiting", [], null), durationMs: 2 * HOUR + 10 * 60_000 };
     const day: PlanDay = {
       technicians: [technician("a"), technician("b")],
-      visits: [late, long],
+      appointments: [late, long],
       base: null,
       travel: straightLine(null),
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeInParts, type BulkResult } from "@/components/scheduling/table/change-in-parts";
 
-const ids = Array.from({ length: 250 }, (_, i) => `visit ${i}`);
+const ids = Array.from({ length: 250 }, (_, i) => `appointment ${i}`);
 const allDone = (part: string[]): BulkResult[] => part.map((id) => ({ id, done: true, code: "done", message: "" }));
 
 async function run(failing: number | null) {
@@ -21,7 +21,7 @@ async function run(failing: number | null) {
   return { asked, counted, counts, problem, results };
 }
 
-describe("many visits changed a hundred at a time", () => {
+describe("many appointments changed a hundred at a time", () => {
   it("says of each that it is done", async () => {
     expect(await run(null)).toMatchObject({
       asked: [100, 100, 50],

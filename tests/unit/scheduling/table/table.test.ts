@@ -45,7 +45,7 @@ describe("what the table is narrowed to", () => {
       .map(({ id }) => id)
       .join("");
 
-  it("lets through what every filter lets through; a canceled visit is canceled, whatever its status", () => {
+  it("lets through what every filter lets through; a canceled appointment is canceled, whatever its status", () => {
     expect(ids({})).toBe("abc");
     expect(ids({ statuses: ["scheduled"] })).toBe("a");
     expect(ids({ statuses: ["canceled", "complete"] })).toBe("bc");
@@ -103,7 +103,7 @@ describe("a saved view", () => {
   });
 });
 
-describe("whose visits the table shows", () => {
+describe("whose appointments the table shows", () => {
   const people = (groupIds: string[], technicianIds: string[]): TableView => ({
     ...plainView,
     filters: { ...noFilters, groupIds, technicianIds },

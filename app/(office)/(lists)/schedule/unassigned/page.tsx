@@ -10,11 +10,14 @@ export default function UnassignedPage({ searchParams }: { searchParams: Waiting
     <WaitingList
       searchParams={searchParams}
       title="Unassigned work orders"
-      context="Visits that have a time and nobody to go"
+      context="Appointments with a time and no technician"
       path="/schedule/unassigned"
       load={pageOfUnassigned}
       columns={workOrderColumns}
-      empty={{ title: "Everything is assigned", text: "A visit with a time but without a technician would be here." }}
+      empty={{
+        title: "Everything is assigned",
+        text: "An appointment with a time but without a technician would be here.",
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { listUsers } from "@/lib/users/list-users";
 import { CustomerBalance } from "./_sections/customer-balance";
 import { CustomerPlaces } from "./_sections/customer-places";
 import { CustomerRecentJobs } from "./_sections/customer-recent-jobs";
-import { CustomerVisits } from "./_sections/customer-visits";
+import { CustomerAppointments } from "./_sections/customer-appointments";
 import { SortCustomer } from "./_sections/sort-customer";
 import { loadCustomer } from "./_sections/load-customer";
 import { HistoryOf } from "../../../_sections/history-of";
@@ -35,7 +35,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         {who.permissions.has("jobs.view") && <Important who={who} customerId={id} />}
         {who.permissions.has("schedule.view") && (
           <Suspense fallback={waiting}>
-            <CustomerVisits who={who} customerId={id} />
+            <CustomerAppointments who={who} customerId={id} />
           </Suspense>
         )}
         {who.permissions.has("jobs.view") && (

@@ -7,7 +7,7 @@ import { Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { listVisitNotes } from "@/lib/scheduling/appointments/visit-notes";
+import { listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { isDay } from "@/lib/platform/time/days";
 import { Id } from "@/lib/platform/http/call-shapes";
@@ -60,8 +60,13 @@ export default async function AppointmentPage({ params, searchParams }: Props) {
   );
 }
 
-/** What the technician reads at the visit: the notes of the whole job. Who may not see jobs sees those of the visit. */
+/**
+ * What the technician reads at the appointment: the notes of the whole job. Who may not see jobs sees those of the
+ * appointment.
+ */
 async function notesOf(who: Who, { id, job }: Appointment) {
-  const { items } = await (who.permissions.has("jobs.view") ? listNotesOfJob(who, job.id) : listVisitNotes(who, id));
+  const { items } = await (who.permissions.has("jobs.view")
+    ? listNotesOfJob(who, job.id)
+    : listAppointmentNotes(who, id));
   return { notes: items, canAdd: who.permissions.has("jobs.change") };
 }

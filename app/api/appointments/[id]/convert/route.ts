@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { convertVisit } from "@/lib/scheduling/requests/convert-visit";
+import { convertAppointment } from "@/lib/scheduling/requests/convert-appointment";
 
 export const POST = call({
   id: "appointments.convert",
@@ -14,7 +14,7 @@ export const POST = call({
   returns: AppointmentAnswer,
   refusals: ["appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await convertVisit(who, params.id, body.isServiceRequest);
+    await convertAppointment(who, params.id, body.isServiceRequest);
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

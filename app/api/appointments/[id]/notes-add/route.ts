@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Note } from "@/lib/customers/notes/note-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
-import { addVisitNote } from "@/lib/scheduling/appointments/visit-notes";
+import { addAppointmentNote } from "@/lib/scheduling/appointments/appointment-notes";
 
 export const POST = call({
   id: "appointments.addNote",
@@ -14,5 +14,5 @@ export const POST = call({
   status: 201,
   idempotent: true,
   refusals: ["appointment_not_found"],
-  run: async ({ who, params, body }) => ({ note: await addVisitNote(who, params.id, body.noteText) }),
+  run: async ({ who, params, body }) => ({ note: await addAppointmentNote(who, params.id, body.noteText) }),
 });

@@ -1,7 +1,7 @@
 import { Note } from "@/lib/customers/notes/note-shapes";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/http/call-shapes";
-import { listVisitNotes } from "@/lib/scheduling/appointments/visit-notes";
+import { listAppointmentNotes } from "@/lib/scheduling/appointments/appointment-notes";
 
 export const GET = call({
   id: "appointments.listNotes",
@@ -10,5 +10,5 @@ export const GET = call({
   params: IdPath,
   returns: page(Note),
   refusals: ["appointment_not_found"],
-  run: ({ who, params }) => listVisitNotes(who, params.id),
+  run: ({ who, params }) => listAppointmentNotes(who, params.id),
 });

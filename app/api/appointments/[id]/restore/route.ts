@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/http/call-shapes";
 import { AppointmentAnswer, IsTold } from "@/lib/scheduling/appointments/appointment-calls";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
-import { restoreAppointment } from "@/lib/scheduling/booking/restore-visit";
+import { restoreAppointment } from "@/lib/scheduling/booking/restore-appointment";
 
 export const POST = call({
   id: "appointments.restore",

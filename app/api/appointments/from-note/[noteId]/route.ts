@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { findFromNote } from "@/lib/scheduling/appointments/visit-notes";
+import { findFromNote } from "@/lib/scheduling/appointments/appointment-notes";
 
 export const GET = call({
   id: "appointments.findFromNote",

@@ -3,11 +3,11 @@ import { requireJob } from "@/lib/jobs/get-job";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { listParentsOfJob } from "@/lib/scheduling/searching/find-visits";
+import { listParentsOfJob } from "@/lib/scheduling/searching/find-appointments";
 
 export const GET = call({
   id: "appointments.listParentsByJob",
-  summary: "The first visits of the series of a job",
+  summary: "The first appointments of the series of a job",
   permission: "schedule.view",
   params: z.object({ jobId: Id }),
   returns: page(Appointment),

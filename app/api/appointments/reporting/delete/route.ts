@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, Success } from "@/lib/platform/http/call-shapes";
-import { removeAppointments } from "@/lib/scheduling/booking/report-visits";
+import { removeAppointments } from "@/lib/scheduling/booking/report-appointments";
 
 export const POST = call({
   id: "appointments.deleteReporting",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { listReporting, ReportQuery } from "@/lib/scheduling/booking/report-visits";
+import { listReporting, ReportQuery } from "@/lib/scheduling/booking/report-appointments";
 
 export const POST = call({
   id: "appointments.listReporting",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireCustomerRecord } from "@/lib/customers/changing/require-customer";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/http/call-shapes";
-import { countScheduled } from "@/lib/scheduling/searching/find-visits";
+import { countScheduled } from "@/lib/scheduling/searching/find-appointments";
 
 export const GET = call({
   id: "appointments.countScheduledByCustomer",

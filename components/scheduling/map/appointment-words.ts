@@ -2,17 +2,17 @@ import { toneOf } from "@/components/scheduling/updates/board-events";
 import { personColourVar } from "@/components/ui/person-colour";
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 
 type Named = ReadonlyArray<{ id: string; fullName: string }>;
 
-/** When the visit is, in the business's zone. */
-export function timeOf({ start, end }: MapVisit, zone: string): string {
+/** When the appointment is, in the business's zone. */
+export function timeOf({ start, end }: MapAppointment, zone: string): string {
   return start && end ? formatTimeRange(new Date(start), new Date(end), zone) : "No time";
 }
 
 /** Who goes there. */
-export function crewOf({ technicians }: MapVisit, people: Named): string {
+export function crewOf({ technicians }: MapAppointment, people: Named): string {
   const names = technicians.map(
     ({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName ?? "Former technician",
   );
@@ -20,7 +20,7 @@ export function crewOf({ technicians }: MapVisit, people: Named): string {
 }
 
 /** Status by colour, icon and word. */
-export function lookOf(visit: MapVisit): { tone: StatusTone; word: string; colour: string } {
-  const [first] = visit.technicians;
-  return { ...toneOf(visit), colour: first ? personColourVar(first.tech_id) : "var(--color-status-unassigned)" };
+export function lookOf(appointment: MapAppointment): { tone: StatusTone; word: string; colour: string } {
+  const [first] = appointment.technicians;
+  return { ...toneOf(appointment), colour: first ? personColourVar(first.tech_id) : "var(--color-status-unassigned)" };
 }

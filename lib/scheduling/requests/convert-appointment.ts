@@ -3,13 +3,13 @@ import { invalid } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { clearTime } from "../changing/clear-time";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
-import { markException } from "../changing/place-visit";
+import { markException } from "../changing/place-appointment";
 
 /**
- * Makes a visit a service request – its time and technicians become free – or takes the mark off one that has a time.
- * What has none is scheduled by giving it one. Source: appointments.convert.
+ * Makes an appointment a service request – its time and technicians become free – or takes the mark off one that has a
+ * time. What has none is scheduled by giving it one. Source: appointments.convert.
  */
-export function convertVisit(who: Who, id: string, isServiceRequest: boolean): Promise<void> {
+export function convertAppointment(who: Who, id: string, isServiceRequest: boolean): Promise<void> {
   return changeLocked(who, id, undefined, async (db, found) => {
     refuseCanceled(found);
     if (isServiceRequest) {

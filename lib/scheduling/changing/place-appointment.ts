@@ -22,7 +22,7 @@ export type Move = {
 };
 
 /** Writes the new place of a locked appointment. One that was missed is to be done again at another time to come. */
-export async function placeVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+export async function placeAppointment(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
   await requireTechnicians(who, db, added, found.minTechLevel);
@@ -50,12 +50,13 @@ export async function placeVisit(who: Who, db: Transaction, found: LockedAppoint
 }
 
 /**
- * Moves one visit by itself, with the window that was promised. Of a series it becomes an exception, which edits of the
- * series leave alone, until it is again what the series made of its date: a move that is taken back leaves no trace.
+ * Moves one appointment by itself, with the window that was promised. Of a series it becomes an exception, which edits
+ * of the series leave alone, until it is again what the series made of its date: a move that is taken back leaves no
+ * trace.
  */
-export async function moveVisit(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
+export async function moveAppointment(who: Who, db: Transaction, found: LockedAppointment, move: Move): Promise<void> {
   const { seriesId } = found;
-  await placeVisit(who, db, found, move);
+  await placeAppointment(who, db, found, move);
   if (move.window !== undefined || found.windowStartAt)
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id: found.id } },
@@ -64,7 +65,10 @@ export async function moveVisit(who: Who, db: Transaction, found: LockedAppointm
   if (seriesId) await followSeries(who, db, found.id);
 }
 
-/** After a visit of a series was changed by itself: an exception, unless it is again what the series made of its date. */
+/**
+ * After an appointment of a series was changed by itself: an exception, unless it is again what the series made of its
+ * date.
+ */
 export async function followSeries(who: Who, db: Transaction, id: string): Promise<void> {
   await setException(who, db, id, !(await isAsSeriesSays(who, db, id)));
 }

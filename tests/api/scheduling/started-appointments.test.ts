@@ -39,7 +39,7 @@ async function world() {
     const answer = await send(step, { as, params: { id }, body: { transition } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
-  /** Whether each time on a visit, earliest first, still runs. */
+  /** Whether each time on an appointment, earliest first, still runs. */
   const runs = (id: string) =>
     business.system.db(async (db) => {
       const entries = await db.timeClockEntry.findMany({
@@ -48,7 +48,7 @@ async function world() {
       });
       return entries.map(({ endAt }) => endAt === null);
     });
-  /** The status of a visit, and that of its job. */
+  /** The status of an appointment, and that of its job. */
   const statuses = async (id: string) => {
     const row = await business.system.db((db) =>
       db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } }),
@@ -59,7 +59,7 @@ async function world() {
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-describe("the clock of who works on a visit that is taken away", () => {
+describe("the clock of who works on an appointment that is taken away", () => {
   const ways: Record<string, (world: World, id: string) => Promise<void>> = {
     canceled: ({ office }, id) => office(cancel, id),
     deleted: ({ office }, id) => office(remove, id),
@@ -107,7 +107,7 @@ describe("the clock of who works on a visit that is taken away", () => {
     },
   );
 
-  it("goes on for who stays, and does not begin again when the visit comes back", async () => {
+  it("goes on for who stays, and does not begin again when the appointment comes back", async () => {
     const { me, other, book, office, say, runs } = await world();
     const id = await book(me, other);
     await say(me, id, "start");
@@ -119,7 +119,7 @@ describe("the clock of who works on a visit that is taken away", () => {
     expect(await runs(id)).toEqual([false, false]);
   });
 
-  it("ends for a visit that goes along with its series", async () => {
+  it("ends for an appointment that goes along with its series", async () => {
     const { business, customer, me, office, say, runs } = await world();
     const appointment = AppointmentInput.parse({
       start: START,
@@ -145,7 +145,7 @@ describe("the clock of who works on a visit that is taken away", () => {
     expect(await runs(next.id)).toEqual([false]);
   });
 
-  it("counts up to the moment when it was deleted along with the visit, and that is taken back", async () => {
+  it("counts up to the moment when it was deleted along with the appointment, and that is taken back", async () => {
     const { business, me, book, office, say, runs } = await world();
     const id = await book(me);
     await say(me, id, "start");
@@ -158,7 +158,7 @@ describe("the clock of who works on a visit that is taken away", () => {
   });
 });
 
-describe("the status of a visit that somebody had begun", () => {
+describe("the status of an appointment that somebody had begun", () => {
   it("is scheduled again when it waits for a time, so that it is not half done wherever it goes", async () => {
     const { me, book, office, say, statuses } = await world();
     const id = await book(me);

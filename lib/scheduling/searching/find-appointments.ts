@@ -14,34 +14,37 @@ function belongsTo({ jobId, businessCustomerId, techId }: Of): Prisma.Sql {
   return Prisma.sql`${onCalendar} AND ${job} AND ${customer} AND ${ofTechnicians(techId ? [techId] : [])}`;
 }
 
-/** The visit nearest in time to a moment, before or after it; null when there is none. Source: appointments.findClosest. */
+/**
+ * The appointment nearest in time to a moment, before or after it; null when there is none. Source:
+ * appointments.findClosest.
+ */
 export async function findClosest(who: Who, of: Of, at: Date): Promise<Appointment | null> {
-  // Each side is one step along the index. A job or a customer has few visits, a technician very many.
+  // Each side is one step along the index. A job or a customer has few appointments, a technician very many.
   const nearest = (side: { from: Date } | { before: Date }) =>
     of.jobId || of.businessCustomerId ? Prisma.sql`true` : firstOf(who, of.techId, side, 1);
   const later = Prisma.sql`${belongsTo(of)} AND a.start_at >= ${at} AND ${nearest({ from: at })}`;
   const earlier = Prisma.sql`${belongsTo(of)} AND a.start_at < ${at} AND ${nearest({ before: at })}`;
   const [after, before] = await Promise.all([
-    firstVisit(who, later, Prisma.sql`a.start_at, a.id`),
-    firstVisit(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
+    firstAppointment(who, later, Prisma.sql`a.start_at, a.id`),
+    firstAppointment(who, earlier, Prisma.sql`a.start_at DESC, a.id`),
   ]);
-  const away = (visit: Appointment) => Math.abs(Date.parse(visit.start!) - at.getTime());
+  const away = (appointment: Appointment) => Math.abs(Date.parse(appointment.start!) - at.getTime());
   if (after && before) return away(before) < away(after) ? before : after;
   return after ?? before;
 }
 
-/** The first scheduled visit after now; null when there is none. Source: appointments.findNextScheduled. */
+/** The first scheduled appointment after now; null when there is none. Source: appointments.findNextScheduled. */
 export function findNextScheduled(who: Who, of: Of): Promise<Appointment | null> {
   const where = Prisma.sql`${belongsTo(of)} AND a.status = 'scheduled' AND a.start_at > ${who.now}`;
-  return firstVisit(who, where, Prisma.sql`a.start_at, a.id`);
+  return firstAppointment(who, where, Prisma.sql`a.start_at, a.id`);
 }
 
-async function firstVisit(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
+async function firstAppointment(who: Who, where: Prisma.Sql, orderBy: Prisma.Sql): Promise<Appointment | null> {
   const [found] = await selectAppointments(who, { where, orderBy, paging: Prisma.sql`LIMIT 1` });
   return found ?? null;
 }
 
-/** The first visits of the series of a job. Source: appointments.listParentsByJob. */
+/** The first appointments of the series of a job. Source: appointments.listParentsByJob. */
 export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPage> {
   return everything(
     who,
@@ -56,7 +59,7 @@ export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPa
   );
 }
 
-/** How many visits of a customer are scheduled. Source: appointments.countScheduledByCustomer. */
+/** How many appointments of a customer are scheduled. Source: appointments.countScheduledByCustomer. */
 export async function countScheduled(who: Who, customerId: string): Promise<number> {
   const [row] = await who.db(
     (db) => db.$queryRaw<Array<{ count: number }>>`
@@ -67,7 +70,7 @@ export async function countScheduled(who: Who, customerId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The visits of a technician from a day on, by date and start time. Source: appointments.listByTech. */
+/** The appointments of a technician from a day on, by date and start time. Source: appointments.listByTech. */
 export function listFromDay(
   who: Who,
   { date, techId }: { date: string; techId: string },
@@ -79,7 +82,7 @@ export function listFromDay(
   return paged(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
 }
 
-/** The visits of a technician on one day, by start time. Source: appointments.listForTechByDay. */
+/** The appointments of a technician on one day, by start time. Source: appointments.listForTechByDay. */
 export function listOfDay(who: Who, { date, techId }: { date: string; techId: string }): Promise<AppointmentPage> {
   const range = dayRange(date, who.timeZone);
   const theirs = Prisma.sql`${inTimeOf(who, [techId], range)} AND ${ofTechnicians([techId])}`;

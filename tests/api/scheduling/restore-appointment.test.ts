@@ -11,7 +11,7 @@ import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
-import { restoreAppointment } from "@/lib/scheduling/booking/restore-visit";
+import { restoreAppointment } from "@/lib/scheduling/booking/restore-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness } from "@/tests/factories/business";
@@ -218,7 +218,7 @@ describe("what the customer hears of it", () => {
     expect(await notices()).toEqual(["scheduled due", "canceled sent"]);
   });
 
-  it("the time again when the cancelation was told, also of a visit of a series", async () => {
+  it("the time again when the cancelation was told, also of an appointment of a series", async () => {
     const { who, book, notices, work, system } = await told();
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=2" });
     const { seriesId } = await system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
@@ -235,14 +235,14 @@ describe("what the customer hears of it", () => {
   });
 });
 
-describe("a series that ended with a visit", () => {
+describe("a series that ended with an appointment", () => {
   async function weekly() {
     const made = await world();
     const { system, book } = made;
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=4" });
     const { seriesId } = await made.row(id);
     await extendSeries(atMoment(system, NOON), seriesId!);
-    const visits = () =>
+    const appointments = () =>
       system.db((db) =>
         db.appointment.findMany({
           where: { seriesId },
@@ -252,14 +252,16 @@ describe("a series that ended with a visit", () => {
       );
     const series = () => system.db((db) => db.appointmentSeries.findFirstOrThrow({ where: { id: seriesId! } }));
     const states = async () =>
-      (await visits()).map((visit) => (visit.isDeleted ? "deleted" : visit.canceledAt ? "canceled" : "stands"));
-    return { ...made, id, seriesId: seriesId!, visits, series, states };
+      (await appointments()).map((appointment) =>
+        appointment.isDeleted ? "deleted" : appointment.canceledAt ? "canceled" : "stands",
+      );
+    return { ...made, id, seriesId: seriesId!, appointments, series, states };
   }
 
   it.each(["canceled", "deleted"] as const)("goes on with all that were %s along", async (state) => {
-    const { business, call, visits, states, series, busy, system, seriesId } = await weekly();
+    const { business, call, appointments, states, series, busy, system, seriesId } = await weekly();
     const before = await series();
-    const [, second, third] = await visits();
+    const [, second, third] = await appointments();
     await call(cancel, third!.id);
     const gone = await call(state === "canceled" ? cancel : remove, second!.id, { onlyOne: false });
     expect(await states()).toEqual(["stands", state, "canceled", state]);
@@ -268,13 +270,13 @@ describe("a series that ended with a visit", () => {
       (await system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.stored" } }))).filter(
         ({ payload }) => (payload as { appointmentId: string }).appointmentId === id,
       ).length;
-    const told = await stored((await visits())[3]!.id);
+    const told = await stored((await appointments())[3]!.id);
     const { status, body } = await takeBack(business.dispatcher, gone);
     expect(status, JSON.stringify(body)).toBe(200);
     // What was canceled by itself before stays so.
     expect(await states()).toEqual(["stands", "stands", "canceled", "stands"]);
     expect(await series()).toMatchObject({ rule: before.rule, endedAt: null });
-    const rows = await visits();
+    const rows = await appointments();
     expect(new Set(rows.map(({ rrule }) => rrule))).toEqual(new Set([before.rule]));
     expect(rows.map(({ isSeriesException }) => isSeriesException)).toEqual([false, false, false, false]);
     expect(await Promise.all(rows.map(({ id }) => busy(id)))).toEqual([1, 1, 0, 1]);
@@ -283,12 +285,12 @@ describe("a series that ended with a visit", () => {
     expect(await states()).toHaveLength(4);
   });
 
-  it("takes along and brings back a visit of another job, whose status follows too, unless that job is canceled", async () => {
-    const { business, system, job, who, call, visits, states, jobStatus } = await weekly();
+  it("takes along and brings back an appointment of another job, whose status follows too, unless that job is canceled", async () => {
+    const { business, system, job, who, call, appointments, states, jobStatus } = await weekly();
     const place = { name: "Filter", businessCustomerLocationId: job.locationId, salesOpportunity: false };
     const otherId = await createJob(system, job.customerId, place);
     const other = async () => (await system.db((db) => db.job.findFirstOrThrow({ where: { id: otherId } }))).status;
-    const [first, second] = await visits();
+    const [first, second] = await appointments();
     await moveToJob(who, second!.id, otherId);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
     const gone = await call(cancel, first!.id, { onlyOne: false });
@@ -304,8 +306,8 @@ describe("a series that ended with a visit", () => {
   });
 
   it("comes back whole or not at all", async () => {
-    const { business, call, book, visits, states, series } = await weekly();
-    const [first, , third] = await visits();
+    const { business, call, book, appointments, states, series } = await weekly();
+    const [first, , third] = await appointments();
     const gone = await call(cancel, first!.id, { onlyOne: false });
     await book({ start: third!.startAt!.toISOString() });
     const ended = await series();
@@ -315,24 +317,24 @@ describe("a series that ended with a visit", () => {
     expect(await series()).toEqual(ended);
   });
 
-  it("stays ended when only one visit is asked for, which then stands by itself", async () => {
-    const { call, visits, states, series } = await weekly();
-    const [, second] = await visits();
+  it("stays ended when only one appointment is asked for, which then stands by itself", async () => {
+    const { call, appointments, states, series } = await weekly();
+    const [, second] = await appointments();
     await call(cancel, second!.id, { onlyOne: false });
     await call(restore, second!.id);
     expect(await states()).toEqual(["stands", "stands", "canceled", "canceled"]);
     expect((await series()).endedAt).not.toBeNull();
-    expect((await visits())[1]!.isSeriesException).toBe(true);
+    expect((await appointments())[1]!.isSeriesException).toBe(true);
   });
 
-  it("that went to another time meanwhile leaves a restored visit alone", async () => {
-    const { who, call, visits, techId } = await weekly();
-    const [first, second] = await visits();
+  it("that went to another time meanwhile leaves a restored appointment alone", async () => {
+    const { who, call, appointments, techId } = await weekly();
+    const [first, second] = await appointments();
     await call(cancel, second!.id);
     const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first!.rrule };
     await changeAppointment(who, first!.id, SentAppointment.parse(given), { scope: "all" });
     expect((await call(restore, second!.id)).status).toBe(200);
-    const back = (await visits())[1]!;
+    const back = (await appointments())[1]!;
     expect([back.startAt, back.isSeriesException]).toEqual([second!.startAt, true]);
   });
 });

@@ -19,7 +19,7 @@ export const ReportQuery = z
   .superRefine(inOrder);
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** The visits of a period of business days, by date: canceled ones only when they are asked for. */
+/** The appointments of a period of business days, by date: canceled ones only when they are asked for. */
 export function listReporting(who: Who, query: ReportQuery): Promise<AppointmentPage> {
   const from = dayRange(query.start, who.timeZone).start;
   const to = dayRange(query.end, who.timeZone).end;
@@ -30,7 +30,7 @@ export function listReporting(who: Who, query: ReportQuery): Promise<Appointment
   return paged(who, where, query, Prisma.sql`a.start_at, a.id`);
 }
 
-/** Deletes visits softly, all of them or none. Source: appointments.deleteReporting. */
+/** Deletes appointments softly, all of them or none. Source: appointments.deleteReporting. */
 export function removeAppointments(who: Who, ids: string[]): Promise<void> {
   return who.db(async () => {
     // In one order, so that two who delete the same ones do not wait for each other.

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { MoreCard } from "../week/week-fold";
 
-/** In place of visits that there is no room for beside the others; opens their day. */
-export function MoreVisits({ card: { more } }: { card: MoreCard }) {
+/** In place of appointments that there is no room for beside the others; opens their day. */
+export function MoreAppointments({ card: { more } }: { card: MoreCard }) {
   return (
     <div className="@container flex h-full min-w-0 flex-col items-center justify-center overflow-hidden rounded-control border border-line-strong bg-sunken text-xs leading-[1.3] font-medium text-link">
       <span className="tabular">+{more}</span>

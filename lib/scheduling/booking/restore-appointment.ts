@@ -7,12 +7,12 @@ import { changeLocked, type LockedAppointment } from "../changing/change-locked"
 import { requireLivingCustomer } from "../appointments/job-facts";
 import { followJob } from "../changing/follow-job";
 import { toldOf } from "../notices/keep-notices";
-import { markException } from "../changing/place-visit";
+import { markException } from "../changing/place-appointment";
 import { inTheWay, lockDays, type Placement, refused, takeTime } from "../taken/placement";
 import { requireTechnicians } from "../taken/require-technicians";
 import { isOnItsDate } from "../repeating/as-series-says";
 
-/** How a visit comes back. */
+/** How an appointment comes back. */
 export type Restoring = {
   /** The version that the caller knows. */
   version?: number | undefined;
@@ -23,9 +23,9 @@ export type Restoring = {
 };
 
 /**
- * Takes back that an appointment was canceled or, where it was deleted, that: it comes back as it was, with its crew, to
- * the time that it had. The time is taken like any other (409 naming what is there by now). The series that it ended stays
- * ended: undoing the change has both back.
+ * Takes back that an appointment was canceled or, where it was deleted, that: it comes back as it was, with its crew,
+ * to the time that it had. The time is taken like any other (409 naming what is there by now). The series that it ended
+ * stays ended: undoing the change has both back.
  */
 export function restoreAppointment(who: Who, id: string, how: Restoring): Promise<void> {
   const restore = async (db: Transaction, found: LockedAppointment) => {
@@ -42,7 +42,7 @@ export function restoreAppointment(who: Who, id: string, how: Restoring): Promis
   return changeLocked(who, id, how.version, restore, { deletedToo: true });
 }
 
-/** A job that somebody canceled stays so whatever its visits do: a visit on it would be nobody's work. */
+/** A job that somebody canceled stays so whatever its appointments do: an appointment on it would be nobody's work. */
 export async function requireLivingJob(who: Who, db: Transaction, id: string): Promise<void> {
   const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
   const name = `Job ${job.businessJobNumber}`;
@@ -53,9 +53,9 @@ export async function requireLivingJob(who: Who, db: Transaction, id: string): P
 }
 
 /** The time that it takes again; none where it had none, or stays canceled as it was before it was deleted. */
-function placeOf(visit: LockedAppointment, force: boolean): Placement | null {
-  const { id: appointmentId, startAt: start, endAt: end, technicianIds } = visit;
-  if (!start || !end || (visit.isDeleted && visit.canceledAt)) return null;
+function placeOf(appointment: LockedAppointment, force: boolean): Placement | null {
+  const { id: appointmentId, startAt: start, endAt: end, technicianIds } = appointment;
+  if (!start || !end || (appointment.isDeleted && appointment.canceledAt)) return null;
   return { appointmentId, start, end, technicianIds, force };
 }
 
@@ -64,19 +64,24 @@ async function refuseTaken(who: Who, db: Transaction, place: Placement): Promise
   if (warnings.length > 0) throw refused(warnings);
 }
 
-async function putBack(who: Who, db: Transaction, visit: LockedAppointment, place: Placement | null): Promise<void> {
+async function putBack(
+  who: Who,
+  db: Transaction,
+  appointment: LockedAppointment,
+  place: Placement | null,
+): Promise<void> {
   const { businessId } = who;
-  const { id, isDeleted, dateDeleted } = visit;
+  const { id, isDeleted, dateDeleted } = appointment;
   await db.appointment.update({
     where: { businessId_id: { businessId, id } },
     data: isDeleted ? { isDeleted: false, dateDeleted: null } : { canceledAt: null },
   });
   if (isDeleted && dateDeleted) await restoreLoggedTime(who, db, id, dateDeleted);
   if (!place) return;
-  await requireTechnicians(who, db, visit.technicianIds, visit.minTechLevel);
+  await requireTechnicians(who, db, appointment.technicianIds, appointment.minTechLevel);
   await takeTime(who, db, place);
   // The series may have gone on to other times, or ended, without it.
-  if (visit.seriesId && !(await isOnItsDate(who, db, visit))) await markException(who, db, id);
+  if (appointment.seriesId && !(await isOnItsDate(who, db, appointment))) await markException(who, db, id);
 }
 
 function backOn({ startAt, isDeleted, canceledAt }: LockedAppointment) {

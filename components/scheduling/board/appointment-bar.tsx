@@ -9,11 +9,14 @@ import { fitting, mattersOf, Signs } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
 import { gapOf, type Bar } from "../day-work/board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { detailsOf, visitWords } from "../day-work/visit-words";
+import { detailsOf, appointmentWords } from "../day-work/appointment-words";
 
 export const SLOT_PX = 48;
 export const CARD_PX = 35;
-/** From this on there is room for the whole time beside signs; what a sign takes, and what the time and a few letters do. */
+/**
+ * From this on there is room for the whole time beside signs; what a sign takes, and what the time and a few letters
+ * do.
+ */
 const WIDE_PX = 150;
 const [SIGN_PX, WIDE_TIME_PX, SHORT_TIME_PX] = [15, 100, 57];
 
@@ -28,10 +31,17 @@ type Props = {
 };
 
 /**
- * A visit on the time line. Its whole name is its label and what stands in it is for the eye; presses and keys are heard
- * by the board. Its looks are in bars.css, which says why it is so plain.
+ * An appointment on the time line. Its whole name is its label and what stands in it is for the eye; presses and keys
+ * are heard by the board. Its looks are in bars.css, which says why it is so plain.
  */
-export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isCurrent, canChange }: Props) {
+export const AppointmentBar = memo(function AppointmentBar({
+  bar,
+  day,
+  zone,
+  isSelected,
+  isCurrent,
+  canChange,
+}: Props) {
   const { event, slot } = bar;
   const gap = gapOf(bar, useScheduleSetting().travelMph);
   const { appointment, start, end } = event;
@@ -52,7 +62,7 @@ export const VisitBar = memo(function VisitBar({ bar, day, zone, isSelected, isC
         data-selected={isSelected || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={visitWords(event, gap, isSelected, zone, lateness)}
+        aria-label={appointmentWords(event, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left + 1, width, marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >

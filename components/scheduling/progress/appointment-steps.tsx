@@ -3,14 +3,17 @@ import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-transitions";
 import { StepButton } from "./step-button";
-import { hasSteps } from "../week/visit-card";
+import { hasSteps } from "../week/appointment-card";
 
-type Props = { visit: Appointment; technicianId: string; zone: string };
+type Props = { appointment: Appointment; technicianId: string; zone: string };
 
-/** The steps of a visit with the times taken, and what can be done next. Somebody who only looks sees the main technician's. */
-export function VisitSteps({ visit, technicianId, zone }: Props) {
-  const mine = visit.technicians.find((technician) => technician.tech_id === technicianId);
-  const shown = mine ?? visit.technicians[0];
+/**
+ * The steps of an appointment with the times taken, and what can be done next. Somebody who only looks sees the main
+ * technician's.
+ */
+export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
+  const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
+  const shown = mine ?? appointment.technicians[0];
   if (!shown) return <p className="mt-3 text-muted">No technician is assigned yet.</p>;
   const at = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(shown.techStatus);
@@ -23,10 +26,10 @@ export function VisitSteps({ visit, technicianId, zone }: Props) {
           { term: "Finished", value: at(shown.finishedAt) },
         ]}
       />
-      {mine && hasSteps(visit, mine.techStatus) && (
+      {mine && hasSteps(appointment, mine.techStatus) && (
         <div className="grid gap-2 sm:grid-cols-2">
-          <StepButton appointmentId={visit.id} status={status} />
-          <StepButton appointmentId={visit.id} status={status} isSecondary />
+          <StepButton appointmentId={appointment.id} status={status} />
+          <StepButton appointmentId={appointment.id} status={status} isSecondary />
         </div>
       )}
     </div>

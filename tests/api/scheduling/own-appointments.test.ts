@@ -26,7 +26,7 @@ async function world() {
 }
 
 // They are found by what the technician is busy with: whatever changes a crew or a time must change that, too.
-describe("a technician's own visits", () => {
+describe("a technician's own appointments", () => {
   it("are on the calendar wherever they are moved, for as long as one is of the crew", async () => {
     const { me, book, day, office } = await world();
     const id = await book("2026-11-24T14:00:00.000Z", []);

@@ -44,7 +44,7 @@ const book = (start: string, techIds: string[] = [], to: TestJob = job) =>
 const idOf = (answer: { body: { appointment: { id: string } | null } }) => answer.body.appointment?.id ?? null;
 const idsOf = (answer: { body: { items: Array<{ id: string }> } }) => answer.body.items.map(({ id }) => id);
 
-describe("finding a visit", () => {
+describe("finding an appointment", () => {
   it("nearest to a moment, on either side, of a job or a customer", async () => {
     const one = await makeJob(business.system, "Nora Near");
     const ask = (query: object) => send(closest, { as: dispatcher, query: { jobId: one.jobId, ...query } });
@@ -88,7 +88,7 @@ describe("finding a visit", () => {
     expect(await ask(byDay, "2027-03-02")).toEqual([morning]);
   });
 
-  it("the first visits of the series of a job, and none of single visits", async () => {
+  it("the first appointments of the series of a job, and none of single appointments", async () => {
     const one = await makeJob(business.system, "Pat Parent");
     await book("2027-04-01T15:00:00Z", [], one);
     const start = new Date(Date.now() + 86_400_000).toISOString();
@@ -104,8 +104,8 @@ describe("finding a visit", () => {
   });
 });
 
-describe("notes of a visit", () => {
-  it("are added, listed newest first, and lead back to it; a technician sees those of the own visits", async () => {
+describe("notes of an appointment", () => {
+  it("are added, listed newest first, and lead back to it; a technician sees those of the own appointments", async () => {
     const id = await book("2027-05-03T14:00:00Z", [business.technician.userId]);
     const add = (as: Staff, noteText: string) => send(addNote, { as, params: { id }, body: { noteText } });
     expect((await add(dispatcher, " ")).body.errors).toEqual({ noteText: "this field is required" });
@@ -125,7 +125,7 @@ describe("notes of a visit", () => {
   });
 });
 
-describe("changing a visit", () => {
+describe("changing an appointment", () => {
   it("moves it to another job of its customer, with both jobs' statuses", async () => {
     const from = await makeJob(business.system, "Mo Mover");
     const id = await book("2027-06-01T14:00:00Z", [], from);
@@ -145,14 +145,14 @@ describe("changing a visit", () => {
     expect((await move(job.jobId)).body.errors).toEqual({ job: "This job is of another customer." });
   });
 
-  it("appointments/parent-status: has its own call, which leaves the visit's status", async () => {
+  it("appointments/parent-status: has its own call, which leaves the appointment's status", async () => {
     const id = await book("2027-06-02T14:00:00Z");
     const { body } = await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "complete" } });
     expect([body.appointment.parentStatus, body.appointment.status]).toEqual(["complete", "scheduled"]);
     expect((await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "gone" } })).status).toBe(422);
   });
 
-  it("takes a maintenance plan's recurrence off its visits, once", async () => {
+  it("takes a maintenance plan's recurrence off its appointments, once", async () => {
     const id = await book("2027-06-03T14:00:00Z");
     const recurrenceId = crypto.randomUUID();
     const where = { businessId_id: { businessId: business.businessId, id } };
@@ -164,7 +164,7 @@ describe("changing a visit", () => {
   });
 });
 
-describe("a promised visit", () => {
+describe("a promised appointment", () => {
   const promise = async () => {
     const { businessId } = business;
     const [firstDay, lastDay] = [new Date("2027-07-01"), new Date("2027-07-31")];

@@ -16,25 +16,25 @@ import { requireTechnicians } from "../taken/require-technicians";
 import { writeTags } from "../tags/appointment-tags";
 import { endOf } from "../appointments/when";
 
-type Visit = {
+type NewAppointment = {
   job: JobFacts;
-  /** The job was opened for this visit and has the status that follows from it. */
+  /** The job was opened for this appointment and has the status that follows from it. */
   isNewJob?: boolean;
   given: AppointmentInput;
   start: Date | null;
-  /** Of a visit that a series makes: where it belongs. */
+  /** Of an appointment that a series makes: where it belongs. */
   columns?: Pick<Appointment, "seriesId" | "seriesOccurrence" | "rrule" | "frequency" | "unassignedReason">;
   forceHours?: boolean;
   /** Whether the customer is told at once; left out, the settings say. */
   isTold?: boolean | undefined;
 };
 
-/** Writes a visit with its crew, takes their time or refuses, and tells everybody; answers the id. */
-export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promise<string> {
-  const { job, given, start } = visit;
+/** Writes an appointment with its crew, takes their time or refuses, and tells everybody; answers the id. */
+export async function bookAppointment(who: Who, db: Transaction, appointment: NewAppointment): Promise<string> {
+  const { job, given, start } = appointment;
   await requireTechnicians(who, db, given.techIds, given.minTechLevel);
   const end = start && endOf(start, given.duration, job.typeMs);
-  const row = await write(who, db, visit, end);
+  const row = await write(who, db, appointment, end);
   const { id } = row;
   if (start && end) {
     await takeTime(who, db, {
@@ -43,7 +43,7 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
       end,
       technicianIds: given.techIds,
       force: given.forceAppointment,
-      forceHours: visit.forceHours,
+      forceHours: appointment.forceHours,
       adding: true,
     });
   }
@@ -52,8 +52,8 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
     subjectKind: "appointment",
     subjectId: id,
   });
-  if (!visit.isNewJob) await followJob(who, db, job.id);
-  const tell = toldOf(visit.isTold, start ? { kind: "scheduled", start } : undefined);
+  if (!appointment.isNewJob) await followJob(who, db, job.id);
+  const tell = toldOf(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
   await announce(who, db, id, given.techIds, { before: null, tell, created: row });
   return id;
 }
@@ -61,7 +61,7 @@ export async function bookVisit(who: Who, db: Transaction, visit: Visit): Promis
 async function write(
   who: Who,
   db: Transaction,
-  { job, given, start, columns }: Visit,
+  { job, given, start, columns }: NewAppointment,
   end: Date | null,
 ): Promise<Appointment> {
   const { businessId } = who;

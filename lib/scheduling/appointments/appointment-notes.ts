@@ -7,19 +7,24 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "./appointment-shapes";
 import { findAppointment } from "./list-appointments";
 
-/** The notes of a visit that one may see, newest first. Source: appointments.listNotes. */
-export async function listVisitNotes(who: Who, id: string): Promise<{ items: Note[]; total: number }> {
+/** The notes of an appointment that one may see, newest first. Source: appointments.listNotes. */
+export async function listAppointmentNotes(who: Who, id: string): Promise<{ items: Note[]; total: number }> {
   await findAppointment(who, id);
   return listNotesOfAppointment(who, id);
 }
 
-/** Adds a note to a visit that one may see. Source: appointments.addNote, notes.saveFromAppointment. */
-export async function addVisitNote(who: Who, id: string, body: string, type: NoteType = "appointment"): Promise<Note> {
+/** Adds a note to an appointment that one may see. Source: appointments.addNote, notes.saveFromAppointment. */
+export async function addAppointmentNote(
+  who: Who,
+  id: string,
+  body: string,
+  type: NoteType = "appointment",
+): Promise<Note> {
   await findAppointment(who, id);
   return saveNote(who, { type, body, appointmentId: id });
 }
 
-/** The visit that a note is about. Source: appointments.findFromNote. */
+/** The appointment that a note is about. Source: appointments.findFromNote. */
 export async function findFromNote(who: Who, noteId: string): Promise<Appointment> {
   const id = await appointmentOfNote(who, noteId);
   // What one may not see is as if it was not there, in the same words.

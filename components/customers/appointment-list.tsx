@@ -4,29 +4,29 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange, formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 
-type Props = { visits: readonly Appointment[]; timeZone: string; empty: string };
+type Props = { appointments: readonly Appointment[]; timeZone: string; empty: string };
 
 /** Appointments in few words: when, what, who, and how it stands. */
-export function VisitList({ visits, timeZone, empty }: Props) {
-  if (visits.length === 0) return <p className="text-muted">{empty}</p>;
+export function AppointmentList({ appointments, timeZone, empty }: Props) {
+  if (appointments.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {visits.map((visit) => {
-        const { tone, word } = toneOf(visit);
+      {appointments.map((appointment) => {
+        const { tone, word } = toneOf(appointment);
         return (
-          <li key={visit.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2">
+          <li key={appointment.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2">
             <RecordLink
-              href={`/schedule/appointments/${visit.id}`}
+              href={`/schedule/appointments/${appointment.id}`}
               className="tabular min-w-0 max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
-              {whenText(visit, timeZone)}
+              {whenText(appointment, timeZone)}
             </RecordLink>
             <StatusChip tone={tone}>{word}</StatusChip>
             <span className="col-span-2 min-w-0 truncate text-sm text-muted">
               {[
-                visit.job.jobType.name,
-                visit.technicians.map(({ fullName }) => fullName).join(", ") || "No technician",
-                visit.location.city,
+                appointment.job.jobType.name,
+                appointment.technicians.map(({ fullName }) => fullName).join(", ") || "No technician",
+                appointment.location.city,
               ]
                 .filter(Boolean)
                 .join(" · ")}

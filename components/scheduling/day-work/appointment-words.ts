@@ -10,14 +10,14 @@ import type { BoardRow } from "./board-rows";
 
 /** The name of a technician's lane. */
 export const laneWords = ({ lane, bars }: BoardRow): string =>
-  `${lane.name}, ${bars.length === 1 ? "1 visit" : `${bars.length} visits`}`;
+  `${lane.name}, ${bars.length === 1 ? "1 appointment" : `${bars.length} appointments`}`;
 
 /** Where, and what for. */
 export const detailsOf = ({ location, job }: BoardAppointment): string =>
   [location.city, job.jobType.name].filter(Boolean).join(" · ");
 
-/** The whole name of a visit's card. */
-export function visitWords(
+/** The whole name of an appointment's card. */
+export function appointmentWords(
   { appointment, techId, start, end }: BoardEvent,
   gap: TravelGap | null,
   isSelected: boolean,

@@ -11,44 +11,49 @@ import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-trans
 import { toneOf } from "../updates/board-events";
 import { StepButton } from "../progress/step-button";
 
-type Props = { visit: Appointment; technicianId: string; zone: string };
+type Props = { appointment: Appointment; technicianId: string; zone: string };
 
-/** One visit of a technician's day: where, when, who to call, and the next step under the thumb. */
-export function VisitCard({ visit, technicianId, zone }: Props) {
-  const { tone, word } = toneOf(visit, technicianId);
-  const mine = visit.technicians.find((technician) => technician.tech_id === technicianId);
+/** One appointment of a technician's day: where, when, who to call, and the next step under the thumb. */
+export function AppointmentCard({ appointment, technicianId, zone }: Props) {
+  const { tone, word } = toneOf(appointment, technicianId);
+  const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="tabular text-sm text-muted">
-            {visit.start && visit.end && formatTimeRange(new Date(visit.start), new Date(visit.end), zone)}
+            {appointment.start &&
+              appointment.end &&
+              formatTimeRange(new Date(appointment.start), new Date(appointment.end), zone)}
           </p>
           <h2 className="text-lg font-semibold break-words">
-            <RecordLink href={`/my-day/${visit.id}`}>{visit.businessCustomer.fullName}</RecordLink>
+            <RecordLink href={`/my-day/${appointment.id}`}>{appointment.businessCustomer.fullName}</RecordLink>
           </h2>
           <p className="text-muted">
-            {visit.job.jobType.name} · <span className="whitespace-nowrap">Job {visit.job.businessJobNumber}</span>
+            {appointment.job.jobType.name} ·{" "}
+            <span className="whitespace-nowrap">Job {appointment.job.businessJobNumber}</span>
           </p>
         </div>
         <StatusChip tone={tone}>{word}</StatusChip>
       </header>
-      <VisitContact visit={visit} />
-      {visit.tags.length > 0 && (
+      <ContactButtons appointment={appointment} />
+      {appointment.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-          {visit.tags.map((tag) => (
+          {appointment.tags.map((tag) => (
             <li key={tag.id}>
               <Badge>{tag.name}</Badge>
             </li>
           ))}
         </ul>
       )}
-      {visit.note && <p className="rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{visit.note}</p>}
+      {appointment.note && (
+        <p className="rounded-control bg-sunken p-3 text-sm whitespace-pre-line">{appointment.note}</p>
+      )}
       <div className="grid gap-2 sm:grid-cols-2">
-        {mine && hasSteps(visit, mine.techStatus) && (
-          <StepButton appointmentId={visit.id} status={TechnicianStatus.parse(mine.techStatus)} />
+        {mine && hasSteps(appointment, mine.techStatus) && (
+          <StepButton appointmentId={appointment.id} status={TechnicianStatus.parse(mine.techStatus)} />
         )}
-        <ButtonLink href={`/my-day/${visit.id}`} size="large">
+        <ButtonLink href={`/my-day/${appointment.id}`} size="large">
           Notes, photos, invoice
         </ButtonLink>
       </div>
@@ -57,14 +62,14 @@ export function VisitCard({ visit, technicianId, zone }: Props) {
 }
 
 /** What the office has canceled or completed itself leaves a technician nothing to do there. */
-export function hasSteps(visit: Appointment, techStatus: string): boolean {
-  return !visit.canceled && (visit.status !== "complete" || techStatus === "finished");
+export function hasSteps(appointment: Appointment, techStatus: string): boolean {
+  return !appointment.canceled && (appointment.status !== "complete" || techStatus === "finished");
 }
 
 /** The address opens the phone's map; the number calls. */
-export function VisitContact({ visit }: { visit: Appointment }) {
-  const { businessCustomer: customer } = visit;
-  const address = addressOf(visit);
+export function ContactButtons({ appointment }: { appointment: Appointment }) {
+  const { businessCustomer: customer } = appointment;
+  const address = addressOf(appointment);
   const phone = customer.mobilePhone || customer.homePhone;
   const row =
     "flex min-h-12 min-w-0 items-center gap-3 rounded-control px-2 hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus";

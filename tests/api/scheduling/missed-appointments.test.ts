@@ -16,7 +16,7 @@ const at = (start: string) => {
 const PLACE = at("2026-12-02T15:00:00Z");
 const LATER = at("2026-12-14T15:00:00Z");
 
-/** A visit that was missed, seen by dispatch on the evening of its day. */
+/** An appointment that was missed, seen by dispatch on the evening of its day. */
 async function missed() {
   const business = await makeBusiness();
   const { businessId, system, dispatcher, technician } = business;
@@ -42,7 +42,7 @@ async function missed() {
   return { business, system, who, id, row, drag };
 }
 
-it("a missed visit that gets a time to come is scheduled, and its customer told and reminded of that time", async () => {
+it("a missed appointment that gets a time to come is scheduled, and its customer told and reminded of that time", async () => {
   const { system, row, drag } = await missed();
   await drag(LATER, { notify: true });
   expect(await row()).toMatchObject({ status: "scheduled", startAt: new Date(LATER.start) });
@@ -57,7 +57,7 @@ it("a missed visit that gets a time to come is scheduled, and its customer told 
   expect(await system.db((db) => db.mailMessage.count())).toBe(2);
 });
 
-it("a missed visit stays missed at a time that has passed too, and with somebody else at its own time", async () => {
+it("a missed appointment stays missed at a time that has passed too, and with somebody else at its own time", async () => {
   const { business, id, who, row, drag } = await missed();
   await drag(at("2026-12-02T12:00:00Z"));
   expect((await row()).status).toBe("missed");

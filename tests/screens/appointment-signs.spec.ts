@@ -1,7 +1,7 @@
 import { bar, boardWith, board, ownDay, time } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 
-test("a note that somebody writes to a visit shows on everybody's cards, as an icon and in words", async ({
+test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words", async ({
   browser,
 }) => {
   const day = ownDay(4);

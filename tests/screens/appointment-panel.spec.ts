@@ -4,7 +4,7 @@ import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 import { saved } from "@/tests/support/service-requests";
 
-test("a dispatcher reads how far the crew is, notes something, moves the visit to another job and deletes it with its hours", async ({
+test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -47,7 +47,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the visit t
   await panel.getByRole("textbox", { name: "New note" }).fill("Ring twice");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "Ring twice" })).toBeVisible();
-  expect(await found(page, "visit panel")).toEqual([]);
+  expect(await found(page, "appointment panel")).toEqual([]);
 
   await panel.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Move to another job…" }).click();
@@ -72,7 +72,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the visit t
   await expect(page.getByText("Deleted.")).toBeVisible();
 });
 
-test("a visit is taken off the calendar in its panel, and gets a time again; the mark of a request comes off", async ({
+test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off", async ({
   browser,
 }) => {
   const day = ownDay(-80);
@@ -102,8 +102,8 @@ test("a visit is taken off the calendar in its panel, and gets a time again; the
 
   // One that has a time may still have the mark: it was asked for as a request.
   const marked = await page.evaluate(
-    async ([visit, start]) => {
-      const { businessCustomer, location } = await (await fetch(`/api/appointments/${visit}`)).json();
+    async ([appointment, start]) => {
+      const { businessCustomer, location } = await (await fetch(`/api/appointments/${appointment}`)).json();
       const data = { start, isServiceRequest: true, businessCustomerId: businessCustomer.id, forceAppointment: true };
       const answer = await fetch("/api/appointments", {
         method: "POST",
@@ -115,7 +115,10 @@ test("a visit is taken off the calendar in its panel, and gets a time again; the
     [id!, `${day}T18:00:00Z`],
   );
   const isMarked = () =>
-    page.evaluate(async (visit) => (await (await fetch(`/api/appointments/${visit}`)).json()).isServiceRequest, marked);
+    page.evaluate(
+      async (appointment) => (await (await fetch(`/api/appointments/${appointment}`)).json()).isServiceRequest,
+      marked,
+    );
   expect(await isMarked()).toBe(true);
   await page.goto(`/schedule/appointments/${marked}?${at}`);
   await more("Remove the service request mark");

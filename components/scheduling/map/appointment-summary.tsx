@@ -6,16 +6,16 @@ import { ButtonLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { directionsHref } from "@/lib/platform/format/map-links";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
-import type { MapVisit } from "@/lib/scheduling/board/map-visit";
+import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import type { ShownMap } from "./map-reading";
-import { crewOf, lookOf, timeOf } from "./visit-words";
+import { crewOf, lookOf, timeOf } from "./appointment-words";
 
-type Props = { visit: MapVisit; shown: ShownMap; onClose: () => void };
+type Props = { appointment: MapAppointment; shown: ShownMap; onClose: () => void };
 
 /** The chosen appointment over the map, with the way to all of it. */
-export function VisitSummary({ visit, shown, onClose }: Props) {
-  const { tone, word } = lookOf(visit);
-  const address = [visit.address, visit.city].filter(Boolean).join(", ");
+export function AppointmentSummary({ appointment, shown, onClose }: Props) {
+  const { tone, word } = lookOf(appointment);
+  const address = [appointment.address, appointment.city].filter(Boolean).join(", ");
   return (
     <section
       aria-label="Chosen appointment"
@@ -23,15 +23,15 @@ export function VisitSummary({ visit, shown, onClose }: Props) {
     >
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="tabular text-sm text-muted">{timeOf(visit, shown.timeZone)}</p>
-          <h2 className="text-base font-semibold break-words">{visit.customer}</h2>
+          <p className="tabular text-sm text-muted">{timeOf(appointment, shown.timeZone)}</p>
+          <h2 className="text-base font-semibold break-words">{appointment.customer}</h2>
         </div>
         <IconButton label="Close" onPress={onClose} className="-mt-1 -mr-2">
           <X aria-hidden />
         </IconButton>
       </header>
       <p className="text-sm break-words text-muted">
-        {visit.jobType} · {crewOf(visit, shown.people)}
+        {appointment.jobType} · {crewOf(appointment, shown.people)}
         <br />
         {address}
       </p>
@@ -47,7 +47,11 @@ export function VisitSummary({ visit, shown, onClose }: Props) {
         >
           Directions
         </ButtonLink>
-        <ButtonLink size="small" href={boardAddress(`/schedule/appointments/${visit.id}`, shown.query)} scroll={false}>
+        <ButtonLink
+          size="small"
+          href={boardAddress(`/schedule/appointments/${appointment.id}`, shown.query)}
+          scroll={false}
+        >
           Open
         </ButtonLink>
       </footer>

@@ -1,7 +1,7 @@
 import type { BoardAppointment } from "./board-appointment";
 
 /** An appointment as the map shows it. Without coordinates it stands in the list only. */
-export type MapVisit = Pick<BoardAppointment, "id" | "start" | "end" | "status" | "canceled" | "technicians"> & {
+export type MapAppointment = Pick<BoardAppointment, "id" | "start" | "end" | "status" | "canceled" | "technicians"> & {
   customer: string;
   address: string;
   city: string;
@@ -13,4 +13,4 @@ export type MapVisit = Pick<BoardAppointment, "id" | "start" | "end" | "status" 
 /** Where a technician was last, and when that was. */
 export type TechnicianPlace = { techId: string; lat: number; lng: number; at: string | null };
 
-export type MapReading = { visits: MapVisit[]; places: TechnicianPlace[] };
+export type MapReading = { appointments: MapAppointment[]; places: TechnicianPlace[] };

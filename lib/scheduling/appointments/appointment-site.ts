@@ -5,8 +5,8 @@ import type { Who } from "@/lib/platform/session/who";
 import type { Place } from "../travel/straight-line";
 import { travelOf } from "../travel/travel-speed";
 
-/** Where a visit is to be. */
-export type VisitSite = {
+/** Where an appointment is to be. */
+export type AppointmentSite = {
   /** Minutes of driving to it from another place; null = its place is not known. */
   minutesFrom: ((place: Place) => number) | null;
   /** The zone and its technicians; null where there is none, or nobody is named for it. */
@@ -14,15 +14,15 @@ export type VisitSite = {
 };
 
 /**
- * The site of a customer's location, or as much of one as a zone says; 404 when it is not there. Travel counts unless the
- * business excludes it.
+ * The site of a customer's location, or as much of one as a zone says; 404 when it is not there. Travel counts unless
+ * the business excludes it.
  */
 export async function siteOf(
   who: Who,
   db: Transaction,
   locationId: string | undefined,
   zoneId?: string,
-): Promise<VisitSite | null> {
+): Promise<AppointmentSite | null> {
   const { businessId } = who;
   const zone = zoneId ? await coveredBy(who, db, zoneId) : undefined;
   if (zone === null) throw notFound("coverage zone");
@@ -39,9 +39,9 @@ export async function siteOf(
 }
 
 /** A zone for which nobody is named is anybody's. */
-const named = (zone: NonNullable<VisitSite["coveredBy"]>) => (zone.technicianIds.length > 0 ? zone : null);
+const named = (zone: NonNullable<AppointmentSite["coveredBy"]>) => (zone.technicianIds.length > 0 ? zone : null);
 
-async function coveredBy(who: Who, db: Transaction, id: string): Promise<VisitSite["coveredBy"]> {
+async function coveredBy(who: Who, db: Transaction, id: string): Promise<AppointmentSite["coveredBy"]> {
   const { businessId } = who;
   const zone = await db.coverageZone.findUnique({
     where: { businessId_id: { businessId, id } },

@@ -5,8 +5,8 @@ import type { BoardEvent } from "../updates/board-events";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which visits of a week or month are selected, by the ids of their cards. What is not shown any more is not. */
-export function useVisitSelection(events: readonly BoardEvent[]) {
+/** Which appointments of a week or month are selected, by the ids of their cards. What is not shown any more is not. */
+export function useAppointmentSelection(events: readonly BoardEvent[]) {
   const [chosen, setChosen] = useState(NONE);
   const selectedEvents = useMemo(() => events.filter(({ id }) => chosen.has(id)), [events, chosen]);
   return {

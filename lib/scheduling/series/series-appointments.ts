@@ -1,0 +1,38 @@
+import "server-only";
+import type { Appointment } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
+import type { SeriesRecord } from "../repeating/series-record";
+
+export type SeriesAppointment = Appointment;
+
+/** Still to come, and as the series made it: what an edit of the series changes and its end removes. */
+export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
+  const isOpen = !appointment.isDeleted && !appointment.canceledAt && appointment.status === "scheduled";
+  return isOpen && !appointment.isSeriesException && appointment.startAt !== null && appointment.startAt >= who.now;
+}
+
+/**
+ * The appointments of a series in the order of their dates, locked: from one of them on, or (`from` null) from the
+ * first that is still to come; the edited one is always among them.
+ */
+export async function appointmentsFrom(
+  who: Who,
+  db: Transaction,
+  series: SeriesRecord,
+  from: SeriesAppointment | null,
+  edited: SeriesAppointment,
+): Promise<SeriesAppointment[]> {
+  const { businessId } = who;
+  await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${businessId}::uuid AND series_id = ${series.id}::uuid
+    ORDER BY id FOR UPDATE`;
+  const all = await db.appointment.findMany({
+    where: { businessId, seriesId: series.id },
+    orderBy: { seriesOccurrence: "asc" },
+  });
+  const at = all.findIndex(
+    (appointment) => appointment.id === edited.id || (from === null && isToCome(who, appointment)),
+  );
+  const begin = from ? all.findIndex((appointment) => appointment.id === from.id) : at;
+  return all.slice(Math.max(0, begin));
+}

@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form/form";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { toast } from "@/components/ui/overlays/toast";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import { requestKeys } from "@/components/scheduling/panel/request-key";
+import { requestKeys } from "@/components/ui/browser/request-key";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";

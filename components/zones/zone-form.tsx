@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
-import { requestKeys } from "@/components/scheduling/panel/request-key";
+import { requestKeys } from "@/components/ui/browser/request-key";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";

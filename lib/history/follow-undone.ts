@@ -11,7 +11,7 @@ import {
   lockAppointments,
 } from "@/lib/scheduling/booking/undone-appointments";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
-import { eventRecord } from "@/lib/scheduling/taken/event-record";
+import { eventRecord } from "@/lib/scheduling/busy/event-record";
 import { askForAppointments } from "@/lib/scheduling/repeating/series-record";
 import { recordAccessChange } from "@/lib/users/log-in/end-sessions";
 

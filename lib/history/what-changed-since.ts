@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, type Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { takenWarnings } from "@/lib/scheduling/taken/placement";
+import { takenWarnings } from "@/lib/scheduling/busy/placement";
 
 type Stuck = { kind: string; record_id: string };
 

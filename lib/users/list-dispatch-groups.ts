@@ -3,10 +3,10 @@ import type { Who } from "@/lib/platform/session/who";
 import { listUsers } from "./list-users";
 import type { UserAccount } from "./user-shapes";
 
-export type DispatchGroup = { group_id: string; name: string; technicianIds: string[] };
+export type GroupOfTechnicians = { group_id: string; name: string; technicianIds: string[] };
 
 /** The dispatch groups by name, with the ids of their members. */
-function listDispatchGroups(who: Who): Promise<DispatchGroup[]> {
+function listDispatchGroups(who: Who): Promise<GroupOfTechnicians[]> {
   return who.db(async (db) => {
     const groups = await db.dispatchGroup.findMany({
       where: { businessId: who.businessId, deletedAt: null },

@@ -1,4 +1,5 @@
 const domains = require("./domain-table.cjs");
+const rooms = require("./room-order.cjs");
 
 const notOver = (names) => names.map((name) => `${name}/`).join("|");
 
@@ -10,6 +11,42 @@ const domainRules = Object.entries(domains).map(([domain, allowed]) => ({
   from: { path: `^lib/${domain}/` },
   to: { path: `^lib/(?!${notOver(["platform", domain, ...allowed])})` },
 }));
+
+/** What any screen may be made of, besides the components of its domain and of those that the table lets it see. */
+const FRAME = ["ui", "shell", "office", "session", "realtime", "history"];
+
+/** What reaches over the table, each for a reason. */
+const KNOWN = [
+  // What waits on a technician's phone is one list of all domains' work.
+  "components/scheduling/field/outbox-provider",
+  "lib/scheduling/field/field-outbox",
+];
+
+const componentRules = Object.entries(domains).map(([domain, allowed]) => ({
+  name: `components-${domain}`,
+  comment: `components/${domain} may use the frame and what lib/${domain} may import.`,
+  severity: "error",
+  from: {
+    path: `^components/${domain}/`,
+    // An invoice's page shows what was paid of it.
+    pathNot: "^components/invoices/invoice-record-card",
+  },
+  to: {
+    path: `^(lib/(?!${notOver(["platform", domain, ...allowed])})|components/(?!${notOver([...FRAME, domain, ...allowed])}))`,
+    pathNot: `^(${KNOWN.join("|")})`,
+  },
+}));
+
+/** The rooms of a domain lie above one another: each may import those before it in the list. */
+const roomRules = Object.entries(rooms).flatMap(([domain, order]) =>
+  order.slice(0, -1).map((room, at) => ({
+    name: `rooms-${domain}-${room}`,
+    comment: `lib/${domain}/${room} lies below ${order.slice(at + 1).join(", ")}.`,
+    severity: "error",
+    from: { path: `^lib/${domain}/${room}/` },
+    to: { path: `^lib/${domain}/(${order.slice(at + 1).join("|")})/` },
+  })),
+);
 
 /** Layers: platform ← domains ← app; components stand beside the domains' servers, over their pure files. */
 module.exports = {
@@ -61,6 +98,8 @@ module.exports = {
       to: { path: "^lib/reports/" },
     },
     ...domainRules,
+    ...componentRules,
+    ...roomRules,
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type TakenText = { sid: string; to: string; from: string; body: string; date_created: string };
+export type BusyText = { sid: string; to: string; from: string; body: string; date_created: string };
 
 export type TextProvider = {
   url: string;
   /** What it has, newest first, as its list shows it. */
-  taken: TakenText[];
+  taken: BusyText[];
   requests: Array<{ path: string; authorization: string }>;
   /** Awaited before a text is taken; an answer it returns is given instead of taking it. */
   before: (body: string) => Promise<{ status: number; message: string; code?: number } | void>;

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ClockBar } from "@/components/jobs/time-clock/clock-bar";
 import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
-import { TakenEntry } from "@/components/scheduling/field/taken-entry";
+import { BusyEntry } from "@/components/scheduling/field/busy-entry";
 import { NextStop } from "@/components/scheduling/field/next-stop";
 import { AppointmentCard } from "@/components/scheduling/week/appointment-card";
 import { clockToday } from "@/lib/jobs/time-clock/clock-today";
@@ -73,7 +73,7 @@ export default async function MyDayPage({ searchParams }: Props) {
               </li>
             ) : (
               <li key={`${one.taken.id} ${one.taken.start}`}>
-                <TakenEntry taken={one.taken} day={dayRange(day, who.timeZone)} zone={who.timeZone} />
+                <BusyEntry taken={one.taken} day={dayRange(day, who.timeZone)} zone={who.timeZone} />
               </li>
             ),
           )}

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { toneOf } from "../updates/board-events";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { clockOf, shortRangeOf } from "../updates/board-times";
@@ -22,7 +22,7 @@ const [SIGN_PX, WIDE_TIME_PX, SHORT_TIME_PX] = [15, 100, 57];
 
 type Props = {
   bar: Bar;
-  day: Span;
+  day: FrameSpan;
   zone: string;
   isSelected: boolean;
   /** The one card that Tab leads to; the arrow keys lead on from it. */
@@ -80,7 +80,7 @@ export const AppointmentBar = memo(function AppointmentBar({
 });
 
 /** A little less than the time takes, so that two in a row are two; never too narrow to press. */
-const barWidth = ({ start, end }: Span) => Math.max(lengthPx(ACROSS, end - start) - 2, 22);
+const barWidth = ({ start, end }: FrameSpan) => Math.max(lengthPx(ACROSS, end - start) - 2, 22);
 
 /** From which width on a drive has room for its minutes, and for the word after them. */
 const [NUMBER_PX, WORDS_PX] = [16, 38];

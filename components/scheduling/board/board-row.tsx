@@ -1,11 +1,11 @@
 import { CircleDashed } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
 import { shadeOf } from "../day-work/ground";
-import { TakenBar } from "./taken-bar";
+import { BusyBar } from "./busy-bar";
 import { ACROSS, lengthPx } from "../day-work/time-line";
 import { SLOT_PX, AppointmentBar } from "./appointment-bar";
 import { laneWords } from "../day-work/appointment-words";
@@ -31,8 +31,8 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars } }: { row: B
 type Props = {
   row: BoardRow;
   /** The part of the day that is in sight, and a little more: only what lies in it is drawn. */
-  shown: Span;
-  day: Span;
+  shown: FrameSpan;
+  day: FrameSpan;
   zone: string;
   selected: ReadonlySet<string>;
   /** The card that Tab leads to, if it is in this row: drawn wherever it lies, so that it keeps the focus. */
@@ -60,7 +60,7 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
       {taken.map(
         (bar) =>
           isIn(bar.id, bar.taken.start, bar.taken.end) && (
-            <TakenBar
+            <BusyBar
               key={bar.id}
               bar={bar}
               day={day}

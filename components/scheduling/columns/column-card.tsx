@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { toneOf } from "../updates/board-events";
 import { clockOf, rangeOf, shortRangeOf } from "../updates/board-times";
 import { gapOf, type Bar } from "../day-work/board-rows";
@@ -19,7 +19,7 @@ const [SIGN_PX, TIME_PX] = [14, 86];
 
 type Props = {
   bar: Bar;
-  day: Span;
+  day: FrameSpan;
   zone: string;
   left: number;
   width: number;

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { DOWN, hourMarks, lengthPx } from "../day-work/time-line";
 
 /** The hours along the left. They stay there, below a corner that stays as well. */
-export const HourGutter = memo(function HourGutter({ day, zone }: { day: Span; zone: string }) {
+export const HourGutter = memo(function HourGutter({ day, zone }: { day: FrameSpan; zone: string }) {
   return (
     <div
       aria-hidden

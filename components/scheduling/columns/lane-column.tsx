@@ -1,11 +1,11 @@
 import { memo } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { BoardRow } from "../day-work/board-rows";
 import { shadeOf } from "../day-work/ground";
 import { DOWN, lengthPx } from "../day-work/time-line";
 import { laneWords } from "../day-work/appointment-words";
 import { ColumnCard } from "./column-card";
-import { ColumnTaken } from "./column-taken";
+import { ColumnBusy } from "./column-busy";
 import type { Place } from "./side-by-side";
 
 /** A technician's day with the places of its cards. */
@@ -18,8 +18,8 @@ type Props = {
   column: Column;
   width: number;
   /** The part of the day that is in sight, and a little more: only what lies in it is drawn. */
-  shown: Span;
-  day: Span;
+  shown: FrameSpan;
+  day: FrameSpan;
   zone: string;
   selected: ReadonlySet<string>;
   /** The card that Tab leads to, if it is in this column: drawn wherever it lies, so that it keeps the focus. */
@@ -53,7 +53,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
       {row.taken.map(
         (bar) =>
           isIn(bar.id, bar.taken.start, bar.taken.end) && (
-            <ColumnTaken
+            <ColumnBusy
               key={bar.id}
               bar={bar}
               day={day}

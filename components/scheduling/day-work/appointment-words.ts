@@ -1,10 +1,10 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { toneOf, type BoardEvent } from "../updates/board-events";
 import { rangeOf } from "../updates/board-times";
-import { reachOf } from "../events/taken-place";
+import { reachOf } from "../events/busy-place";
 import { mattersOf } from "../updates/signs";
 import type { BoardRow } from "./board-rows";
 
@@ -39,11 +39,11 @@ export function appointmentWords(
 }
 
 /** The whole name of time that is taken otherwise. */
-export const takenWords = (taken: TakenTime, zone: string): string =>
-  `${taken.kind === "block" ? "Not to be booked" : "Event"}, ${takenRange(taken, zone)}, ${taken.name}`;
+export const busyWords = (taken: BusyTime, zone: string): string =>
+  `${taken.kind === "block" ? "Not to be booked" : "Event"}, ${busyRange(taken, zone)}, ${taken.name}`;
 
 /** When it is. */
-export const takenRange = (taken: TakenTime, zone: string): string =>
+export const busyRange = (taken: BusyTime, zone: string): string =>
   reachOf(taken, zone) === "by day" ? "All day" : rangeOf(new Date(taken.start), new Date(taken.end), zone);
 
 function driveWords({ minutes, between }: TravelGap): string {

@@ -1,7 +1,7 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import type { DayFrame, Span } from "@/lib/scheduling/board/load-day-frame";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
-import type { Place } from "@/lib/scheduling/travel/straight-line";
+import type { DayFrame, FrameSpan } from "@/lib/scheduling/board/load-day-frame";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import type { Place } from "@/lib/platform/maps/straight-line";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import { travelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { groupBy } from "@/lib/platform/group-by";
@@ -16,7 +16,7 @@ import { Slots } from "./slots";
 export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
 
 /** A block or an event in its row: behind the appointments (no slot), or among them where it is nobody's. */
-export type TakenBar = { id: string; taken: TakenTime; slot: number | null };
+export type BusySlot = { id: string; taken: BusyTime; slot: number | null };
 
 /** A technician's row, or the one of what nobody has. */
 export type BoardRow = {
@@ -25,8 +25,8 @@ export type BoardRow = {
   /** How many appointments stand below one another where most overlap. */
   slots: number;
   /** Working hours; null = none that day; undefined = does not apply. */
-  open: Span | null | undefined;
-  taken: TakenBar[];
+  open: FrameSpan | null | undefined;
+  taken: BusySlot[];
 };
 
 /** The rows of a day: one a technician in the order of the lanes, the unassigned one first, always. */
@@ -55,7 +55,7 @@ export function boardRows(lanes: readonly Lane[], events: readonly BoardEvent[],
 /**
  * What nobody has: appointments, and events in which nobody takes part; both in slots, as either may overlap the other.
  */
-function unassignedRow(events: readonly BoardEvent[], taken: readonly TakenTime[]): BoardRow {
+function unassignedRow(events: readonly BoardEvent[], taken: readonly BusyTime[]): BoardRow {
   const slots = new Slots();
   const placed = withIds(taken).map((one) => ({ ...one, slot: slots.take(one.taken.start, one.taken.end) }));
   return {
@@ -96,7 +96,7 @@ export function gapOf({ event, before }: Bar, mph: number | null): TravelGap | n
 }
 
 /** An id that stays while its time is changed, for all but the later ones of what comes more than once a day. */
-function withIds(list: readonly TakenTime[]): Array<{ id: string; taken: TakenTime }> {
+function withIds(list: readonly BusyTime[]): Array<{ id: string; taken: BusyTime }> {
   const before = new Map<string, number>();
   return list.map((taken) => {
     const id = `${taken.kind}/${taken.id}/${taken.techId ?? ""}`;

@@ -1,12 +1,12 @@
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardEvent } from "../updates/board-events";
-import { isMovedTo, reachOf, type TakenMove } from "../events/taken-place";
+import { isMovedTo, reachOf, type BusyMove } from "../events/busy-place";
 import type { BoardRow } from "./board-rows";
 
 /** What the arrow keys stop at: an appointment's card, or time that is taken otherwise. */
 export type Stop = { id: string; start: number } & (
   | { event: BoardEvent; taken?: never }
-  | { taken: TakenTime; event?: never }
+  | { taken: BusyTime; event?: never }
 );
 
 /**
@@ -58,7 +58,7 @@ export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: st
 }
 
 /** Time that is taken otherwise, which a move may have given another place, and its event another id. */
-export function findTaken(rows: readonly BoardRow[], was: TakenTime | undefined): FoundStop | null {
+export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): FoundStop | null {
   if (!was) return null;
   const bars = rows.flatMap(({ taken }) => taken).filter(({ taken }) => taken.kind === was.kind);
   const bar =
@@ -69,7 +69,7 @@ export function findTaken(rows: readonly BoardRow[], was: TakenTime | undefined)
 }
 
 /** A stop as it is dragged, while blocks and events are `moving`; null when it stays where it is. */
-export function cardOf(stop: Stop, zone: string, moving: readonly TakenMove[]): DragCard | null {
+export function cardOf(stop: Stop, zone: string, moving: readonly BusyMove[]): DragCard | null {
   const { id, event, taken } = stop;
   if (event) {
     const { techId, start, end, appointment } = event;
@@ -88,7 +88,7 @@ export function cardOf(stop: Stop, zone: string, moving: readonly TakenMove[]): 
  * it was. Null when somebody else changed it meanwhile; the own move that was under way may have been saved.
  */
 export function droppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): Stop | null {
-  const now = (findStop(rows, was.id) ?? (isUnderWay ? findTaken(rows, was.taken) : null))?.stop;
+  const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.taken) : null))?.stop;
   if (!now || placeOf(now) !== placeOf(was)) return null;
   if (now.taken) return isUnderWay || now.taken.version === was.taken?.version ? now : null;
   const [version, seen] = [now, was].map(({ event }) => event?.appointment.version ?? 0) as [number, number];

@@ -1,11 +1,11 @@
 import { memo } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { lengthPx, startPx, type TimeLine } from "./time-line";
 
 const wayOf = ({ axis }: TimeLine) => (axis === "x" ? "to right" : "to bottom");
 
 /** A line at each hour, once behind all lanes. */
-export const HourLines = memo(function HourLines({ day, line }: { day: Span; line: TimeLine }) {
+export const HourLines = memo(function HourLines({ day, line }: { day: FrameSpan; line: TimeLine }) {
   const lines = `repeating-linear-gradient(${wayOf(line)}, var(--color-line) 0 1px, transparent 1px ${line.hourPx}px)`;
   const length = lengthPx(line, day.end - day.start);
   const size = line.axis === "x" ? { width: length, height: "100%" } : { width: "100%", height: length };
@@ -19,7 +19,7 @@ export const HourLines = memo(function HourLines({ day, line }: { day: Span; lin
 });
 
 /** What is outside the working hours, as the ground of a lane. */
-export function shadeOf(line: TimeLine, day: Span, open: Span | null | undefined): string | undefined {
+export function shadeOf(line: TimeLine, day: FrameSpan, open: FrameSpan | null | undefined): string | undefined {
   const closed = closedSpans(day, open);
   if (closed.length === 0) return undefined;
   const stops = closed.flatMap(({ start, end }) => [
@@ -33,7 +33,7 @@ export function shadeOf(line: TimeLine, day: Span, open: Span | null | undefined
 const SHADE = "color-mix(in oklab, var(--color-sunken) 75%, transparent)";
 
 /** What of the day is outside the working hours; undefined hours shade nothing. */
-export function closedSpans(day: Span, open: Span | null | undefined): Span[] {
+export function closedSpans(day: FrameSpan, open: FrameSpan | null | undefined): FrameSpan[] {
   if (open === undefined) return [];
   if (open === null) return [day];
   return [

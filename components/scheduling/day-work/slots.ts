@@ -1,8 +1,8 @@
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 
 /** Lines beside one another; what overlaps nothing in a line may stand in it. */
 export class Slots {
-  #taken: Span[][] = [];
+  #taken: FrameSpan[][] = [];
 
   get count(): number {
     return Math.max(1, this.#taken.length);

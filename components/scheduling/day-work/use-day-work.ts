@@ -6,12 +6,12 @@ import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/overlays/toast";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
-import { shownTaken, type Board } from "../updates/board-copy";
+import { shownBusy, type Board } from "../updates/board-copy";
 import { laneEvents, UNASSIGNED, type BoardEvent } from "../updates/board-events";
-import { changedMeanwhile } from "../events/send-taken";
-import { isWithin } from "../events/taken-place";
-import { useMoveTaken } from "../events/use-move-taken";
-import { useTaken } from "../events/use-taken";
+import { changedMeanwhile } from "../events/send-busy";
+import { isWithin } from "../events/busy-place";
+import { useMoveBusy } from "../events/use-move-busy";
+import { useBusy } from "../events/use-busy";
 import { lanesOf } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../moving/send-moves";
@@ -38,12 +38,12 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   const { timeZone: zone, canChange } = setting;
   const router = useRouter();
   const move = useMove();
-  const { moveTaken, question } = useMoveTaken();
-  const openTaken = useTaken();
+  const { moveBusy, question } = useMoveBusy();
+  const openBusy = useBusy();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => boardRows(lanesOf(setting, query), laneEvents(items), { ...frame, taken: shownTaken(moving, frame.taken) }),
+    () => boardRows(lanesOf(setting, query), laneEvents(items), { ...frame, taken: shownBusy(moving, frame.taken) }),
     [items, setting, query, frame, moving],
   );
   const people = useMemo(() => rows.slice(1), [rows]);
@@ -69,7 +69,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
     else if (isWithin(day, to)) {
       const techId = to.techId === undefined ? taken.techId : to.techId;
       selection.setCurrent({ id: "", start: to.start.getTime(), taken: { ...taken, techId } });
-      void moveTaken(taken, to);
+      void moveBusy(taken, to);
     }
   };
   useBarDrag({
@@ -105,7 +105,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
 
   const open = ({ event, taken }: Stop) => {
     if (event) router.push(boardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
-    else void openTaken(taken);
+    else void openBusy(taken);
   };
   // A click leaves the length to the job type; a drawn range is meant.
   const create = (laneId: string, start: number, minutes?: number) => {

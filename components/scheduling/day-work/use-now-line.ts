@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, type RefObject } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { startPx, type TimeLine } from "./time-line";
 
 /** Says where "now" is, on today only: the lanes draw the orange line there, without being rendered for it. */
-export function useNowLine(scroller: RefObject<HTMLElement | null>, line: TimeLine, { start, end }: Span): void {
+export function useNowLine(scroller: RefObject<HTMLElement | null>, line: TimeLine, { start, end }: FrameSpan): void {
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;

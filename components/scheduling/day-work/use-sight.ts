@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useMemo, useState, type RefObject } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { HOUR_MS, lengthPx, msOf, type TimeLine } from "./time-line";
 
 /** In steps, so that scrolling seldom draws anything anew, and with room for what is about to come into sight. */
@@ -12,9 +12,9 @@ const AHEAD_MS = HOUR_MS;
 export function useSight(
   scroller: RefObject<HTMLElement | null>,
   line: TimeLine,
-  { start, end }: Span,
-  open: Span | null,
-): Span {
+  { start, end }: FrameSpan,
+  open: FrameSpan | null,
+): FrameSpan {
   const [{ from, to }, setEdges] = useState({ from: 0, to: 0 });
   // Of the same day read anew nothing is scrolled.
   const opensAt = open?.start;

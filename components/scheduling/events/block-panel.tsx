@@ -15,7 +15,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
 import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
-import { requestKeys } from "../panel/request-key";
+import { requestKeys } from "@/components/ui/browser/request-key";
 import { useSchedule } from "../updates/schedule-provider";
 import { chosenTime } from "./event-draft";
 import { NewKinds } from "./new-kinds";

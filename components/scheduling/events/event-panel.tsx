@@ -26,7 +26,7 @@ import { ChangedMeanwhile } from "../panel/changed-meanwhile";
 import { CrewField } from "../panel/crew-field";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
-import { requestKeys } from "../panel/request-key";
+import { requestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../panel/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile, useDraftOf } from "../panel/use-draft-of";

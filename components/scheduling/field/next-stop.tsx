@@ -3,12 +3,12 @@
 import { Navigation } from "lucide-react";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { directionsHref } from "@/lib/platform/format/map-links";
-import { nextStop, type Stop } from "@/lib/scheduling/field/next-stop";
+import { nextStop, type OwnStop } from "@/lib/scheduling/field/next-stop";
 import { LateButton } from "../notices/late-button";
 import { useOutbox } from "./outbox-provider";
 
 /** Where to go now, above the day: the way there, and a word to the customer when it gets late. Also without a network. */
-export function NextStop({ stops }: { stops: Stop[] }) {
+export function NextStop({ stops }: { stops: OwnStop[] }) {
   const outbox = useOutbox();
   const stop = nextStop(outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops);
   if (!stop) return null;

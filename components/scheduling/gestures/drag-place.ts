@@ -1,4 +1,4 @@
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import type { Move } from "../moving/send-moves";
 import type { DragCard } from "../day-work/board-stops";
@@ -10,7 +10,7 @@ export type Drag = { card: DragCard; kind: "move" | "resize" };
  * Where a card is while it is dragged by `by` milliseconds over a lane: in quarters of an hour, starting on the shown day
  * unless it began before.
  */
-export function draggedTo(drag: Drag, day: Span, by: number, laneId: string | null): Move {
+export function draggedTo(drag: Drag, day: FrameSpan, by: number, laneId: string | null): Move {
   const { card, kind } = drag;
   const [start, end] = [card.start.getTime(), card.end.getTime()];
   const last = card.endsWithDay ? day.end : Infinity;

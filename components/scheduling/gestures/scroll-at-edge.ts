@@ -15,7 +15,7 @@ export function scrollAtEdge(area: HTMLElement, at: Point, fixed: Fixed): boolea
 }
 
 /** Whether the pointer is over the area and away from its edges. */
-export function isWithin(area: HTMLElement, at: Point, fixed: Fixed): boolean {
+export function isInside(area: HTMLElement, at: Point, fixed: Fixed): boolean {
   const { x, y } = wayOf(area, at, fixed);
   return x === 0 && y === 0;
 }

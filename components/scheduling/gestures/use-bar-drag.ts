@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { rangeOf } from "../updates/board-times";
 import type { Move } from "../moving/send-moves";
 import type { DragCard } from "../day-work/board-stops";
@@ -16,7 +16,7 @@ type Options = {
   /** The card that follows the pointer; moved without rendering anything. */
   ghost: RefObject<HTMLElement | null>;
   line: TimeLine;
-  day: Span;
+  day: FrameSpan;
   zone: string;
   canChange: boolean;
   /** What can be dragged of that id. */

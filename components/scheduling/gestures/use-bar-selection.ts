@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import type { BoardEvent } from "../updates/board-events";
 import type { BoardRow } from "../day-work/board-rows";
-import { findStop, findTaken, findAppointmentStop, firstStop, type Stop } from "../day-work/board-stops";
+import { findStop, findBusy, findAppointmentStop, firstStop, type Stop } from "../day-work/board-stops";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -22,7 +22,7 @@ export function useBarSelection(rows: readonly BoardRow[]) {
     () =>
       findStop(rows, latest?.id) ??
       findAppointmentStop(rows, latest?.event?.appointment.id) ??
-      findTaken(rows, latest?.taken) ??
+      findBusy(rows, latest?.taken) ??
       firstStop(rows),
     [rows, latest],
   );

@@ -2,7 +2,7 @@
 
 import type { DragEvent, RefObject } from "react";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { UNASSIGNED } from "../updates/board-events";
 import { rangeOf } from "../updates/board-times";
 import { useSchedule } from "../updates/schedule-provider";
@@ -16,7 +16,7 @@ const TWO_HOURS = 7_200_000;
 type Options = {
   ghostRef: RefObject<HTMLElement | null>;
   line: TimeLine;
-  day: Span;
+  day: FrameSpan;
   zone: string;
   onDrop: (request: Appointment, move: Move) => void;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { rangeOf } from "../updates/board-times";
 import { hideGhost, showGhost } from "./ghost";
 import { scrollAtEdge } from "./scroll-at-edge";
@@ -12,7 +12,7 @@ type Options = {
   scroller: RefObject<HTMLElement | null>;
   ghost: RefObject<HTMLElement | null>;
   line: TimeLine;
-  day: Span;
+  day: FrameSpan;
   zone: string;
   canChange: boolean;
   /** From the beginning of the first quarter of an hour that was drawn over to the end of the last. */
@@ -35,7 +35,7 @@ export function useSlotDraw(options: Options): void {
     let now = { clientX: 0, clientY: 0 };
     let frame = 0;
 
-    const spanOf = ({ lane, from }: Drawn): Span => {
+    const spanOf = ({ lane, from }: Drawn): FrameSpan => {
       const { day } = current();
       const at = quarterAt(line, day, lane.getBoundingClientRect(), now);
       const [first, last] = from < at ? [from, at] : [at, from];

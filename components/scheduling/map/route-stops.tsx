@@ -3,7 +3,8 @@
 import { cn } from "@/components/ui/class-names";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { type DayRoute, milesText } from "@/lib/scheduling/board/day-route";
+import { type DayRoute } from "@/lib/scheduling/board/day-route";
+import { milesText } from "@/lib/platform/format/miles-text";
 import type { ShownMap } from "./map-reading";
 import { lookOf, timeOf } from "./appointment-words";
 

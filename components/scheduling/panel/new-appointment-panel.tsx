@@ -22,7 +22,7 @@ import { NewKinds } from "../events/new-kinds";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
-import { requestKeys } from "./request-key";
+import { requestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "./save-or-ask";
 import { useCustomerFacts } from "./use-customer-facts";
 import { withAppointment } from "../updates/board-copy";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { isWithin, scrollAtEdge } from "../gestures/scroll-at-edge";
+import { isInside, scrollAtEdge } from "../gestures/scroll-at-edge";
 import { leaveCalendar } from "./leave-calendar";
 
 type Options = {
@@ -46,7 +46,7 @@ export function useFingerDrag(options: Options): void {
       tell("dragover");
       const area = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-board], .rbc-time-content");
       // It comes over an edge: that asks for no scrolling yet.
-      hasEntered ||= area !== null && area !== undefined && isWithin(area, at, FIXED);
+      hasEntered ||= area !== null && area !== undefined && isInside(area, at, FIXED);
       if (area && hasEntered && scrollAtEdge(area, at, FIXED)) frame = requestAnimationFrame(follow);
     };
     const end = () => {

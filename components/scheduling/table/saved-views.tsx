@@ -10,7 +10,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { problemsOf } from "@/lib/platform/http/reading/form-problems";
-import { plainView, viewOf, viewState, type TableView } from "./table-view";
+import { plainView, tableViewOf, viewState, type TableView } from "./table-view";
 
 const LIST = "schedule";
 type Saved = { name: string; state: Record<string, string[]> };
@@ -71,7 +71,7 @@ export function SavedViews({ view, onView }: { view: TableView; onView: (view: T
               ...views.map(({ name, state }) => ({
                 id: `view-${name}`,
                 label: name,
-                onAction: () => choose(name, viewOf(state)),
+                onAction: () => choose(name, tableViewOf(state)),
               })),
             ],
           },

@@ -19,7 +19,7 @@ export function viewState({ columns, sort, filters }: TableView): Record<string,
 }
 
 /** A kept view; what it names that is no longer there is left out. */
-export function viewOf(state: Record<string, string[]>): TableView {
+export function tableViewOf(state: Record<string, string[]>): TableView {
   const known = new Set(tableColumns.map(({ id }) => id));
   const columns = (state["columns"] ?? defaultColumns).filter((id) => known.has(id));
   const sort = (state["sort"] ?? [])

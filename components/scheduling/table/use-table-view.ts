@@ -7,7 +7,15 @@ import { api } from "@/lib/platform/http/api-client";
 import { boardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { laterBy, withinYear } from "./table-days";
 import type { Days } from "./table-reader";
-import { peopleOfQuery, plainView, queryOfPeople, viewOf, viewState, withTouched, type TableView } from "./table-view";
+import {
+  peopleOfQuery,
+  plainView,
+  queryOfPeople,
+  tableViewOf,
+  viewState,
+  withTouched,
+  type TableView,
+} from "./table-view";
 
 const LIST = "schedule";
 const MONTH = 30;
@@ -40,7 +48,7 @@ export function useTableView(query: BoardQuery) {
       const touched = early.current;
       early.current = null;
       if (!touched || !lastViews[LIST]) return;
-      setView(withTouched(peopleOfQuery(viewOf(state), begin), peopleOfQuery(plainView, begin), touched.view));
+      setView(withTouched(peopleOfQuery(tableViewOf(state), begin), peopleOfQuery(plainView, begin), touched.view));
       if (touched.length === undefined && Number(days?.[0]) >= 0) setLength(Number(days![0]));
     };
     // Without an answer it begins as it is.

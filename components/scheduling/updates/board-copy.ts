@@ -1,8 +1,8 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
-import { isMovedTo, withTakenMoved, type TakenMove } from "../events/taken-place";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { isMovedTo, withBusyMoved, type BusyMove } from "../events/busy-place";
 
 /** One appointment as it was read after the channel told of it; null when it is not there any more. */
 export type ToldChange = { id: string; appointment: BoardAppointment | null; at: number };
@@ -15,9 +15,9 @@ export type Board = {
   /** Hours, blocks and events behind the appointments; the board view only. */
   frame: DayFrame | null;
   /** Blocks and events beside the appointments; day, week and month. */
-  taken: readonly TakenTime[];
+  taken: readonly BusyTime[];
   /** Blocks and events that are being moved and are not saved there yet, in the order of the moves. */
-  moving: readonly TakenMove[];
+  moving: readonly BusyMove[];
 };
 
 /** Longer than a reading takes that began before the change and ended after it. */
@@ -33,7 +33,7 @@ export function withReading(
   items: BoardAppointment[],
   now = Date.now(),
   frame: DayFrame | null = null,
-  taken: readonly TakenTime[] = [],
+  taken: readonly BusyTime[] = [],
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
   const moving = before?.moving ?? [];
@@ -63,19 +63,19 @@ export function withChange(board: Board, change: Omit<ToldChange, "at">, now = D
 }
 
 /** Blocks and events as they are shown: those that are being moved stand where they are to be. */
-export const shownTaken = (moving: Board["moving"], taken: readonly TakenTime[]): TakenTime[] =>
-  moving.reduce(withTakenMoved, [...taken]);
+export const shownBusy = (moving: Board["moving"], taken: readonly BusyTime[]): BusyTime[] =>
+  moving.reduce(withBusyMoved, [...taken]);
 
 /** The board while a block or an event is being moved. */
-export const withMoving = (board: Board, moved: TakenMove): Board => ({ ...board, moving: [...board.moving, moved] });
+export const withMoving = (board: Board, moved: BusyMove): Board => ({ ...board, moving: [...board.moving, moved] });
 
 /** The board after the answer: what was saved stands where it is, what was not is where it was. */
-export function withTakenSaved(board: Board, moved: TakenMove, saved: TakenTime | null): Board {
+export function withBusySaved(board: Board, moved: BusyMove, saved: BusyTime | null): Board {
   const { frame, taken } = board;
   const moving = board.moving.filter((one) => one !== moved);
   if (!saved) return { ...board, moving };
-  const moveIn = (list: readonly TakenTime[]) =>
-    withTakenMoved(list, moved).map((one) => (isMovedTo(moved, one) ? { ...saved, techId: one.techId } : one));
+  const moveIn = (list: readonly BusyTime[]) =>
+    withBusyMoved(list, moved).map((one) => (isMovedTo(moved, one) ? { ...saved, techId: one.techId } : one));
   return { ...board, moving, frame: frame && { ...frame, taken: moveIn(frame.taken) }, taken: moveIn(taken) };
 }
 

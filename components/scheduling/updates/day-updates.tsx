@@ -7,6 +7,6 @@ import { useAppointmentChanges } from "./schedule-channel";
 export function DayUpdates({ businessId }: { businessId: string }) {
   const router = useRouter();
   const readAgain = () => router.refresh();
-  useAppointmentChanges(businessId, { onAppointments: readAgain, onTaken: readAgain, onGap: readAgain });
+  useAppointmentChanges(businessId, { onAppointments: readAgain, onBusy: readAgain, onGap: readAgain });
   return null;
 }

@@ -40,7 +40,7 @@ type Handlers = {
   /** These appointments were stored, canceled or deleted. */
   onAppointments: (ids: string[]) => void;
   /** An event or a block was stored or deleted. Left out where none is shown. */
-  onTaken?: () => void;
+  onBusy?: () => void;
   /** Something may have been missed: read again. */
   onGap: () => void;
 };
@@ -57,8 +57,8 @@ export function useAppointmentChanges(businessId: string, handlers: Handlers): v
 export function pass(
   event: string,
   message: ChannelMessage,
-  { onAppointments, onTaken }: Omit<Handlers, "onGap">,
+  { onAppointments, onBusy }: Omit<Handlers, "onGap">,
 ): void {
   if (event.endsWith("-appointment")) onAppointments(appointmentIdsOf(message));
-  else onTaken?.();
+  else onBusy?.();
 }

@@ -15,7 +15,7 @@ import {
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import type { BoardSetting } from "@/lib/scheduling/board/board-setting";
 import type { Board } from "./board-copy";
-import { takenLine, type TakenLine } from "../events/taken-line";
+import { busyLine, type BusyLine } from "../events/busy-line";
 import { useMoment } from "./use-lateness";
 import { moveLine, type MoveLine } from "../moving/move-line";
 
@@ -43,7 +43,7 @@ type Schedule = {
   /** Where moves wait for one another, in whatever view they were made. */
   inLine: MoveLine;
   /** The same for blocks and events. */
-  takenInLine: TakenLine;
+  busyInLine: BusyLine;
   /** The service request that is being dragged onto the calendar. */
   draggedRef: RefObject<Appointment | null>;
   /** Grows each time the service requests are to be read again. */
@@ -61,7 +61,7 @@ const SettingContext = createContext<ScheduleSetting | null>(null);
 export function ScheduleProvider({ setting, children }: { setting: ScheduleSetting; children: ReactNode }) {
   const [board, setBoard] = useState<Board | null>(null);
   const [inLine] = useState(moveLine);
-  const [takenInLine] = useState(takenLine);
+  const [busyInLine] = useState(busyLine);
   const draggedRef = useRef<Appointment | null>(null);
   const [requestsRead, setRequestsRead] = useState(0);
   const [hasRequests, setRequests] = useState(false);
@@ -73,14 +73,14 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
       board,
       setBoard,
       inLine,
-      takenInLine,
+      busyInLine,
       draggedRef,
       requestsRead,
       readRequests,
       hasRequests,
       setRequests,
     }),
-    [setting, board, inLine, takenInLine, requestsRead, readRequests, hasRequests],
+    [setting, board, inLine, busyInLine, requestsRead, readRequests, hasRequests],
   );
   return (
     <SettingContext value={setting}>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { readBoardText } from "@/lib/scheduling/board/board-text";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { withReading } from "./board-copy";
 import { useSchedule } from "./schedule-provider";
 
@@ -21,7 +21,7 @@ export function ScheduleSeed({
   query: BoardQuery;
   rows: string;
   frame: DayFrame | null;
-  taken: readonly TakenTime[];
+  taken: readonly BusyTime[];
 }) {
   const { setBoard } = useSchedule();
   useEffect(() => {

@@ -13,14 +13,14 @@ import withDragAndDrop, {
 } from "react-big-calendar/lib/addons/dragAndDrop";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
 import { wallOf } from "../panel/appointment-draft";
-import { shownTaken, type Board } from "../updates/board-copy";
+import { shownBusy, type Board } from "../updates/board-copy";
 import { singleEvents, type BoardEvent } from "../updates/board-events";
 import { dateOf, rangeOf, setZone, weekDaysOf } from "../updates/board-times";
-import { isTaken, takenEvents, type TakenEvent } from "../events/taken-events";
-import { droppedAt, keyedTo, reachOf, type Reach } from "../events/taken-place";
-import { useMoveTaken } from "../events/use-move-taken";
-import { useTaken } from "../events/use-taken";
-import { takenRange } from "../day-work/appointment-words";
+import { isTaken, busyEvents, type BusyEvent } from "../events/busy-events";
+import { droppedAt, keyedTo, reachOf, type Reach } from "../events/busy-place";
+import { useMoveBusy } from "../events/use-move-busy";
+import { useBusy } from "../events/use-busy";
+import { busyRange } from "../day-work/appointment-words";
 import { SelectionBar } from "../day-work/selection-bar";
 import { swapMove } from "../gestures/group-move";
 import { byTheClock } from "./calendar-order";
@@ -48,7 +48,7 @@ export function BoardCalendar({ board }: { board: Board }) {
   const zone = setting.timeZone;
   const router = useRouter();
   const move = useMove();
-  const { moveTaken, question } = useMoveTaken();
+  const { moveBusy, question } = useMoveBusy();
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
   useCardFocus(frame);
@@ -59,10 +59,10 @@ export function BoardCalendar({ board }: { board: Board }) {
   const events = useMemo(() => singleEvents(askedFor(setting, query, items)), [items, setting, query]);
 
   const cards = useMemo((): Card[] => {
-    const all = [...events, ...takenEvents(shownTaken(moving, taken), lanesOf(setting, query))];
+    const all = [...events, ...busyEvents(shownBusy(moving, taken), lanesOf(setting, query))];
     return query.view === "week" ? foldedWeek(all, weekDaysOf(query.date, zone)) : all;
   }, [events, taken, moving, setting, query, zone]);
-  const openTaken = useTaken();
+  const openBusy = useBusy();
   const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
   useFingerOnCards(frame, toggle);
   const apply = (planned: Array<{ event: BoardEvent; move: Move }>) =>
@@ -77,7 +77,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     if (isAppointment(card) && (press.shiftKey || press.ctrlKey || press.metaKey)) toggle(card.id);
     else if (isMore(card))
       router.push(boardAddress("/schedule", { ...query, view: "day", date: card.day }), { scroll: false });
-    else if (isTaken(card)) void openTaken(card.taken);
+    else if (isTaken(card)) void openBusy(card.taken);
     else router.push(boardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
   };
   const create = ({ start, end }: SlotInfo) => {
@@ -93,11 +93,11 @@ export function BoardCalendar({ board }: { board: Board }) {
     // The minute that the end was brought forward out of.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
     const to = { start: new Date(start), end: until };
-    if (isTaken(event)) putTaken(event, droppedAt(event.taken, to, query.view === "week", zone));
+    if (isTaken(event)) putBusy(event, droppedAt(event.taken, to, query.view === "week", zone));
     else moveWithSelection(event, to);
   };
-  const putTaken = ({ taken: one }: TakenEvent, to: Move) => {
-    if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) void moveTaken(one, to);
+  const putBusy = ({ taken: one }: BusyEvent, to: Move) => {
+    if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) void moveBusy(one, to);
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
     const request = draggedRef.current;
@@ -131,7 +131,7 @@ export function BoardCalendar({ board }: { board: Board }) {
     press.preventDefault();
     if (isTaken(card)) {
       const at = to && keyedTo(card.taken, to, zone);
-      if (at) putTaken(card, at);
+      if (at) putBusy(card, at);
     } else if (to) moveWithSelection(card, to);
     else toggle(card.id);
   };
@@ -199,7 +199,7 @@ export function BoardCalendar({ board }: { board: Board }) {
 }
 
 const timeOf = (card: Card, zone: string): string =>
-  isTaken(card) ? takenRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
+  isTaken(card) ? busyRange(card.taken, zone) : rangeOf(card.start, card.end, zone);
 
 const reachOfCard = (card: Card, zone: string): Reach =>
   isAppointment(card) ? "freely" : isTaken(card) ? reachOf(card.taken, zone) : "not at all";

@@ -3,13 +3,13 @@
 import { createContext, use } from "react";
 import { toneOf, type BoardEvent } from "../updates/board-events";
 import { EventCard } from "./event-card";
-import { TakenCard } from "../events/taken-card";
-import { isTaken, type TakenEvent } from "../events/taken-events";
+import { BusyCard } from "../events/busy-card";
+import { isTaken, type BusyEvent } from "../events/busy-events";
 import { MoreAppointments } from "../panel/more-appointments";
 import { isMore, type MoreCard } from "./week-fold";
 
 /** What stands on a week or a month: an appointment, time that is taken otherwise, or what there is no room for. */
-export type Card = BoardEvent | TakenEvent | MoreCard;
+export type Card = BoardEvent | BusyEvent | MoreCard;
 
 type Looks = { zone: string; isCompact: boolean; chosen: ReadonlySet<string> };
 
@@ -22,7 +22,7 @@ export const CardLooks = createContext<Looks | null>(null);
 function CardFace({ event }: { event: Card }) {
   const { zone, isCompact, chosen } = use(CardLooks)!;
   if (isMore(event)) return <MoreAppointments card={event} />;
-  if (isTaken(event)) return <TakenCard card={event} zone={zone} isCompact={isCompact} />;
+  if (isTaken(event)) return <BusyCard card={event} zone={zone} isCompact={isCompact} />;
   return <EventCard event={event} zone={zone} isCompact={isCompact} isSelected={chosen.has(event.id)} />;
 }
 

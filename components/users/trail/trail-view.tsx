@@ -5,8 +5,8 @@ import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatTime } from "@/lib/platform/time/format-time";
-import { milesText } from "@/lib/scheduling/board/day-route";
-import { milesBetween } from "@/lib/scheduling/travel/straight-line";
+import { milesText } from "@/lib/platform/format/miles-text";
+import { milesBetween } from "@/lib/platform/maps/straight-line";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 const TrailMap = dynamic(() => import("./trail-map").then((module) => module.TrailMap), {

@@ -11,7 +11,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { requestAddress } from "./address";
 import { boundConnections, refuseUpgrades } from "./bound-connections";
 import { bodyLimitOf, connectionLimits } from "./limits";
-import { BodyBudget, BodyRefused, takeBody, type TakenBody } from "./take-body";
+import { BodyBudget, BodyRefused, takeBody, type BusyBody } from "./take-body";
 import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
 
 export type FrontOptions = {
@@ -71,7 +71,7 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
   refuseUpgrades(server);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body: TakenBody | null = null;
+    let body: BusyBody | null = null;
     try {
       body = await bodyOf(request);
       await pass(request, response, body?.bytes ?? null);
@@ -86,7 +86,7 @@ export async function startFront({ port, host, socketPaths, proxies, hasSession 
     }
   }
 
-  async function bodyOf(request: IncomingMessage): Promise<TakenBody | null> {
+  async function bodyOf(request: IncomingMessage): Promise<BusyBody | null> {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && !(Number(length) > 0)) return null;
     const { anybody, withSession } = bodyLimitOf(pathOf(request));

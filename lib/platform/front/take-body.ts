@@ -37,10 +37,10 @@ export class BodyBudget {
 type Bounds = { address: string; budget: BodyBudget; limit: number };
 
 /** A whole body, and what gives its room back once it was passed on. */
-export type TakenBody = { bytes: Buffer; release: () => void };
+export type BusyBody = { bytes: Buffer; release: () => void };
 
 /** Reads a body to its end before anybody parses a byte of it. Throws BodyRefused, or what the connection died of. */
-export async function takeBody(request: IncomingMessage, { address, budget, limit }: Bounds): Promise<TakenBody> {
+export async function takeBody(request: IncomingMessage, { address, budget, limit }: Bounds): Promise<BusyBody> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];

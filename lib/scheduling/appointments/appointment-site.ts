@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { Place } from "../travel/straight-line";
+import type { Place } from "@/lib/platform/maps/straight-line";
 import { travelOf } from "../travel/travel-speed";
 
 /** Where an appointment is to be. */

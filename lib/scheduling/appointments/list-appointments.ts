@@ -20,21 +20,21 @@ import {
 import type { Appointment } from "./appointment-shapes";
 
 export type AppointmentPage = { items: Appointment[]; total: number };
-export type CalendarQuery = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
+export type ShownCalendar = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
 
 export const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
 
 /** The appointments of a business-local day, with the unassigned ones. rule: schedule/calendar-views */
-export const listDay = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "day", query));
+export const listDay = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "day", query));
 /** The Sunday-to-Saturday week that holds the date. */
-export const listWeek = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "week", query));
+export const listWeek = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "week", query));
 /** The calendar month that holds the date. */
-export const listMonth = (who: Who, query: CalendarQuery) => everything(who, onCalendarOf(who, "month", query));
+export const listMonth = (who: Who, query: ShownCalendar) => everything(who, onCalendarOf(who, "month", query));
 
 const ranges = { day: dayRange, week: weekRange, month: monthRange };
 
 /** Appointments of the day, week or month of the date, of a dispatch group or of some technicians when asked. */
-function onCalendarOf(who: Who, view: keyof typeof ranges, query: CalendarQuery): Prisma.Sql {
+function onCalendarOf(who: Who, view: keyof typeof ranges, query: ShownCalendar): Prisma.Sql {
   return inRangeOf(who, ranges[view](query.date, who.timeZone), query);
 }
 
@@ -48,7 +48,7 @@ export function inRangeOf(
     technicianIds = [],
     dispatchGroupId,
     withUnassigned = false,
-  }: Omit<CalendarQuery, "date"> & { withUnassigned?: boolean },
+  }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean },
 ): Prisma.Sql {
   const ofAny = withUnassigned && technicianIds.length > 0;
   const theirs = ofTechnicians(technicianIds);

@@ -6,8 +6,8 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { instantAt } from "@/lib/platform/time/wall-time";
-import { lockDays } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { lockDays } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { minuteOf } from "../appointments/when";
 import type { NewBlock, TechnicianBlock } from "./block-shapes";
 

@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
-import { lockDays } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { lockDays } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import type { BlockMove, TechnicianBlock } from "./block-shapes";
 import { refuseTaken } from "./block-time";
 

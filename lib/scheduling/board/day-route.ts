@@ -61,8 +61,3 @@ const dayOf = ({ start }: MapAppointment, zone: string) => (start ? dayAt(new Da
 export function placeOf({ lat, lng }: Pick<MapAppointment, "lat" | "lng">): { lat: number; lng: number } | null {
   return lat === null || lng === null ? null : { lat, lng };
 }
-
-/** "0.4 mi", "12.3 mi", "1,200 mi". */
-export function milesText(miles: number): string {
-  return `${miles < 100 ? miles.toFixed(1) : Math.round(miles).toLocaleString("en-US")} mi`;
-}

@@ -4,27 +4,27 @@ import { weekdayOf } from "@/lib/platform/time/days";
 import { dayRange } from "@/lib/platform/time/day-ranges";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
-import { takenIn, type TakenTime } from "../taken/load-taken";
-import { businessWeek } from "../taken/opening-hours";
+import { busyIn, type BusyTime } from "../busy/load-busy";
+import { businessWeek } from "../busy/opening-hours";
 
 /** From one instant to another, in ms. */
-export type Span = { start: number; end: number };
+export type FrameSpan = { start: number; end: number };
 
 /** What a day is like behind its appointments: who works when, and what takes their time besides. */
 export type DayFrame = {
-  day: Span;
+  day: FrameSpan;
   /** The business's hours; null = closed that day. */
-  open: Span | null;
+  open: FrameSpan | null;
   /** Technicians who have hours of their own. */
-  own: Record<string, Span | null>;
-  taken: TakenTime[];
+  own: Record<string, FrameSpan | null>;
+  taken: BusyTime[];
 };
 
 /** Read for one business-local day. */
 export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
   const { businessId, timeZone: zone } = who;
   const range = dayRange(date, zone);
-  const spanOf = (week: WeekdayHours[]): Span | null => {
+  const spanOf = (week: WeekdayHours[]): FrameSpan | null => {
     const hours = hoursOn(week, date);
     const at = (minute: number) => instantAt({ day: date, minute }, zone).getTime();
     return hours && { start: at(hours.startMinute), end: Math.min(at(hours.endMinute), range.end.getTime()) };
@@ -35,7 +35,7 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
       day: { start: range.start.getTime(), end: range.end.getTime() },
       open: spanOf(await businessWeek(who, db)),
       own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
-      taken: await takenIn(who, db, range),
+      taken: await busyIn(who, db, range),
     };
   });
 }

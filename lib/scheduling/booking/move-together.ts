@@ -3,7 +3,7 @@ import { conflict, notFound, Refusal } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { technicianIdsOf } from "../appointments/appointment-people";
 import { dragAppointment } from "./move-appointment";
-import { lockDays, releaseTime, requireLength, type PlacementWarning } from "../taken/placement";
+import { lockDays, releaseTime, requireLength, type PlacementWarning } from "../busy/placement";
 
 type OneMove = {
   id: string;

@@ -8,8 +8,8 @@ import { requireLivingCustomer } from "../appointments/job-facts";
 import { followJob } from "../changing/follow-job";
 import { toldOf } from "../notices/keep-notices";
 import { markException } from "../changing/place-appointment";
-import { inTheWay, lockDays, type Placement, refused, takeTime } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { inTheWay, lockDays, type Placement, refused, takeTime } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { isOnItsDate } from "../repeating/as-series-says";
 
 /** How an appointment comes back. */

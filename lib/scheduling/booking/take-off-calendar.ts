@@ -6,7 +6,7 @@ import { clearTime } from "../changing/clear-time";
 import { changeLocked, refuseCanceled, type LockedAppointment } from "../changing/change-locked";
 import { newTime, toldOf } from "../notices/keep-notices";
 import { markException } from "../changing/place-appointment";
-import { releaseTime } from "../taken/placement";
+import { releaseTime } from "../busy/placement";
 import { endSeries } from "../series/end-series";
 
 /**

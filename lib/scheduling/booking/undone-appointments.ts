@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { technicianIdsOf } from "../appointments/appointment-people";
 import { announce } from "../changing/change-locked";
 import { followJob } from "../changing/follow-job";
-import { lockCalendars, refuseNewer } from "../taken/placement";
+import { lockCalendars, refuseNewer } from "../busy/placement";
 import { requireLivingJob } from "./restore-appointment";
 
 /** What the appointments of a change were just before it is taken back. */

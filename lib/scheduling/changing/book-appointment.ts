@@ -11,8 +11,8 @@ import { windowColumns } from "../appointments/arrival-window";
 import { announce } from "./change-locked";
 import { followJob } from "./follow-job";
 import { toldOf } from "../notices/keep-notices";
-import { takeTime } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { takeTime } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { writeTags } from "../tags/appointment-tags";
 import { endOf } from "../appointments/when";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { writeTechnicians } from "../appointments/appointment-people";
-import { releaseTime } from "../taken/placement";
+import { releaseTime } from "../busy/placement";
 
 /** What stays of an appointment that is taken off the calendar: who is to do it, and the day that is wished for. */
 export type Waiting = { technicianIds: string[]; appointmentDate: Date | null };

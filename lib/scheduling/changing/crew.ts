@@ -4,8 +4,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { followSeries } from "./place-appointment";
-import { takeTime } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { takeTime } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 
 /** Adds a technician to the crew; their time is taken like any other (409 when they are busy). */
 export function addTechnician(who: Who, id: string, techId: string, force = false): Promise<void> {

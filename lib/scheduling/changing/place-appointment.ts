@@ -6,8 +6,8 @@ import type { AppointmentInput } from "../appointments/appointment-shapes";
 import { movedWindow, windowColumns } from "../appointments/arrival-window";
 import type { LockedAppointment } from "./change-locked";
 import { writeTechnicians } from "../appointments/appointment-people";
-import { takeTime } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { takeTime } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { isAsSeriesSays } from "../repeating/as-series-says";
 
 export type Move = {

@@ -8,8 +8,8 @@ import type { Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
-import { lockCalendars } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { lockCalendars } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { minuteOf } from "../appointments/when";
 import {
   allDates,
@@ -22,10 +22,10 @@ import {
   repeatingDates,
   type RepeatingDates,
 } from "./event-dates";
-import { lockEvent, type EventRecord } from "../taken/event-record";
+import { lockEvent, type EventRecord } from "../busy/event-record";
 import type { EventChange, EventDates, WholeChange } from "./event-shapes";
-import { type refuseOverTaken, refuseOverAppointments } from "./event-conflicts";
-import { type EventTime, eventTime, lastEnd } from "../taken/event-time";
+import { type refuseOverBusy, refuseOverAppointments } from "./event-conflicts";
+import { type EventTime, eventTime, lastEnd } from "../busy/event-time";
 import { columns, peopleOf, recordForced, requireTypes, writeEvent, writeLinks } from "./save-event";
 
 /**
@@ -68,7 +68,7 @@ export async function changeSeen(
   db: Transaction,
   before: EventRecord,
   given: WholeChange,
-  refuse: typeof refuseOverTaken,
+  refuse: typeof refuseOverBusy,
 ): Promise<string> {
   const { id } = before;
   const people = peopleOf(who, given);

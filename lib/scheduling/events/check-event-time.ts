@@ -3,9 +3,9 @@ import { notFound } from "@/lib/platform/http/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changedTimes } from "./change-event";
 import { eventsMet, appointmentsMet } from "./event-conflicts";
-import { lockEvent } from "../taken/event-record";
+import { lockEvent } from "../busy/event-record";
 import type { EventTimeQuestion } from "./event-shapes";
-import { eventTime } from "../taken/event-time";
+import { eventTime } from "../busy/event-time";
 
 /**
  * What the people of an event have in its time already, of a repeating one on the dates of the next 90 days, as

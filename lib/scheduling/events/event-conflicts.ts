@@ -5,10 +5,10 @@ import type { Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../taken/placement";
-import type { EventRecord } from "../taken/event-record";
-import { eventOccurrences } from "../taken/event-occurrences";
-import { type EventTime, spanOf } from "../taken/event-time";
+import { eventWarnings, type PlacementWarning, refused, takenWarnings } from "../busy/placement";
+import type { EventRecord } from "../busy/event-record";
+import { eventOccurrences } from "../busy/event-occurrences";
+import { type EventTime, spanOf } from "../busy/event-time";
 
 /** When an event is to be, and whose time it takes. */
 export type PlannedEvent = { times: EventTime; skippedDays: readonly Day[]; people: string[] };
@@ -75,7 +75,7 @@ export async function refuseOverAppointments(
  * The same of appointments, blocks and other events. What the event met already where it is (`before`) was said yes to,
  * and is not asked again.
  */
-export async function refuseOverTaken(
+export async function refuseOverBusy(
   who: Who,
   db: Transaction,
   planned: PlannedEvent,

@@ -7,13 +7,13 @@ import { dayRange, type InstantRange, monthRange, weekRange } from "@/lib/platfo
 import { dayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { instantAt, wallTimeAt } from "@/lib/platform/time/wall-time";
-import type { CalendarQuery } from "../taken/calendar-query";
+import type { CalendarQuery } from "../busy/calendar-query";
 import { minuteOf } from "../appointments/when";
 import { firstHappening, happensOn, repeatingDates } from "./event-dates";
-import { eventOccurrences } from "../taken/event-occurrences";
-import { visibleEvents } from "../taken/event-record";
+import { eventOccurrences } from "../busy/event-occurrences";
+import { visibleEvents } from "../busy/event-record";
 import type { CalendarEvent, OpenedEvent } from "./event-shapes";
-import { spanOf } from "../taken/event-time";
+import { spanOf } from "../busy/event-time";
 import { allEventTypes } from "./event-type-list";
 
 export type EventPage = { items: CalendarEvent[]; total: number };

@@ -5,7 +5,7 @@ import { dayAt } from "@/lib/platform/time/days";
 import { timePartsOf } from "@/lib/platform/time/time-parts";
 import { wallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeSeen, lockSeen } from "./change-event";
-import { refuseOverTaken } from "./event-conflicts";
+import { refuseOverBusy } from "./event-conflicts";
 import type { EventMove } from "./event-shapes";
 
 /**
@@ -19,7 +19,7 @@ export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> 
     const { name, notes, typeIds: types, rule: rrule } = before;
     const technicians = exchanged(before.technicianIds, to.exchange);
     const given = { ...to, ...wallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    return changeSeen(who, db, before, given, refuseOverTaken);
+    return changeSeen(who, db, before, given, refuseOverBusy);
   });
 }
 

@@ -5,13 +5,13 @@ import { invalid, notAllowed, notFound } from "@/lib/platform/http/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { actingUserId, type Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
-import { lockCalendars } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { lockCalendars } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { type PlannedEvent, refuseOverAppointments } from "./event-conflicts";
 import { allEventTypes } from "./event-type-list";
 import type { EventInput } from "./event-shapes";
-import { eventTime, type EventTime } from "../taken/event-time";
-import { seesAllEvents } from "../taken/event-record";
+import { eventTime, type EventTime } from "../busy/event-time";
+import { seesAllEvents } from "../busy/event-record";
 
 /** Puts an event on the calendar; answers its id. Source: events.create. */
 export function createEvent(who: Who, given: EventInput): Promise<string> {

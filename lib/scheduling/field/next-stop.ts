@@ -4,7 +4,7 @@ import { TechnicianStatus } from "../appointments/technician-transitions";
 import type { Travel } from "../travel/travel";
 
 /** A stop of a technician's day, as short as a phone wants it. */
-export type Stop = {
+export type OwnStop = {
   id: string;
   customer: string;
   /** "1:00 – 3:00 PM" */
@@ -22,7 +22,7 @@ export function stopsOf(
   technicianId: string,
   zone: string,
   travel: Travel,
-): Stop[] {
+): OwnStop[] {
   const mine = appointments
     .filter(({ start, canceled }) => start && !canceled)
     .flatMap((appointment) => {
@@ -41,7 +41,7 @@ export function stopsOf(
 }
 
 /** Where to go now: the first stop where the work has not begun. Null when the day is done. */
-export function nextStop(stops: readonly Stop[]): Stop | null {
+export function nextStop(stops: readonly OwnStop[]): OwnStop | null {
   return stops.find(({ status }) => status === "assigned" || status === "en route") ?? null;
 }
 

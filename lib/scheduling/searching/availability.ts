@@ -2,7 +2,7 @@ import { daysFrom } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 import { MAX_SEARCH_DAYS, requestRefusal } from "./availability-request";
-import { freeStarts, type Span } from "../taken/free-starts";
+import { freeStarts, type Span } from "../busy/free-starts";
 import {
   booked,
   CREW_NOT_FREE,
@@ -14,7 +14,7 @@ import {
   TIME_IS_PAST,
   TOO_FAR,
 } from "./left-out-reasons";
-import { type Clock, clockOf, closedBetween, notBefore, openDays } from "../taken/open-spans";
+import { type Clock, clockOf, closedBetween, notBefore, openDays } from "../busy/open-spans";
 import { startTimes } from "./start-times";
 
 export interface Slot {

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import type { BusyRange } from "./availability-request";
-import type { Place } from "../travel/straight-line";
+import type { Place } from "@/lib/platform/maps/straight-line";
 
 type Asked = {
   technicianIds: string[];

@@ -6,10 +6,10 @@ import { addDays } from "@/lib/platform/time/days";
 import { instantAt } from "@/lib/platform/time/wall-time";
 import { hoursOn } from "@/lib/platform/time/weekly-hours";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import { overlapsAfterHours } from "../taken/after-hours";
+import { overlapsAfterHours } from "../busy/after-hours";
 import { conflictsAt } from "./conflicts-at";
 import { loadCandidates } from "./find-a-time";
-import { businessWeek, technicianWeeks } from "../taken/opening-hours";
+import { businessWeek, technicianWeeks } from "../busy/opening-hours";
 import { minuteOf } from "../appointments/when";
 
 type Times = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
@@ -30,7 +30,7 @@ export async function overlapsUserHours(who: Who, userId: string, times: Times):
   return overlapsAfterHours(hoursOn(week, times.appointmentDate), minuteOf(times.startTime), minuteOf(times.endTime));
 }
 
-export type AvailabilityQuestion = {
+export type AskedTime = {
   appointmentDate: string;
   startTime: TimeParts | string;
   endTime?: TimeParts | string | null | undefined;
@@ -52,7 +52,7 @@ export type TechnicianAnswer = { tech_id: string; available: boolean; conflicts:
  * For each technician asked about (all when none): free in that time or, in sentences, why not. Where the appointment
  * is and what is done there are those of the appointment that is left out, unless they are given.
  */
-export function checkAvailability(who: Who, asked: AvailabilityQuestion): Promise<TechnicianAnswer[]> {
+export function checkAvailability(who: Who, asked: AskedTime): Promise<TechnicianAnswer[]> {
   const day = asked.appointmentDate;
   const from = minuteOf(asked.startTime);
   const start = instantAt({ day, minute: from }, who.timeZone);
@@ -68,7 +68,7 @@ function endAt(day: string, from: number, until: number, zone: string): Date {
   return instantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }
 
-async function answers(who: Who, db: Transaction, asked: AvailabilityQuestion, range: { start: Date; end: Date }) {
+async function answers(who: Who, db: Transaction, asked: AskedTime, range: { start: Date; end: Date }) {
   const { excludeAppointmentId, techIds, minTechLevel } = asked;
   const itself = await siteAndWork(who, db, excludeAppointmentId);
   const around = {

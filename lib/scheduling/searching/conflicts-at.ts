@@ -11,7 +11,7 @@ import {
   THEN_PAST,
   TOO_FAR,
 } from "./left-out-reasons";
-import { clockOf, openDays } from "../taken/open-spans";
+import { clockOf, openDays } from "../busy/open-spans";
 
 type Asked = Demands & { zone: string; notBefore: Date };
 

@@ -7,9 +7,9 @@ import { daysBetween } from "@/lib/platform/time/days";
 import { findTimes, type Availability } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
 import { busyRanges } from "./busy-ranges";
-import { eventOccurrences } from "../taken/event-occurrences";
+import { eventOccurrences } from "../busy/event-occurrences";
 import type { Demands } from "./left-out-reasons";
-import { technicianWeeks } from "../taken/opening-hours";
+import { technicianWeeks } from "../busy/opening-hours";
 import { seriesAhead } from "../repeating/series-ahead";
 import { siteOf } from "../appointments/appointment-site";
 

@@ -24,7 +24,7 @@ import { type LockedAppointment, announce } from "../changing/change-locked";
 import { endByJob } from "../appointments/job-facts";
 import { followJob } from "../changing/follow-job";
 import type { AppointmentChange } from "../notices/keep-notices";
-import { lockDays, type PlacementWarning, releaseTime } from "../taken/placement";
+import { lockDays, type PlacementWarning, releaseTime } from "../busy/placement";
 import { movedWindow } from "../appointments/arrival-window";
 import { followSeries, placeAppointment } from "../changing/place-appointment";
 import { endOf, startOf } from "../appointments/when";

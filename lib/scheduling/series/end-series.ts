@@ -7,7 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../changing/change-locked";
 import { followJob } from "../changing/follow-job";
 import { keepNotices, type AppointmentChange } from "../notices/keep-notices";
-import { releaseTime } from "../taken/placement";
+import { releaseTime } from "../busy/placement";
 import { lockSeries, sayRuleBefore } from "../repeating/series-record";
 
 /**

@@ -14,8 +14,8 @@ import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { addDays, dayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { bookAppointment } from "../changing/book-appointment";
 import { jobFacts } from "../appointments/job-facts";
-import { inTheWay, type Placement, type PlacementWarning } from "../taken/placement";
-import { requireTechnicians } from "../taken/require-technicians";
+import { inTheWay, type Placement, type PlacementWarning } from "../busy/placement";
+import { requireTechnicians } from "../busy/require-technicians";
 import { tagsThatExist } from "../tags/appointment-tags";
 import { endOf } from "../appointments/when";
 import {

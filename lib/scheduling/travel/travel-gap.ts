@@ -1,4 +1,4 @@
-import type { Place } from "./straight-line";
+import type { Place } from "@/lib/platform/maps/straight-line";
 import type { Travel } from "./travel";
 
 export type TravelGap = {

@@ -1,4 +1,4 @@
-import { milesBetween, minutesOfDriving, type Place } from "./straight-line";
+import { milesBetween, minutesOfDriving, type Place } from "@/lib/platform/maps/straight-line";
 
 /**
  * The port to whoever knows the ways between places. Every way that is counted or shown goes through it: free times, the

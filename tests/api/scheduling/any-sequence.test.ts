@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Refusal } from "@/lib/platform/http/refusal";
 import { atMoment } from "@/lib/platform/session/who";
-import { eventOccurrences } from "@/lib/scheduling/taken/event-occurrences";
+import { eventOccurrences } from "@/lib/scheduling/busy/event-occurrences";
 import { allEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { undoChange } from "@/lib/history/undo-change";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";

@@ -15,7 +15,7 @@ import { readBoardQuery } from "@/lib/scheduling/board/board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { loadMap } from "@/lib/scheduling/board/load-map";
-import { loadTaken } from "@/lib/scheduling/taken/load-taken";
+import { loadBusy } from "@/lib/scheduling/busy/load-busy";
 import { shownRange } from "@/lib/scheduling/board/shown-range";
 import { pageOfRequests, pageOfUnassigned } from "@/lib/scheduling/requests/list-requests";
 import { readRequestList } from "@/lib/scheduling/requests/request-list-query";
@@ -264,10 +264,10 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },
   ],
   loadDayFrame: [{ run: (who) => loadDayFrame(who, date) }],
-  loadTaken: [
-    { what: "week", run: (who) => loadTaken(who, shownRange({ view: "week", date }, who.timeZone)) },
-    { what: "month", run: (who) => loadTaken(who, shownRange({ view: "month", date }, who.timeZone)) },
-    { run: (who) => loadTaken(who, shownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
+  loadBusy: [
+    { what: "week", run: (who) => loadBusy(who, shownRange({ view: "week", date }, who.timeZone)) },
+    { what: "month", run: (who) => loadBusy(who, shownRange({ view: "month", date }, who.timeZone)) },
+    { run: (who) => loadBusy(who, shownRange({ view: "week", date }, who.timeZone)), ...technicianToo, empty: true },
   ],
   pageOfRequests: [
     { run: (who) => pageOfRequests(who, readRequestList({})) },

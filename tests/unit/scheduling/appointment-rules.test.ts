@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { overlapsAfterHours } from "@/lib/scheduling/taken/after-hours";
+import { overlapsAfterHours } from "@/lib/scheduling/busy/after-hours";
 import { durationOptions } from "@/lib/scheduling/appointments/appointment-durations";
 import { AppointmentStatus, updatableStatuses } from "@/lib/scheduling/appointments/appointment-statuses";
 import { timeOptions } from "@/lib/scheduling/appointments/appointment-times";

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
   type Board,
-  shownTaken,
+  shownBusy,
   withChange,
   withMoveUndone,
   withMoving,
   withoutTold,
   withReading,
-  withTakenSaved,
+  withBusySaved,
 } from "@/components/scheduling/updates/board-copy";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
@@ -77,7 +77,7 @@ describe("the board's copy of the appointments", () => {
 
 describe("the board's copy of blocks and events", () => {
   const at = (hour: number) => Date.parse("2026-11-23T00:00:00Z") + hour * 3_600_000;
-  const event = (hour: number, more: Partial<TakenTime> = {}): TakenTime => ({
+  const event = (hour: number, more: Partial<BusyTime> = {}): BusyTime => ({
     kind: "event",
     id: "e",
     techId: "ann",
@@ -89,9 +89,8 @@ describe("the board's copy of blocks and events", () => {
     ...more,
   });
   const move = (hour: number) => ({ start: new Date(at(hour)), end: new Date(at(hour + 1)) });
-  const reading = (before: Board | null, taken: TakenTime[]) => withReading(before, query, [], 0, null, taken);
-  const starts = (board: Board) =>
-    shownTaken(board.moving, board.taken).map(({ start }) => (start - at(0)) / 3_600_000);
+  const reading = (before: Board | null, taken: BusyTime[]) => withReading(before, query, [], 0, null, taken);
+  const starts = (board: Board) => shownBusy(board.moving, board.taken).map(({ start }) => (start - at(0)) / 3_600_000);
 
   it("keeps what is being moved where it is to be through readings from before and after it was saved", () => {
     const first = { taken: event(9), move: move(11) };
@@ -102,9 +101,9 @@ describe("the board's copy of blocks and events", () => {
     expect(starts(reading(board, [event(9)]))).toEqual([13]);
     expect(starts(reading(board, [event(11)]))).toEqual([13]);
     // Of the answers the first comes first.
-    board = withTakenSaved(board, first, event(11, { version: 2 }));
+    board = withBusySaved(board, first, event(11, { version: 2 }));
     expect(starts(board)).toEqual([13]);
-    board = withTakenSaved(board, second, event(13, { id: "made", version: 1 }));
+    board = withBusySaved(board, second, event(13, { id: "made", version: 1 }));
     expect([starts(board), board.moving, board.taken[0]!.id]).toEqual([[13], [], "made"]);
   });
 
@@ -112,15 +111,15 @@ describe("the board's copy of blocks and events", () => {
     const first = { taken: event(9), move: move(11) };
     const second = { taken: event(11), move: move(13) };
     let board = withMoving(withMoving(reading(null, [event(9)]), first), second);
-    board = withTakenSaved(board, first, null);
-    board = withTakenSaved(board, second, null);
+    board = withBusySaved(board, first, null);
+    board = withBusySaved(board, second, null);
     expect(starts(board)).toEqual([9]);
   });
 
   it("has another date by itself, which does not repeat any more", () => {
     const moved = { taken: event(9), move: move(11) };
     const { repeats: _, ...once } = event(11, { id: "made" });
-    const board = withTakenSaved(withMoving(reading(null, [event(9), event(33)]), moved), moved, once);
+    const board = withBusySaved(withMoving(reading(null, [event(9), event(33)]), moved), moved, once);
     expect(board.taken.map(({ id, repeats }) => [id, repeats])).toEqual([
       ["made", undefined],
       ["e", true],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayRoute, milesText, unassignedStops } from "@/lib/scheduling/board/day-route";
+import { dayRoute, unassignedStops } from "@/lib/scheduling/board/day-route";
+import { milesText } from "@/lib/platform/format/miles-text";
 import { straightLine } from "@/lib/scheduling/travel/travel";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestKeys } from "@/components/scheduling/panel/request-key";
+import { requestKeys } from "@/components/ui/browser/request-key";
 
 it("what is sent again has the key that it had; what was changed, or asked in another form, has its own", () => {
   const keyOf = requestKeys();

@@ -19,7 +19,7 @@ it("a message about an appointment names those that went with it", () => {
 
 it("every message reaches whoever shows appointments and taken time, and only appointments whoever shows only those", () => {
   const heard: string[] = [];
-  const both = { onAppointments: (ids: string[]) => heard.push(ids.join()), onTaken: () => heard.push("taken") };
+  const both = { onAppointments: (ids: string[]) => heard.push(ids.join()), onBusy: () => heard.push("taken") };
   for (const event of SCHEDULE_EVENTS) {
     pass(event, { id: "1", sequence: 1, appointmentId: "a" }, both);
     pass(

@@ -1,5 +1,5 @@
 import { FilePlus2 } from "lucide-react";
-import { JobInvoices } from "@/components/jobs/job-invoices";
+import { JobInvoices } from "@/components/invoices/job-invoices";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
-import { CalendarQuery } from "@/lib/scheduling/taken/calendar-query";
+import { CalendarQuery } from "@/lib/scheduling/busy/calendar-query";
 import { listWeek } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({

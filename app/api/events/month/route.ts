@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/http/call-shapes";
-import { CalendarQuery } from "@/lib/scheduling/taken/calendar-query";
+import { CalendarQuery } from "@/lib/scheduling/busy/calendar-query";
 import { CalendarEvent } from "@/lib/scheduling/events/event-shapes";
 import { listEventsOfMonth } from "@/lib/scheduling/events/list-events";
 

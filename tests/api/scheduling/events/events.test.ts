@@ -11,7 +11,7 @@ import { POST as save } from "@/app/api/events/save/route";
 import { GET as typesForEvent } from "@/app/api/events/types/route";
 import { GET as week } from "@/app/api/events/week/route";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
-import { loadTaken } from "@/lib/scheduling/taken/load-taken";
+import { loadBusy } from "@/lib/scheduling/busy/load-busy";
 import { shownRange } from "@/lib/scheduling/board/shown-range";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/event-types";
 import { makeAppointment } from "@/tests/factories/appointment";
@@ -250,7 +250,7 @@ describe("events", () => {
     const body = event({ technicians: [person], rrule: "FREQ=DAILY;COUNT=2" });
     await send(create, { as: fresh.dispatcher, body });
     const shown = async (who: typeof fresh.dispatcher.who, view: "day" | "week" | "month") =>
-      (await loadTaken(who, shownRange({ view, date: "2026-11-24" }, who.timeZone))).map(({ kind, techId, start }) => [
+      (await loadBusy(who, shownRange({ view, date: "2026-11-24" }, who.timeZone))).map(({ kind, techId, start }) => [
         kind,
         techId,
         new Date(start).toISOString(),

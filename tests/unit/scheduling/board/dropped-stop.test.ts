@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { boardRows } from "@/components/scheduling/day-work/board-rows";
 import { cardOf, droppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
 import { laneEvents } from "@/components/scheduling/updates/board-events";
-import type { TakenMove } from "@/components/scheduling/events/taken-place";
+import type { BusyMove } from "@/components/scheduling/events/busy-place";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 const ZONE = "America/New_York";
 const at = (time: string) => Date.parse(`2026-11-18T${time}:00-05:00`);
 const day = { start: at("00:00"), end: at("24:00") };
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 
-type Shown = { appointments?: BoardAppointment[]; taken?: TakenTime[] };
+type Shown = { appointments?: BoardAppointment[]; taken?: BusyTime[] };
 const rowsOf = ({ appointments = [], taken = [] }: Shown) =>
   boardRows(lanes, laneEvents(appointments), { day, open: null, own: {}, taken });
 
 /** Whether what is taken up from one board may be dropped on the other. */
-function isDropped(id: string, before: Shown, after: Shown, moving: TakenMove[] = []) {
+function isDropped(id: string, before: Shown, after: Shown, moving: BusyMove[] = []) {
   const { stop } = findStop(rowsOf(before), id)!;
   return droppedStop(rowsOf(after), cardOf(stop, ZONE, moving)!);
 }
@@ -53,7 +53,7 @@ describe("an appointment that is dropped after a change arrived", () => {
 });
 
 describe("a block or an event that is dropped after a change arrived", () => {
-  const event = (more: Partial<TakenTime> = {}): TakenTime => ({
+  const event = (more: Partial<BusyTime> = {}): BusyTime => ({
     kind: "event",
     id: "e",
     techId: "ann",
@@ -63,7 +63,7 @@ describe("a block or an event that is dropped after a change arrived", () => {
     version: 1,
     ...more,
   });
-  const block: TakenTime = {
+  const block: BusyTime = {
     kind: "block",
     id: "b",
     techId: "ann",
@@ -71,7 +71,7 @@ describe("a block or an event that is dropped after a change arrived", () => {
     start: at("09:00"),
     end: at("10:00"),
   };
-  const dropped = (before: TakenTime, after: TakenTime[], moving: TakenMove[] = []) =>
+  const dropped = (before: BusyTime, after: BusyTime[], moving: BusyMove[] = []) =>
     isDropped(`${before.kind}/${before.id}/ann`, { taken: [before] }, { taken: after }, moving)?.taken;
 
   it("stays where a colleague put it", () => {

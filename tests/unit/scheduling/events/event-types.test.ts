@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventType } from "@/lib/scheduling/events/event-shapes";
-import { eventTime } from "@/lib/scheduling/taken/event-time";
+import { eventTime } from "@/lib/scheduling/busy/event-time";
 import { offeredEventTypes, SYSTEM_EVENT_TYPES, whyReadOnly } from "@/lib/scheduling/events/event-types";
 
 const type = (name: string, deleted = false): EventType => ({

@@ -4,7 +4,7 @@ import {
   peopleOfQuery,
   plainView,
   queryOfPeople,
-  viewOf,
+  tableViewOf,
   viewState,
   withTouched,
   type TableView,
@@ -87,8 +87,8 @@ describe("a saved view", () => {
   };
 
   it("comes back as it was kept", () => {
-    expect(viewOf(viewState(view))).toEqual(view);
-    expect(viewOf(viewState(plainView))).toEqual(plainView);
+    expect(tableViewOf(viewState(view))).toEqual(view);
+    expect(tableViewOf(viewState(plainView))).toEqual(plainView);
   });
 
   it("takes in what was changed before it was known, and nothing else of what stood there", () => {
@@ -99,7 +99,7 @@ describe("a saved view", () => {
 
   it("leaves out columns that are no longer there, and never shows none", () => {
     const old = { columns: ["gone"], sort: ["-gone", "date"] };
-    expect(viewOf(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
+    expect(tableViewOf(old)).toEqual({ ...plainView, sort: [{ id: "date", desc: false }] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppointmentList } from "@/components/customers/appointment-list";
+import { AppointmentList } from "@/components/scheduling/day-work/appointment-list";
 import { Card } from "@/components/ui/card";
 import type { Who } from "@/lib/platform/session/who";
 import { pageOf } from "@/lib/scheduling/appointments/list-appointments";

@@ -5,10 +5,10 @@ import {
   keyedTo,
   onDayOf,
   reachOf,
-  withTakenMoved,
-} from "@/components/scheduling/events/taken-place";
-import { takenLine } from "@/components/scheduling/events/taken-line";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+  withBusyMoved,
+} from "@/components/scheduling/events/busy-place";
+import { busyLine } from "@/components/scheduling/events/busy-line";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 const zone = "America/New_York";
 const at = (wall: string) => new Date(wall);
@@ -72,7 +72,7 @@ describe("how far a block or an event is moved", () => {
   });
 });
 
-const event = (techId: string | null, more: Partial<TakenTime> = {}): TakenTime => ({
+const event = (techId: string | null, more: Partial<BusyTime> = {}): BusyTime => ({
   kind: "event",
   id: "e",
   techId,
@@ -84,13 +84,13 @@ const event = (techId: string | null, more: Partial<TakenTime> = {}): TakenTime 
 const later = to("2026-11-18T16:00:00Z", "2026-11-18T17:00:00Z");
 
 describe("what a board shows of a moved event", () => {
-  const shown = (list: TakenTime[]) =>
+  const shown = (list: BusyTime[]) =>
     list.map(({ techId, start }) => [techId, new Date(start).toISOString().slice(8, 13)]);
 
   it("a new time for all who take part, on that date only", () => {
     const next = event("ann", { start: morning.start + 86_400_000, end: morning.end + 86_400_000 });
     const list = [event("ann"), event("bob"), next, event("cid", { id: "other" })];
-    expect(shown(withTakenMoved(list, { taken: list[0]!, move: later }))).toEqual([
+    expect(shown(withBusyMoved(list, { taken: list[0]!, move: later }))).toEqual([
       ["ann", "18T16"],
       ["bob", "18T16"],
       ["ann", "19T14"],
@@ -99,8 +99,8 @@ describe("what a board shows of a moved event", () => {
   });
 
   it("one of them exchanged; who takes part already is not there twice; nobody's it is when the last one leaves", () => {
-    const moved = (list: TakenTime[], techId: string | null) =>
-      withTakenMoved(list, { taken: list[0]!, move: { ...later, techId } }).map((one) => one.techId);
+    const moved = (list: BusyTime[], techId: string | null) =>
+      withBusyMoved(list, { taken: list[0]!, move: { ...later, techId } }).map((one) => one.techId);
     expect(moved([event("ann"), event("bob")], "cid")).toEqual(["cid", "bob"]);
     expect(moved([event("ann"), event("bob")], "bob")).toEqual(["bob"]);
     expect(moved([event("ann"), event("bob")], null)).toEqual(["bob"]);
@@ -114,8 +114,8 @@ describe("moves of one event in a row", () => {
   const evening = to("2026-11-18T22:00:00Z", "2026-11-18T23:00:00Z");
 
   it("go on from what became of the one before, also when that is another event", async () => {
-    const line = takenLine();
-    const seen: TakenTime[] = [];
+    const line = busyLine();
+    const seen: BusyTime[] = [];
     const first = line({ taken: event("ann"), move: later, isUnderWay: false }, async (latest) => {
       seen.push(latest);
       return { ...on, id: "made" };
@@ -129,7 +129,7 @@ describe("moves of one event in a row", () => {
   });
 
   it("are given up after a refused one, but not what is moved anew", async () => {
-    const line = takenLine();
+    const line = busyLine();
     const sent: string[] = [];
     const refused = line({ taken: event("ann"), move: later, isUnderWay: false }, () =>
       Promise.reject(new Error("no")),

@@ -8,7 +8,7 @@ import { eventOccurrences } from "./event-occurrences";
 /**
  * What takes a technician's time besides appointments, from one instant to another, in ms. An event may be nobody's.
  */
-export type TakenTime = {
+export type BusyTime = {
   kind: "block" | "event";
   /** Of the block or the event. */
   id: string;
@@ -27,12 +27,12 @@ const LONGEST_BLOCK_MS = 2 * 86_400_000;
 export const earliestBlock = ({ start }: InstantRange): Date => new Date(start.getTime() - LONGEST_BLOCK_MS);
 
 /** What stands on the calendar beside appointments. */
-export function loadTaken(who: Who, range: InstantRange): Promise<TakenTime[]> {
-  return who.db((db) => takenIn(who, db, range));
+export function loadBusy(who: Who, range: InstantRange): Promise<BusyTime[]> {
+  return who.db((db) => busyIn(who, db, range));
 }
 
 /** The same within a transaction. Without “all” a technician sees only what takes the own time. */
-export async function takenIn(who: Who, db: Transaction, range: InstantRange): Promise<TakenTime[]> {
+export async function busyIn(who: Who, db: Transaction, range: InstantRange): Promise<BusyTime[]> {
   const { businessId } = who;
   const me = seesAllEvents(who) ? null : actingUserId(who)!;
   const blocks = await db.technicianBlock.findMany({

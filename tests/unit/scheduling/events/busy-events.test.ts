@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { withTakenSaved, type Board } from "@/components/scheduling/updates/board-copy";
-import { takenEvents } from "@/components/scheduling/events/taken-events";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import { withBusySaved, type Board } from "@/components/scheduling/updates/board-copy";
+import { busyEvents } from "@/components/scheduling/events/busy-events";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 const at = (hour: number, date = 18) => Date.UTC(2026, 10, date, hour);
-const event = (more: Partial<TakenTime> = {}): TakenTime => ({
+const event = (more: Partial<BusyTime> = {}): BusyTime => ({
   kind: "event",
   id: "e",
   techId: "ann",
@@ -15,7 +15,7 @@ const event = (more: Partial<TakenTime> = {}): TakenTime => ({
   version: 1,
   ...more,
 });
-const idsOf = (...taken: TakenTime[]) => takenEvents(taken, lanes).map(({ id }) => id);
+const idsOf = (...taken: BusyTime[]) => busyEvents(taken, lanes).map(({ id }) => id);
 
 it("a card keeps its id when it is moved, however many take part, so that it keeps the focus", () => {
   const [ann, bob] = [event(), event({ techId: "bob" })];
@@ -35,13 +35,11 @@ it("several dates of one event have an id each, the same when another of them is
 
 it("a block's card says whose it is, and still does so once after it was moved", () => {
   const block = event({ kind: "block", name: "Blocked" });
-  const [card] = takenEvents([block], lanes);
+  const [card] = busyEvents([block], lanes);
   expect(card!.name).toBe("Blocked: ann");
   const moved = { taken: card!.taken, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
   const saved = { ...card!.taken, techId: "bob", start: at(16), end: at(17) };
   const board = { taken: [block], frame: null, moving: [moved] } as unknown as Board;
-  expect(takenEvents(withTakenSaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual([
-    "Blocked: bob",
-  ]);
-  expect(takenEvents([event()], lanes)[0]!.name).toBe("Meeting");
+  expect(busyEvents(withBusySaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual(["Blocked: bob"]);
+  expect(busyEvents([event()], lanes)[0]!.name).toBe("Meeting");
 });

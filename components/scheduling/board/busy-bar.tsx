@@ -1,20 +1,20 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
-import { reachOf } from "../events/taken-place";
-import type { TakenBar as Taken } from "../day-work/board-rows";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
+import { reachOf } from "../events/busy-place";
+import type { BusySlot as Taken } from "../day-work/board-rows";
 import { ACROSS, lengthPx, startPx, withinDay } from "../day-work/time-line";
 import { CARD_PX, SLOT_PX } from "./appointment-bar";
-import { takenWords } from "../day-work/appointment-words";
+import { busyWords } from "../day-work/appointment-words";
 
-type Props = { bar: Taken; day: Span; zone: string; isCurrent: boolean; canChange: boolean };
+type Props = { bar: Taken; day: FrameSpan; zone: string; isCurrent: boolean; canChange: boolean };
 
 /**
  * Time that is not to be booked: a block or an event. On a technician's row it fills the height behind the
  * appointments; what is nobody's stands among the appointments that are nobody's.
  */
-export const TakenBar = memo(function TakenBar({ bar, day, zone, isCurrent, canChange }: Props) {
+export const BusyBar = memo(function BusyBar({ bar, day, zone, isCurrent, canChange }: Props) {
   const { id, taken, slot } = bar;
   const { start, end } = withinDay(day, taken);
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
@@ -24,7 +24,7 @@ export const TakenBar = memo(function TakenBar({ bar, day, zone, isCurrent, canC
       data-taken={id}
       data-resizes={(canChange && reachOf(taken, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={takenWords(taken, zone)}
+      aria-label={busyWords(taken, zone)}
       style={{
         marginLeft: startPx(ACROSS, day, start),
         width: Math.max(lengthPx(ACROSS, end - start), 22),

@@ -1,12 +1,12 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
-type Props = { taken: TakenTime; day: InstantRange; zone: string };
+type Props = { taken: BusyTime; day: InstantRange; zone: string };
 
 /** Time of a technician's day that is no appointment: a meeting, time off, a block. */
-export function TakenEntry({ taken: { kind, name, start, end }, day, zone }: Props) {
+export function BusyEntry({ taken: { kind, name, start, end }, day, zone }: Props) {
   const Icon = kind === "block" ? Ban : CalendarHeart;
   const [from, to] = [Math.max(start, day.start.getTime()), Math.min(end, day.end.getTime())];
   const isAllDay = from === day.start.getTime() && to === day.end.getTime();

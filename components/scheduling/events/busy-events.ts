@@ -1,14 +1,14 @@
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { groupBy } from "@/lib/platform/group-by";
 import type { Lane } from "../updates/lanes";
 
 /** A card on the calendar for a block or an event, and the name that it shows. */
-export type TakenEvent = { id: string; taken: TakenTime; name: string; start: Date; end: Date };
+export type BusyEvent = { id: string; taken: BusyTime; name: string; start: Date; end: Date };
 
-export const isTaken = (card: object): card is TakenEvent => "taken" in card;
+export const isTaken = (card: object): card is BusyEvent => "taken" in card;
 
 /** The cards of what is taken of the technicians shown: one for each event however many take part. */
-export function takenEvents(taken: readonly TakenTime[], lanes: readonly Lane[]): TakenEvent[] {
+export function busyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): BusyEvent[] {
   const shown = new Set(lanes.map(({ id }) => id));
   const seen = taken.filter(({ techId }) => techId === null || shown.has(techId));
   const dates = [...new Map(seen.map((one) => [`${idOf(one)}${one.start}/`, one])).entries()];
@@ -23,10 +23,10 @@ export function takenEvents(taken: readonly TakenTime[], lanes: readonly Lane[])
   }));
 }
 
-const idOf = ({ kind, id }: TakenTime) => `${kind}/${id}/`;
+const idOf = ({ kind, id }: BusyTime) => `${kind}/${id}/`;
 
 /** A block says whose it is; an event goes by its own name. */
-function nameOf({ kind, name, techId }: TakenTime, lanes: readonly Lane[]): string {
+function nameOf({ kind, name, techId }: BusyTime, lanes: readonly Lane[]): string {
   const lane = kind === "block" ? lanes.find(({ id }) => id === techId) : undefined;
   return lane ? `${name}: ${lane.name}` : name;
 }

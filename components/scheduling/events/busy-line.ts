@@ -1,19 +1,19 @@
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
-import type { TakenMove } from "./taken-place";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import type { BusyMove } from "./busy-place";
 
 /** Sends what is moved when it is its turn; null when that was refused or given up. */
-export type TakenLine = (
-  moved: TakenMove & { isUnderWay: boolean },
-  send: (latest: TakenTime) => Promise<TakenTime | null>,
-) => Promise<TakenTime | null>;
+export type BusyLine = (
+  moved: BusyMove & { isUnderWay: boolean },
+  send: (latest: BusyTime) => Promise<BusyTime | null>,
+) => Promise<BusyTime | null>;
 
 /**
  * Moves stand in line, so that something can be moved again before its first move is answered: each goes on from what became
  * of the one before it. What was to follow a refused move is given up with it.
  */
-export function takenLine(): TakenLine {
+export function busyLine(): BusyLine {
   let last: Promise<unknown> = Promise.resolve();
-  const became = new Map<string, TakenTime | null>();
+  const became = new Map<string, BusyTime | null>();
   return ({ taken, move, isUnderWay }, send) => {
     const mine = last.then(async () => {
       const latest = isUnderWay ? became.get(keyOf(taken.kind, taken.id, taken.start)) : taken;

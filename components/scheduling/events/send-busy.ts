@@ -1,23 +1,23 @@
 import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { wallOf } from "../panel/appointment-draft";
 import { askOverride, warningsOf } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
 import type { Move } from "../moving/send-moves";
 import { isChangedMeanwhile } from "../panel/use-draft-of";
 
-export type SentTaken = { taken: TakenTime; answer: object; words: string };
+export type SentBusy = { taken: BusyTime; answer: object; words: string };
 type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
 
 /** Saves where a block or an event was moved to; null when a person changed their mind. */
-export function sendTaken(taken: TakenTime, move: Move, zone: string, askScope: AskScope): Promise<SentTaken | null> {
+export function sendBusy(taken: BusyTime, move: Move, zone: string, askScope: AskScope): Promise<SentBusy | null> {
   const techId = move.techId === undefined ? taken.techId : move.techId;
   const after = { ...taken, techId, start: move.start.getTime(), end: move.end.getTime() };
   return taken.kind === "block" ? sendBlock(taken, after) : sendEvent(taken, after, zone, askScope);
 }
 
-async function sendBlock(before: TakenTime, after: TakenTime): Promise<SentTaken> {
+async function sendBlock(before: BusyTime, after: BusyTime): Promise<SentBusy> {
   const [from, to] = [before, after].map(({ techId, start, end }) => ({
     techId: techId!,
     start: new Date(start).toISOString(),
@@ -29,11 +29,11 @@ async function sendBlock(before: TakenTime, after: TakenTime): Promise<SentTaken
 }
 
 async function sendEvent(
-  before: TakenTime,
-  after: TakenTime,
+  before: BusyTime,
+  after: BusyTime,
   zone: string,
   askScope: AskScope,
-): Promise<SentTaken | null> {
+): Promise<SentBusy | null> {
   const { id, name, version = 0, repeats } = before;
   const scope = repeats ? await askScope(`Move which dates of “${name}”?`, everyDate) : "all";
   if (!scope) return null;
@@ -78,7 +78,7 @@ async function orAsked<Answer>(save: (force: boolean) => Promise<Answer>): Promi
 }
 
 /** What to say of a refused move. */
-export function refusalOf(error: unknown, taken: TakenTime): string {
+export function refusalOf(error: unknown, taken: BusyTime): string {
   const what = whatOf(taken);
   if (isChangedMeanwhile(error)) return changedMeanwhile(taken);
   if (!(error instanceof CallError)) return `${what} could not be moved.`;
@@ -91,5 +91,5 @@ export function refusalOf(error: unknown, taken: TakenTime): string {
 export const changedMeanwhile = (moved: Named): string =>
   `Somebody else changed this in the meantime. ${whatOf(moved)} was not moved.`;
 
-type Named = { name: string; kind?: TakenTime["kind"] };
+type Named = { name: string; kind?: BusyTime["kind"] };
 const whatOf = ({ kind, name }: Named): string => (kind === "block" ? "The blocked time" : name);

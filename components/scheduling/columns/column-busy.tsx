@@ -1,15 +1,15 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
-import type { Span } from "@/lib/scheduling/board/load-day-frame";
-import type { TakenBar } from "../day-work/board-rows";
-import { reachOf } from "../events/taken-place";
+import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
+import type { BusySlot } from "../day-work/board-rows";
+import { reachOf } from "../events/busy-place";
 import { DOWN, lengthPx, startPx, withinDay } from "../day-work/time-line";
-import { takenRange, takenWords } from "../day-work/appointment-words";
+import { busyRange, busyWords } from "../day-work/appointment-words";
 
 type Props = {
-  bar: TakenBar;
-  day: Span;
+  bar: BusySlot;
+  day: FrameSpan;
   zone: string;
   left: number;
   width: number;
@@ -21,7 +21,7 @@ type Props = {
  * Time that is not to be booked: a block or an event, behind the appointments of its technician's column, or among
  * those that are nobody's.
  */
-export const ColumnTaken = memo(function ColumnTaken(props: Props) {
+export const ColumnBusy = memo(function ColumnBusy(props: Props) {
   const { bar, day, zone, left, width, isCurrent, canChange } = props;
   const { id, taken, slot } = bar;
   const { start, end } = withinDay(day, taken);
@@ -33,7 +33,7 @@ export const ColumnTaken = memo(function ColumnTaken(props: Props) {
       data-taken={id}
       data-resizes={(canChange && reachOf(taken, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={takenWords(taken, zone)}
+      aria-label={busyWords(taken, zone)}
       style={{
         marginLeft: left,
         width,
@@ -52,7 +52,7 @@ export const ColumnTaken = memo(function ColumnTaken(props: Props) {
           <Icon aria-hidden className="mr-1 inline size-3" />
           {taken.name}
         </span>
-        {height > 36 && <span className="tabular truncate">{takenRange(taken, zone)}</span>}
+        {height > 36 && <span className="tabular truncate">{busyRange(taken, zone)}</span>}
       </span>
     </button>
   );

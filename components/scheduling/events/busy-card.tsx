@@ -1,17 +1,17 @@
 import { Ban, CalendarHeart } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { clockOf } from "../updates/board-times";
-import { takenRange } from "../day-work/appointment-words";
-import { reachOf } from "./taken-place";
-import type { TakenEvent } from "./taken-events";
+import { busyRange } from "../day-work/appointment-words";
+import { reachOf } from "./busy-place";
+import type { BusyEvent } from "./busy-events";
 
 /** Below the heads as long as any of it is in sight. */
 const IN_SIGHT = "sticky top-1";
 
-type Props = { card: TakenEvent; zone: string; isCompact?: boolean };
+type Props = { card: BusyEvent; zone: string; isCompact?: boolean };
 
 /** Time that is not to be booked: a block or an event, told apart by icon and ground. A compact one is a line. */
-export function TakenCard({ card: { id, taken, name, start }, zone, isCompact }: Props) {
+export function BusyCard({ card: { id, taken, name, start }, zone, isCompact }: Props) {
   const isAllDay = reachOf(taken, zone) === "by day";
   const Icon = taken.kind === "block" ? Ban : CalendarHeart;
   return (
@@ -26,7 +26,7 @@ export function TakenCard({ card: { id, taken, name, start }, zone, isCompact }:
       <Icon aria-hidden className={cn("mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden", !isCompact && IN_SIGHT)} />
       {isCompact && <span className="tabular shrink-0 font-medium">{isAllDay ? "All day" : clockOf(start, zone)}</span>}
       <span className={cn("min-w-0", isCompact ? "truncate pl-1 font-semibold" : IN_SIGHT)}>
-        {isCompact ? name : <Lines name={name} time={takenRange(taken, zone)} />}
+        {isCompact ? name : <Lines name={name} time={busyRange(taken, zone)} />}
       </span>
     </div>
   );

@@ -6,12 +6,12 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { boardAddress } from "@/lib/scheduling/board/board-query";
-import type { TakenTime } from "@/lib/scheduling/taken/load-taken";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { wallOf } from "../panel/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
 
 /** What a press on taken time does: an event opens; a block is freed when one says yes, and can be had back. */
-export function useTaken(): (taken: TakenTime) => Promise<void> {
+export function useBusy(): (taken: BusyTime) => Promise<void> {
   const { setting, board } = useSchedule();
   const offerUndo = useOfferUndo();
   const router = useRouter();

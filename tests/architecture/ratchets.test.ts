@@ -1,0 +1,118 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** What was there when these bounds were drawn: may become less, never more. A line: bound, place, how much. */
+const LIST = path.resolve(import.meta.dirname, "ratchets.tsv");
+const FILES_OF_A_FOLDER = 20;
+const LINES_OF_A_FUNCTION = 80;
+
+type Found = Map<string, number>;
+const bounds = ["folder", "function", "non-null", "cast", "doubled"] as const;
+type Bound = (typeof bounds)[number];
+
+const product = sourceFiles("app", "components", "lib", "prisma", "scripts").map(({ path: file, text }) => {
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return { file, source: ts.createSourceFile(file, text(), ts.ScriptTarget.Latest, true, kind) };
+});
+
+/** How many more than allowed, by bound and place. */
+function excess(): Record<Bound, Found> {
+  const found: Record<Bound, Found> = {
+    folder: crowdedFolders(),
+    function: new Map(),
+    "non-null": new Map(),
+    cast: new Map(),
+    doubled: doubledNames(),
+  };
+  for (const { file, source } of product) {
+    const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+    const look = (node: ts.Node, name: string) => {
+      if (ts.isNonNullExpression(node)) add(found["non-null"], file);
+      if (ts.isAsExpression(node) && node.type.getText(source) !== "const") add(found.cast, file);
+      const own = ts.isFunctionLike(node) && node.name ? node.name.getText(source) : name;
+      if (ts.isFunctionLike(node) && "body" in node && node.body) {
+        const lines = lineOf(node.end) - lineOf(node.getStart(source)) + 1;
+        const place = `${file} ${own}`;
+        const known = found.function.get(place) ?? 0;
+        if (lines > LINES_OF_A_FUNCTION && lines > known) found.function.set(place, lines);
+      }
+      ts.forEachChild(node, (child) => look(child, own));
+    };
+    look(source, "");
+  }
+  return found;
+}
+
+const add = (found: Found, place: string) => found.set(place, (found.get(place) ?? 0) + 1);
+
+function crowdedFolders(): Found {
+  const counts: Found = new Map();
+  // The folders of app/ are addresses.
+  for (const { file } of product) if (!file.startsWith("app/")) add(counts, path.posix.dirname(file));
+  return new Map([...counts].filter(([, count]) => count > FILES_OF_A_FOLDER));
+}
+
+/** Names that two files of one domain export. */
+function doubledNames(): Found {
+  const files = new Map<string, Set<string>>();
+  for (const { file, source } of product) {
+    const domain = /^(?:lib\/platform\/|lib\/|components\/)[^/]+\//.exec(file)?.[0];
+    if (!domain) continue;
+    for (const name of exportsOf(source)) {
+      const place = `${domain} ${name}`;
+      files.set(place, (files.get(place) ?? new Set()).add(file));
+    }
+  }
+  return new Map([...files].filter(([, those]) => those.size > 1).map(([place, those]) => [place, those.size]));
+}
+
+function exportsOf(source: ts.SourceFile): string[] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement)) return [];
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText(source));
+    return "name" in statement && statement.name ? [(statement.name as ts.Node).getText(source)] : [];
+  });
+}
+
+function allowed(): Record<Bound, Found> {
+  const lists = Object.fromEntries(bounds.map((bound) => [bound, new Map()])) as Record<Bound, Found>;
+  for (const line of readFileSync(LIST, "utf8").split("\n").filter(Boolean)) {
+    const [bound, place, count] = line.split("\t") as [Bound, string, string];
+    lists[bound].set(place, Number(count));
+  }
+  return lists;
+}
+
+describe("bounds of the product's code", () => {
+  const found = excess();
+  const known = allowed();
+  if (process.env["RATCHETS"] === "lower") {
+    const lines = bounds.flatMap((bound) =>
+      [...found[bound]].flatMap(([place, count]) => {
+        const bounded = Math.min(count, known[bound].get(place) ?? 0);
+        return bounded > 0 ? [`${bound}\t${place}\t${bounded}`] : [];
+      }),
+    );
+    writeFileSync(LIST, `${lines.toSorted().join("\n")}\n`);
+  }
+
+  it("finds the files at all", () => expect(product.length).toBeGreaterThan(500));
+
+  it.each<[Bound, string]>([
+    ["folder", "a folder has at most twenty files"],
+    ["function", "a function has at most eighty lines"],
+    ["non-null", "nothing is said to be there that the types do not know to be there"],
+    ["cast", "nothing is said to be of a type that it is not known to be of"],
+    ["doubled", "no name is exported twice in a domain"],
+  ])("%s: %s", (bound) => {
+    const over = [...found[bound]].filter(([place, count]) => count > (known[bound].get(place) ?? 0));
+    expect(over, `more than tests/architecture/ratchets.tsv allows`).toEqual([]);
+    const under = [...known[bound]].filter(([place, count]) => count > (found[bound].get(place) ?? 0));
+    expect(under, "less than is listed: run once with RATCHETS=lower").toEqual([]);
+  });
+});

@@ -23,6 +23,8 @@ export type Placement = {
   forceHours?: boolean | undefined;
   /** Nothing is held yet that would have to be freed: a new appointment, or technicians who join a crew. */
   adding?: boolean;
+  /** Nobody had said yes to a warning about where it was; left out, somebody may have. */
+  isUnforced?: boolean;
 };
 
 /** One reason why a slot should not be taken, for people and programs. */
@@ -289,7 +291,7 @@ async function recordOverride(
   const { businessId } = who;
   const byUserId = actingUserId(who);
   const forced = warnings.length > 0 && byUserId !== null;
-  if (place.adding && !forced) return;
+  if ((place.adding || place.isUnforced) && !forced) return;
   await db.$executeRaw(Prisma.sql`
     UPDATE appointment SET forced_at = ${forced ? who.now : null}, forced_by_id = ${forced ? byUserId : null}::uuid
     WHERE business_id = ${businessId}::uuid AND id = ${place.appointmentId}::uuid

@@ -62,7 +62,7 @@ export function changeLocked(
       subjectId: id,
     });
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
-    await announce(who, db, id, heard, { before, tell, ...(gone ? { gone } : {}) });
+    await announce(who, db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
   });
 }
 

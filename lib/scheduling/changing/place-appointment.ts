@@ -32,8 +32,10 @@ export async function placeAppointment(who: Who, db: Transaction, found: LockedA
     end: move.end,
     technicianIds: move.technicianIds,
     force: move.force,
+    isUnforced: found.forcedAt === null,
   });
-  await writeTechnicians(who, db, found.id, move.technicianIds);
+  const isSameCrew = move.technicianIds.join() === found.technicianIds.join();
+  if (!isSameCrew) await writeTechnicians(who, db, found.id, move.technicianIds);
   const isOtherTime = found.startAt?.getTime() !== move.start.getTime();
   const isAgain = found.status === "missed" && isOtherTime && move.start > who.now;
   await db.appointment.update({

@@ -13,6 +13,8 @@ export type AppointmentChange = {
   before?: Date | null;
   /** The appointment, when it was just made: nobody has heard of it yet. */
   created?: Appointment;
+  /** The appointment as it was just written; left out, it is read. */
+  written?: Appointment;
   /**
    * Somebody asked to tell the customer now; `start` is the time that is spoken of. null = somebody asked not to tell
    * of this change; left out, the settings say.
@@ -48,9 +50,9 @@ export async function keepNotices(
   change: AppointmentChange = {},
 ): Promise<void> {
   const { businessId } = who;
-  const { created } = change;
+  const { created, written = created } = change;
   const appointment =
-    created ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
+    written ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
   if (!appointment) return;
   const settings = await readSettings(who, db);
   const known = created ? [] : await noticesOf(who, db, appointmentId);

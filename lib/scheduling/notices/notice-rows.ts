@@ -24,20 +24,16 @@ export async function recipientsOf(
   appointment: { id: string; customerId: string },
 ): Promise<Recipient[]> {
   const { businessId } = who;
-  const contacts = await db.appointmentContact.findMany({
-    where: { businessId, appointmentId: appointment.id },
-    orderBy: [{ contactId: "asc" }, { type: "asc" }],
-  });
-  if (contacts.length > 0) {
-    const ids = contacts.map(({ contactId }) => contactId);
-    const there = await db.contact.findMany({
-      where: { businessId, id: { in: ids }, deletedAt: null, hidden: false },
-      select: { id: true },
-    });
-    return contacts
-      .filter(({ contactId }) => there.some(({ id }) => id === contactId))
+  const chosen = await db.$queryRaw<Array<{ contactId: string; type: string; isThere: boolean }>>`
+    SELECT chosen.contact_id AS "contactId", chosen.type, NOT c.hidden AND c.deleted_at IS NULL AS "isThere"
+    FROM appointment_contact chosen
+    JOIN contact c ON c.business_id = chosen.business_id AND c.id = chosen.contact_id
+    WHERE chosen.business_id = ${businessId}::uuid AND chosen.appointment_id = ${appointment.id}::uuid
+    ORDER BY chosen.contact_id, chosen.type`;
+  if (chosen.length > 0)
+    return chosen
+      .filter(({ isThere }) => isThere)
       .map(({ contactId, type }) => ({ contactId, channel: type === "sms" ? "sms" : "email" }));
-  }
   const { contactMethod } = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });

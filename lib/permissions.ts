@@ -2,6 +2,7 @@ import { customerPermissions } from "./customers/permissions";
 import { invoicePermissions } from "./invoices/permissions";
 import { jobPermissions } from "./jobs/permissions";
 import { paymentPermissions } from "./payments/permissions";
+import { reportPermissions } from "./reports/permissions";
 import { schedulingPermissions } from "./scheduling/permissions";
 import { userPermissions } from "./users/permissions";
 import { zonePermissions } from "./zones/permissions";
@@ -14,6 +15,7 @@ export const permissionTable = {
   ...jobPermissions,
   ...invoicePermissions,
   ...paymentPermissions,
+  ...reportPermissions,
   ...userPermissions,
 } as const;
 

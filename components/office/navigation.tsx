@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   Briefcase,
+  ChartColumn,
   CircleDollarSign,
   Clock,
   NotebookPen,
@@ -35,6 +36,7 @@ const places: Place[] = [
   { label: "Jobs", href: "/jobs", icon: <Briefcase aria-hidden />, needs: "jobs.view" },
   { label: "Notes", href: "/notes", icon: <NotebookPen aria-hidden />, needs: "jobs.view" },
   { label: "Billing", href: "/billing/invoices", icon: <CircleDollarSign aria-hidden />, needs: "invoices.view" },
+  { label: "Reports", href: "/reports", icon: <ChartColumn aria-hidden />, needs: "reports.view" },
   { label: "Settings", href: "/admin", icon: <Settings aria-hidden />, needs: "settings.manage" },
 ];
 

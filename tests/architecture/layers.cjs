@@ -94,7 +94,7 @@ module.exports = {
     {
       name: "nobody-imports-reports",
       severity: "error",
-      from: { path: "^lib/(?!reports/)" },
+      from: { path: "^lib/(?!reports/)[^/]+/" },
       to: { path: "^lib/reports/" },
     },
     ...domainRules,

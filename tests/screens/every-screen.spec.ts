@@ -48,6 +48,8 @@ const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: readonly st
   "billing/invoices": { empty: /No invoices yet.*Go to jobs/, many: true },
   "billing/payments": { empty: /No payments yet/, many: true },
   "billing/payments/accept": { empty: /Choose the customer; what they owe shows here/, fails: ["payment"] },
+  reports: {},
+  "reports/[report]": {},
   admin: {},
   "admin/business": { fails: ["business"] },
   "admin/hours": { fails: ["hours"] },

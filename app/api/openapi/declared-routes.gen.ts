@@ -201,47 +201,57 @@ import * as r198 from "@/app/api/public/invoices/[token]/start-over/route";
 import * as r199 from "@/app/api/public/sandbox-instruments/route";
 import * as r200 from "@/app/api/realtime/auth/route";
 import * as r201 from "@/app/api/realtime/user/route";
-import * as r202 from "@/app/api/roles/[id]/route";
-import * as r203 from "@/app/api/roles/route";
-import * as r204 from "@/app/api/schedule/suggest-plan/route";
-import * as r205 from "@/app/api/search/route";
-import * as r206 from "@/app/api/session/browser-settings/route";
-import * as r207 from "@/app/api/session/forgot-password/route";
-import * as r208 from "@/app/api/session/reset-password/[token]/route";
-import * as r209 from "@/app/api/session/reset-password/route";
-import * as r210 from "@/app/api/session/route";
-import * as r211 from "@/app/api/tax-rates/[id]/route";
-import * as r212 from "@/app/api/tax-rates/route";
-import * as r213 from "@/app/api/tech-location-update/route";
-import * as r214 from "@/app/api/time-clock/in/route";
-import * as r215 from "@/app/api/time-clock/out/route";
-import * as r216 from "@/app/api/time-clock/today/route";
-import * as r217 from "@/app/api/users-all/route";
-import * as r218 from "@/app/api/users/[id]/breadcrumbs/route";
-import * as r219 from "@/app/api/users/[id]/deactivate/route";
-import * as r220 from "@/app/api/users/[id]/dispatch-groups/route";
-import * as r221 from "@/app/api/users/[id]/hours/route";
-import * as r222 from "@/app/api/users/[id]/invitation/route";
-import * as r223 from "@/app/api/users/[id]/job-types/route";
-import * as r224 from "@/app/api/users/[id]/log-out/route";
-import * as r225 from "@/app/api/users/[id]/password/route";
-import * as r226 from "@/app/api/users/[id]/profile-images/route";
-import * as r227 from "@/app/api/users/[id]/reactivate/route";
-import * as r228 from "@/app/api/users/[id]/route";
-import * as r229 from "@/app/api/users/[id]/status/route";
-import * as r230 from "@/app/api/users/[id]/time-zone/route";
-import * as r231 from "@/app/api/users/business-users/route";
-import * as r232 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
-import * as r233 from "@/app/api/users/current-user/route";
-import * as r234 from "@/app/api/users/dispatch-groups/route";
-import * as r235 from "@/app/api/users/email-check/route";
-import * as r236 from "@/app/api/users/me/route";
-import * as r237 from "@/app/api/users/route";
-import * as r238 from "@/app/api/users/search/route";
-import * as r239 from "@/app/api/users/simple-profile/route";
-import * as r240 from "@/app/api/users/technicians/active/route";
-import * as r241 from "@/app/api/users/technicians/route";
-import * as r242 from "@/app/api/users/time-zones/route";
+import * as r202 from "@/app/api/reports/appointments/by-completion/route";
+import * as r203 from "@/app/api/reports/appointments/by-location/route";
+import * as r204 from "@/app/api/reports/appointments/by-status/route";
+import * as r205 from "@/app/api/reports/customer-stats/route";
+import * as r206 from "@/app/api/reports/invoice-highlights/route";
+import * as r207 from "@/app/api/reports/payments/by-job-type/route";
+import * as r208 from "@/app/api/reports/payments/by-method/route";
+import * as r209 from "@/app/api/reports/sales-conversion/route";
+import * as r210 from "@/app/api/reports/technician-leaderboard/route";
+import * as r211 from "@/app/api/reports/total-sales/route";
+import * as r212 from "@/app/api/roles/[id]/route";
+import * as r213 from "@/app/api/roles/route";
+import * as r214 from "@/app/api/schedule/suggest-plan/route";
+import * as r215 from "@/app/api/search/route";
+import * as r216 from "@/app/api/session/browser-settings/route";
+import * as r217 from "@/app/api/session/forgot-password/route";
+import * as r218 from "@/app/api/session/reset-password/[token]/route";
+import * as r219 from "@/app/api/session/reset-password/route";
+import * as r220 from "@/app/api/session/route";
+import * as r221 from "@/app/api/tax-rates/[id]/route";
+import * as r222 from "@/app/api/tax-rates/route";
+import * as r223 from "@/app/api/tech-location-update/route";
+import * as r224 from "@/app/api/time-clock/in/route";
+import * as r225 from "@/app/api/time-clock/out/route";
+import * as r226 from "@/app/api/time-clock/today/route";
+import * as r227 from "@/app/api/users-all/route";
+import * as r228 from "@/app/api/users/[id]/breadcrumbs/route";
+import * as r229 from "@/app/api/users/[id]/deactivate/route";
+import * as r230 from "@/app/api/users/[id]/dispatch-groups/route";
+import * as r231 from "@/app/api/users/[id]/hours/route";
+import * as r232 from "@/app/api/users/[id]/invitation/route";
+import * as r233 from "@/app/api/users/[id]/job-types/route";
+import * as r234 from "@/app/api/users/[id]/log-out/route";
+import * as r235 from "@/app/api/users/[id]/password/route";
+import * as r236 from "@/app/api/users/[id]/profile-images/route";
+import * as r237 from "@/app/api/users/[id]/reactivate/route";
+import * as r238 from "@/app/api/users/[id]/route";
+import * as r239 from "@/app/api/users/[id]/status/route";
+import * as r240 from "@/app/api/users/[id]/time-zone/route";
+import * as r241 from "@/app/api/users/business-users/route";
+import * as r242 from "@/app/api/users/by-dispatcher/[dispatcherId]/route";
+import * as r243 from "@/app/api/users/current-user/route";
+import * as r244 from "@/app/api/users/dispatch-groups/route";
+import * as r245 from "@/app/api/users/email-check/route";
+import * as r246 from "@/app/api/users/me/route";
+import * as r247 from "@/app/api/users/route";
+import * as r248 from "@/app/api/users/search/route";
+import * as r249 from "@/app/api/users/simple-profile/route";
+import * as r250 from "@/app/api/users/technicians/active/route";
+import * as r251 from "@/app/api/users/technicians/route";
+import * as r252 from "@/app/api/users/time-zones/route";
 import type { DeclaredRoute } from "@/lib/platform/http/openapi";
 
 export const declaredRoutes: DeclaredRoute[] = [
@@ -499,52 +509,62 @@ export const declaredRoutes: DeclaredRoute[] = [
   { method: "POST", path: "/api/public/sandbox-instruments", handler: r199.POST as never },
   { method: "POST", path: "/api/realtime/auth", handler: r200.POST as never },
   { method: "POST", path: "/api/realtime/user", handler: r201.POST as never },
-  { method: "PUT", path: "/api/roles/[id]", handler: r202.PUT as never },
-  { method: "GET", path: "/api/roles", handler: r203.GET as never },
-  { method: "POST", path: "/api/roles", handler: r203.POST as never },
-  { method: "POST", path: "/api/schedule/suggest-plan", handler: r204.POST as never },
-  { method: "GET", path: "/api/search", handler: r205.GET as never },
-  { method: "GET", path: "/api/session/browser-settings", handler: r206.GET as never },
-  { method: "PATCH", path: "/api/session/browser-settings", handler: r206.PATCH as never },
-  { method: "POST", path: "/api/session/forgot-password", handler: r207.POST as never },
-  { method: "GET", path: "/api/session/reset-password/[token]", handler: r208.GET as never },
-  { method: "POST", path: "/api/session/reset-password", handler: r209.POST as never },
-  { method: "GET", path: "/api/session", handler: r210.GET as never },
-  { method: "PUT", path: "/api/tax-rates/[id]", handler: r211.PUT as never },
-  { method: "GET", path: "/api/tax-rates", handler: r212.GET as never },
-  { method: "POST", path: "/api/tax-rates", handler: r212.POST as never },
-  { method: "GET", path: "/api/tech-location-update", handler: r213.GET as never },
-  { method: "POST", path: "/api/tech-location-update", handler: r213.POST as never },
-  { method: "POST", path: "/api/time-clock/in", handler: r214.POST as never },
-  { method: "POST", path: "/api/time-clock/out", handler: r215.POST as never },
-  { method: "GET", path: "/api/time-clock/today", handler: r216.GET as never },
-  { method: "GET", path: "/api/users-all", handler: r217.GET as never },
-  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r218.GET as never },
-  { method: "POST", path: "/api/users/[id]/deactivate", handler: r219.POST as never },
-  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r220.PUT as never },
-  { method: "PUT", path: "/api/users/[id]/hours", handler: r221.PUT as never },
-  { method: "POST", path: "/api/users/[id]/invitation", handler: r222.POST as never },
-  { method: "PUT", path: "/api/users/[id]/job-types", handler: r223.PUT as never },
-  { method: "POST", path: "/api/users/[id]/log-out", handler: r224.POST as never },
-  { method: "POST", path: "/api/users/[id]/password", handler: r225.POST as never },
-  { method: "GET", path: "/api/users/[id]/profile-images", handler: r226.GET as never },
-  { method: "POST", path: "/api/users/[id]/profile-images", handler: r226.POST as never },
-  { method: "POST", path: "/api/users/[id]/reactivate", handler: r227.POST as never },
-  { method: "GET", path: "/api/users/[id]", handler: r228.GET as never },
-  { method: "PUT", path: "/api/users/[id]", handler: r228.PUT as never },
-  { method: "POST", path: "/api/users/[id]/status", handler: r229.POST as never },
-  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r230.PUT as never },
-  { method: "GET", path: "/api/users/business-users", handler: r231.GET as never },
-  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r232.GET as never },
-  { method: "GET", path: "/api/users/current-user", handler: r233.GET as never },
-  { method: "GET", path: "/api/users/dispatch-groups", handler: r234.GET as never },
-  { method: "GET", path: "/api/users/email-check", handler: r235.GET as never },
-  { method: "GET", path: "/api/users/me", handler: r236.GET as never },
-  { method: "PATCH", path: "/api/users/me", handler: r236.PATCH as never },
-  { method: "POST", path: "/api/users", handler: r237.POST as never },
-  { method: "GET", path: "/api/users/search", handler: r238.GET as never },
-  { method: "GET", path: "/api/users/simple-profile", handler: r239.GET as never },
-  { method: "GET", path: "/api/users/technicians/active", handler: r240.GET as never },
-  { method: "GET", path: "/api/users/technicians", handler: r241.GET as never },
-  { method: "GET", path: "/api/users/time-zones", handler: r242.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-completion", handler: r202.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-location", handler: r203.GET as never },
+  { method: "GET", path: "/api/reports/appointments/by-status", handler: r204.GET as never },
+  { method: "GET", path: "/api/reports/customer-stats", handler: r205.GET as never },
+  { method: "GET", path: "/api/reports/invoice-highlights", handler: r206.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-job-type", handler: r207.GET as never },
+  { method: "GET", path: "/api/reports/payments/by-method", handler: r208.GET as never },
+  { method: "GET", path: "/api/reports/sales-conversion", handler: r209.GET as never },
+  { method: "GET", path: "/api/reports/technician-leaderboard", handler: r210.GET as never },
+  { method: "GET", path: "/api/reports/total-sales", handler: r211.GET as never },
+  { method: "PUT", path: "/api/roles/[id]", handler: r212.PUT as never },
+  { method: "GET", path: "/api/roles", handler: r213.GET as never },
+  { method: "POST", path: "/api/roles", handler: r213.POST as never },
+  { method: "POST", path: "/api/schedule/suggest-plan", handler: r214.POST as never },
+  { method: "GET", path: "/api/search", handler: r215.GET as never },
+  { method: "GET", path: "/api/session/browser-settings", handler: r216.GET as never },
+  { method: "PATCH", path: "/api/session/browser-settings", handler: r216.PATCH as never },
+  { method: "POST", path: "/api/session/forgot-password", handler: r217.POST as never },
+  { method: "GET", path: "/api/session/reset-password/[token]", handler: r218.GET as never },
+  { method: "POST", path: "/api/session/reset-password", handler: r219.POST as never },
+  { method: "GET", path: "/api/session", handler: r220.GET as never },
+  { method: "PUT", path: "/api/tax-rates/[id]", handler: r221.PUT as never },
+  { method: "GET", path: "/api/tax-rates", handler: r222.GET as never },
+  { method: "POST", path: "/api/tax-rates", handler: r222.POST as never },
+  { method: "GET", path: "/api/tech-location-update", handler: r223.GET as never },
+  { method: "POST", path: "/api/tech-location-update", handler: r223.POST as never },
+  { method: "POST", path: "/api/time-clock/in", handler: r224.POST as never },
+  { method: "POST", path: "/api/time-clock/out", handler: r225.POST as never },
+  { method: "GET", path: "/api/time-clock/today", handler: r226.GET as never },
+  { method: "GET", path: "/api/users-all", handler: r227.GET as never },
+  { method: "GET", path: "/api/users/[id]/breadcrumbs", handler: r228.GET as never },
+  { method: "POST", path: "/api/users/[id]/deactivate", handler: r229.POST as never },
+  { method: "PUT", path: "/api/users/[id]/dispatch-groups", handler: r230.PUT as never },
+  { method: "PUT", path: "/api/users/[id]/hours", handler: r231.PUT as never },
+  { method: "POST", path: "/api/users/[id]/invitation", handler: r232.POST as never },
+  { method: "PUT", path: "/api/users/[id]/job-types", handler: r233.PUT as never },
+  { method: "POST", path: "/api/users/[id]/log-out", handler: r234.POST as never },
+  { method: "POST", path: "/api/users/[id]/password", handler: r235.POST as never },
+  { method: "GET", path: "/api/users/[id]/profile-images", handler: r236.GET as never },
+  { method: "POST", path: "/api/users/[id]/profile-images", handler: r236.POST as never },
+  { method: "POST", path: "/api/users/[id]/reactivate", handler: r237.POST as never },
+  { method: "GET", path: "/api/users/[id]", handler: r238.GET as never },
+  { method: "PUT", path: "/api/users/[id]", handler: r238.PUT as never },
+  { method: "POST", path: "/api/users/[id]/status", handler: r239.POST as never },
+  { method: "PUT", path: "/api/users/[id]/time-zone", handler: r240.PUT as never },
+  { method: "GET", path: "/api/users/business-users", handler: r241.GET as never },
+  { method: "GET", path: "/api/users/by-dispatcher/[dispatcherId]", handler: r242.GET as never },
+  { method: "GET", path: "/api/users/current-user", handler: r243.GET as never },
+  { method: "GET", path: "/api/users/dispatch-groups", handler: r244.GET as never },
+  { method: "GET", path: "/api/users/email-check", handler: r245.GET as never },
+  { method: "GET", path: "/api/users/me", handler: r246.GET as never },
+  { method: "PATCH", path: "/api/users/me", handler: r246.PATCH as never },
+  { method: "POST", path: "/api/users", handler: r247.POST as never },
+  { method: "GET", path: "/api/users/search", handler: r248.GET as never },
+  { method: "GET", path: "/api/users/simple-profile", handler: r249.GET as never },
+  { method: "GET", path: "/api/users/technicians/active", handler: r250.GET as never },
+  { method: "GET", path: "/api/users/technicians", handler: r251.GET as never },
+  { method: "GET", path: "/api/users/time-zones", handler: r252.GET as never },
 ];

@@ -247,6 +247,16 @@ export type Routes = {
   "POST /api/public/sandbox-instruments": (typeof import("@/app/api/public/sandbox-instruments/route"))["POST"];
   "POST /api/realtime/auth": (typeof import("@/app/api/realtime/auth/route"))["POST"];
   "POST /api/realtime/user": (typeof import("@/app/api/realtime/user/route"))["POST"];
+  "GET /api/reports/appointments/by-completion": (typeof import("@/app/api/reports/appointments/by-completion/route"))["GET"];
+  "GET /api/reports/appointments/by-location": (typeof import("@/app/api/reports/appointments/by-location/route"))["GET"];
+  "GET /api/reports/appointments/by-status": (typeof import("@/app/api/reports/appointments/by-status/route"))["GET"];
+  "GET /api/reports/customer-stats": (typeof import("@/app/api/reports/customer-stats/route"))["GET"];
+  "GET /api/reports/invoice-highlights": (typeof import("@/app/api/reports/invoice-highlights/route"))["GET"];
+  "GET /api/reports/payments/by-job-type": (typeof import("@/app/api/reports/payments/by-job-type/route"))["GET"];
+  "GET /api/reports/payments/by-method": (typeof import("@/app/api/reports/payments/by-method/route"))["GET"];
+  "GET /api/reports/sales-conversion": (typeof import("@/app/api/reports/sales-conversion/route"))["GET"];
+  "GET /api/reports/technician-leaderboard": (typeof import("@/app/api/reports/technician-leaderboard/route"))["GET"];
+  "GET /api/reports/total-sales": (typeof import("@/app/api/reports/total-sales/route"))["GET"];
   "PUT /api/roles/[id]": (typeof import("@/app/api/roles/[id]/route"))["PUT"];
   "GET /api/roles": (typeof import("@/app/api/roles/route"))["GET"];
   "POST /api/roles": (typeof import("@/app/api/roles/route"))["POST"];

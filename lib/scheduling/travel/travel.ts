@@ -1,4 +1,5 @@
-import { milesBetween, minutesOfDriving, type Place } from "@/lib/platform/maps/straight-line";
+import { milesBetween, type Place } from "@/lib/platform/maps/straight-line";
+import { minutesOfDriving } from "./straight-line";
 
 /**
  * The port to whoever knows the ways between places. Every way that is counted or shown goes through it: free times, the

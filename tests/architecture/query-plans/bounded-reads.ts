@@ -1,6 +1,8 @@
 /** Lists that are not measured at a size, and what keeps each of them small. */
 const ADMINISTERED = "a set that an administrator keeps by hand: tens of rows";
 const STAFF = "the staff of one business: hundreds at the very most, read as a whole";
+const REPORT =
+  "lines that are summed up, and a page or a hundred of the newest rows: measured as readGroups and readRows";
 const ONE = "what one record holds";
 
 export const boundedCalls: Record<string, string> = {
@@ -27,6 +29,16 @@ export const boundedCalls: Record<string, string> = {
   "jobs.listStatuses": "from code",
   "payments.listTypes": "from code",
   "priceBook.listActiveItemCategories": ADMINISTERED,
+  "reports.appointmentsByLocation": REPORT,
+  "reports.appointmentsByStatus": REPORT,
+  "reports.appointmentsByCompletion": REPORT,
+  "reports.customerStats": REPORT,
+  "reports.invoiceHighlights": REPORT,
+  "reports.salesConversion": REPORT,
+  "reports.paymentsByJobType": REPORT,
+  "reports.paymentsByMethod": REPORT,
+  "reports.technicianLeaderboard": REPORT,
+  "reports.totalSales": REPORT,
   "roles.list": ADMINISTERED,
   "taxRates.list": ADMINISTERED,
   "users.getCurrent": ONE,

@@ -10,6 +10,8 @@ import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-change
 import { listMessages } from "@/lib/platform/messages/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { dayAt } from "@/lib/platform/time/days";
+import { readGroups, readSums } from "@/lib/reports/read-report";
+import { REPORT_IDS } from "@/lib/reports/report-kinds";
 import { techScores } from "@/lib/reports/tech-score";
 import { readBoardQuery } from "@/lib/scheduling/board/board-query";
 import { loadBoard } from "@/lib/scheduling/board/load-board";
@@ -45,6 +47,9 @@ const date = MEASURED_DAY;
 const day = { date };
 const technicianToo = { what: "a technician's own", as: "technician" } as const;
 const NO_FILTER = { actorIds: [], subjectKinds: [], recordId: null, day: null, after: null };
+const month = { start: "2026-11-01", end: "2026-11-30" };
+// Of these there is nothing in that month.
+const OTHER_MONTHS = new Set<string>(["customer-stats", "sales-conversion"]);
 const longAgo = { start: "2026-08-15", end: "2026-08-20" };
 
 /** How each list call is asked: with nothing, and with the filters that leave few of very many. */
@@ -259,6 +264,13 @@ export const measuredReads = (large: LargeBusiness): Record<string, ReadCase[]> 
     { what: "week", run: (who) => loadBoard(who, board("week")), rows: lengthOf },
     { what: "month", run: (who) => loadBoard(who, board("month")), rows: lengthOf },
   ],
+  readGroups: REPORT_IDS.map((id) => ({
+    what: id,
+    run: async (who: Who) => ({ groups: await readGroups(who, id, month), sums: await readSums(who, id, month) }),
+    // Each row of the month is looked at once for the lines, with what it is named after.
+    rows: (answer: { sums: { count: number } }) => 4 * answer.sums.count,
+    ...(OTHER_MONTHS.has(id) ? { empty: true as const } : {}),
+  })),
   loadMap: [
     { what: "day", run: (who) => loadMap(who, board("day")), rows: appointmentsOf },
     { what: "month", run: (who) => loadMap(who, board("month")), rows: appointmentsOf },

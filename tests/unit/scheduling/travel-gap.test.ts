@@ -4,7 +4,8 @@ import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { stopsOf } from "@/lib/scheduling/field/next-stop";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment-shapes";
 import { dayProblem } from "@/lib/scheduling/planning/day-plan";
-import { milesBetween, minutesOfDriving } from "@/lib/platform/maps/straight-line";
+import { milesBetween } from "@/lib/platform/maps/straight-line";
+import { minutesOfDriving } from "@/lib/scheduling/travel/straight-line";
 import { straightLine, type Travel } from "@/lib/scheduling/travel/travel";
 import { travelGap } from "@/lib/scheduling/travel/travel-gap";
 

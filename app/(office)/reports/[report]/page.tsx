@@ -1,0 +1,93 @@
+import { Download } from "lucide-react";
+import { notFound } from "next/navigation";
+import { PrintButton } from "@/components/reports/print-button";
+import { ReportDaysFields } from "@/components/reports/report-days-fields";
+import { ReportFigures } from "@/components/reports/report-figures";
+import { ButtonLink } from "@/components/ui/link";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { dayAt } from "@/lib/platform/time/days";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { readGroups, readSums } from "@/lib/reports/read-report";
+import { chosenDays, daysBefore, daysOfPeriod, type Days, PERIODS, periodOf } from "@/lib/reports/report-days";
+import { isReportId, REPORTS } from "@/lib/reports/report-kinds";
+import { figuresOf } from "../_sections/figures-of";
+import { ReportLines } from "../_sections/report-lines";
+import { ReportRows } from "../_sections/report-rows";
+
+type Params = Record<string, string | string[] | undefined>;
+type Props = { params: Promise<{ report: string }>; searchParams: Promise<Params> };
+
+const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+
+export async function generateMetadata({ params }: Props) {
+  const { report } = await params;
+  return { title: isReportId(report) ? REPORTS[report].title : "Reports" };
+}
+
+export default async function ReportPage({ params, searchParams }: Props) {
+  const who = await requireMember("reports.view");
+  const { report: id } = await params;
+  if (!isReportId(id)) notFound();
+  const report = REPORTS[id];
+  const asked = await searchParams;
+  const today = dayAt(who.now, who.timeZone);
+  const days = chosenDays({ start: one(asked["start"]), end: one(asked["end"]) }, today);
+  const earlier = daysBefore(days);
+  const [groups, sums, groupsBefore, sumsBefore] = await Promise.all([
+    readGroups(who, id, days),
+    readSums(who, id, days),
+    readGroups(who, id, earlier),
+    readSums(who, id, earlier),
+  ]);
+  const addressOf = (those: Days) => `/reports/${id}?${new URLSearchParams(those)}`;
+  const period = periodOf(days, today);
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        context={report.text}
+        back={{ href: "/reports", label: "Reports" }}
+        actions={
+          <>
+            <PrintButton />
+            <ButtonLink
+              href={`/api/reports/${id}/csv?${new URLSearchParams(days)}`}
+              download
+              icon={<Download aria-hidden />}
+            >
+              CSV
+            </ButtonLink>
+          </>
+        }
+        tabs={
+          <LinkTabs
+            label="Period"
+            tabs={PERIODS.map((each) => ({ href: addressOf(daysOfPeriod(each.id, today)), label: each.label }))}
+            current={period ? addressOf(daysOfPeriod(period, today)) : ""}
+          />
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+          <ReportDaysFields days={days} />
+          <p className="pb-2 text-sm text-muted">
+            Compared with {formatDay(earlier.start)} – {formatDay(earlier.end)}
+          </p>
+        </div>
+        <ReportFigures figures={figuresOf(report, { sums, groups }, { sums: sumsBefore, groups: groupsBefore })} />
+        <ReportLines report={report} groups={groups} before={groupsBefore} sums={sums} path={addressOf(days)} />
+        {sums.count > 0 && (
+          <ReportRows
+            who={who}
+            report={report}
+            days={days}
+            line={groups.find(({ key }) => key === one(asked["line"]))}
+            page={Number(one(asked["page"])) || 1}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChartColumn } from "lucide-react";
+import { ReportChart } from "@/components/reports/report-chart";
+import { lineColumns } from "@/components/reports/report-columns";
+import { Card } from "@/components/ui/card";
+import { formatMoneyText } from "@/components/ui/fields/money-text";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { type Bar, barChart } from "@/lib/reports/bar-chart";
+import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
+import type { ReportKind } from "@/lib/reports/report-kinds";
+
+const MOST_BARS = 10;
+
+type Props = {
+  report: ReportKind;
+  groups: readonly ReportGroup[];
+  before: readonly ReportGroup[];
+  sums: ReportSums;
+  path: string;
+};
+
+/** The lines of a report as a chart and as the table that it is drawn from; each leads to what it counts. */
+export function ReportLines({ report, groups, before, sums, path }: Props) {
+  const earlier = new Map(before.map((group) => [group.key, group]));
+  const valueOf = (group: ReportGroup | undefined) => Number((report.amount ? group?.amount : group?.count) ?? 0);
+  const bars: Bar[] = groups.slice(0, MOST_BARS).map((group) => ({
+    label: group.label,
+    value: valueOf(group),
+    before: valueOf(earlier.get(group.key)),
+    text: report.amount ? formatMoneyText(group.amount ?? "0") : group.count.toLocaleString("en-US"),
+  }));
+  return (
+    <>
+      {bars.length > 0 && (
+        <Card title={groups.length > MOST_BARS ? `The ${MOST_BARS} largest` : report.group}>
+          <ReportChart
+            label={`${report.title}, as in the table below; the lighter bars are the days before`}
+            wide={barChart(bars, 860)}
+            phone={barChart(bars, 320)}
+          />
+        </Card>
+      )}
+      <DataTable
+        label={report.group}
+        rows={groups.map((group) => ({ ...group, before: earlier.get(group.key) }))}
+        rowId={({ key }) => key}
+        rowName={({ label }) => label}
+        rowHref={({ key }) => `${path}&${new URLSearchParams({ line: key })}#rows`}
+        columns={lineColumns(report, sums)}
+        empty={
+          <EmptyState
+            icon={<ChartColumn aria-hidden />}
+            title="Nothing on these days"
+            text="Choose other days, or another report."
+          />
+        }
+      />
+    </>
+  );
+}

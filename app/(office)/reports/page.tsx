@@ -1,0 +1,40 @@
+import { PageHeader } from "@/components/ui/page-header";
+import { RecordLink } from "@/components/ui/link";
+import { Card } from "@/components/ui/card";
+import { requireMember } from "@/lib/platform/session/page-session";
+import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";
+
+export const metadata = { title: "Reports" };
+
+const AREAS: ReadonlyArray<{ title: string; reports: readonly ReportId[] }> = [
+  { title: "Sales", reports: ["total-sales", "invoice-highlights", "sales-conversion"] },
+  { title: "Payments", reports: ["payments-by-method", "payments-by-job-type"] },
+  {
+    title: "Appointments",
+    reports: ["appointments-by-status", "appointments-by-completion", "appointments-by-location"],
+  },
+  { title: "Team and customers", reports: ["technician-leaderboard", "customer-stats"] },
+];
+
+export default async function ReportsPage() {
+  await requireMember("reports.view");
+  return (
+    <>
+      <PageHeader title="Reports" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        {AREAS.map(({ title, reports }) => (
+          <Card key={title} title={title}>
+            <ul className="flex flex-col gap-3">
+              {reports.map((id) => (
+                <li key={id}>
+                  <RecordLink href={`/reports/${id}`}>{REPORTS[id].title}</RecordLink>
+                  <p className="text-sm text-muted">{REPORTS[id].text}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

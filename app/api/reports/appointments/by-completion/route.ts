@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { reportLines } from "@/lib/reports/answer-report";
+import { AppointmentsByCompletion } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.appointmentsByCompletion",
+  summary: "Appointments that are complete and that are not, in some days",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: AppointmentsByCompletion,
+  run: async ({ who, query }) => {
+    const lines = await reportLines(who, "appointments-by-completion", query);
+    const items = lines.map(({ key, count, details }) => ({ completed: key === "true", count, appointments: details }));
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { reportLines } from "@/lib/reports/answer-report";
+import { AppointmentsByLocation } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.appointmentsByLocation",
+  summary: "Appointments by city in some days",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: AppointmentsByLocation,
+  run: async ({ who, query }) => {
+    const lines = await reportLines(who, "appointments-by-location", query);
+    const items = lines.map(({ label, count, details }) => ({ location: label, count, appointments: details }));
+    return { items, total: items.length };
+  },
+});

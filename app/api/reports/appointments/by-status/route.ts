@@ -1,0 +1,17 @@
+import { call } from "@/lib/platform/http/call";
+import { reportLines } from "@/lib/reports/answer-report";
+import { AppointmentsByStatus } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.appointmentsByStatus",
+  summary: "Appointments by status in some days",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: AppointmentsByStatus,
+  run: async ({ who, query }) => {
+    const lines = await reportLines(who, "appointments-by-status", query);
+    const items = lines.map(({ label, count, details }) => ({ status: label, count, appointments: details }));
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,22 @@
+import { call } from "@/lib/platform/http/call";
+import { reportLines } from "@/lib/reports/answer-report";
+import { PaymentsByJobType } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.paymentsByJobType",
+  summary: "Payments received in some days, by job type",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: PaymentsByJobType,
+  run: async ({ who, query }) => {
+    const lines = await reportLines(who, "payments-by-job-type", query);
+    const items = lines.map(({ label, count, amount, details }) => ({
+      jobType: label,
+      count,
+      amount,
+      payments: details,
+    }));
+    return { items, total: items.length };
+  },
+});

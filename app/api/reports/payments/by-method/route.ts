@@ -1,0 +1,22 @@
+import { call } from "@/lib/platform/http/call";
+import { reportLines } from "@/lib/reports/answer-report";
+import { PaymentsByMethod } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.paymentsByMethod",
+  summary: "Payments received in some days, by method",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: PaymentsByMethod,
+  run: async ({ who, query }) => {
+    const lines = await reportLines(who, "payments-by-method", query);
+    const items = lines.map(({ label, count, amount, details }) => ({
+      method: label,
+      count,
+      amount,
+      payments: details,
+    }));
+    return { items, total: items.length };
+  },
+});

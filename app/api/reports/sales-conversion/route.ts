@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { salesConversion } from "@/lib/reports/answer-report";
+import { SalesConversion } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.salesConversion",
+  summary: "How many of the proposals presented in some days were sold",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: SalesConversion,
+  run: ({ who, query }) => salesConversion(who, query),
+});

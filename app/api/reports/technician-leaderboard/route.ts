@@ -1,0 +1,23 @@
+import { call } from "@/lib/platform/http/call";
+import { reportLines } from "@/lib/reports/answer-report";
+import { TechnicianLeaderboard } from "@/lib/reports/report-calls";
+import { ReportPeriod } from "@/lib/platform/format/report-period";
+
+export const GET = call({
+  id: "reports.technicianLeaderboard",
+  summary: "What technicians' jobs brought in some days, the highest revenue first",
+  permission: "reports.view",
+  query: ReportPeriod,
+  returns: TechnicianLeaderboard,
+  run: async ({ who, query }) => {
+    const lines = await reportLines(who, "technician-leaderboard", query);
+    const items = lines.map(({ key, label, count, amount, details }) => ({
+      techId: key,
+      fullName: label,
+      jobCount: count,
+      revenue: amount,
+      jobs: details,
+    }));
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table/data-table-head";
+import { formatDay } from "@/lib/platform/time/format-time";
+import { changeText, shareText } from "@/lib/reports/compare";
+import type { ReportGroup, ReportRow, ReportSums } from "@/lib/reports/read-report";
+import type { ReportKind, RowKind } from "@/lib/reports/report-kinds";
+
+/** A line with what it was in the days before. */
+export type ComparedLine = ReportGroup & { before: ReportGroup | undefined };
+
+/** The columns of a report's lines: what they are summed up by, how many, how much, and what it was before. */
+export function lineColumns(report: ReportKind, sums: ReportSums): ReadonlyArray<Column<ComparedLine>> {
+  const hasMoney = report.amount !== null;
+  const of = (group: ReportGroup | undefined) => (hasMoney ? (group?.amount ?? "0") : (group?.count ?? 0));
+  const shown = (group: ReportGroup | undefined): ReactNode =>
+    hasMoney ? <Money amount={group?.amount ?? "0.00"} /> : (group?.count ?? 0).toLocaleString("en-US");
+  return [
+    { id: "group", label: report.group, cell: ({ label }) => label, isFixed: true },
+    ...(hasMoney
+      ? [
+          {
+            id: "count",
+            label: COUNT_HEADS[report.rows],
+            cell: ({ count }: ComparedLine) => count.toLocaleString("en-US"),
+            align: "right" as const,
+          },
+        ]
+      : []),
+    { id: "amount", label: report.amount ?? COUNT_HEADS[report.rows], cell: shown, align: "right" },
+    {
+      id: "share",
+      label: "Share",
+      cell: (line) => shareText(of(line), hasMoney ? (sums.amount ?? "0") : sums.count),
+      align: "right",
+      hideOnPhone: true,
+    },
+    { id: "before", label: "Before", cell: ({ before }) => shown(before), align: "right" },
+    {
+      id: "change",
+      label: "Change",
+      cell: (line) => changeText(of(line), of(line.before)) ?? "–",
+      align: "right",
+      hideOnPhone: true,
+    },
+  ];
+}
+
+export const COUNT_HEADS: Record<RowKind, string> = {
+  appointment: "Appointments",
+  customer: "Customers",
+  invoice: "Invoices",
+  payment: "Payments",
+  job: "Jobs",
+};
+
+/** The columns of what a report counts. */
+export function rowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<Column<ReportRow>> {
+  const amount = (name: "amount" | "paid" | "balance", label: string, isMinor = false): Column<ReportRow> => ({
+    id: name,
+    label,
+    cell: (row) => <Money amount={row[name] ?? "0.00"} />,
+    align: "right",
+    isMinor,
+  });
+  return [
+    {
+      id: "date",
+      label: "Date",
+      cell: ({ date }) => <span className="tabular">{formatDay(date)}</span>,
+      isFixed: true,
+      width: "6.5rem",
+    },
+    { id: "customer", label: "Customer", cell: ({ customer }) => customer },
+    { id: "group", label: report.group, cell: ({ group }) => group },
+    ...(report.rows === "customer" ? [] : [jobColumn]),
+    ...(report.rows === "invoice" || report.rows === "payment" ? [invoiceColumn] : []),
+    ...(report.amount ? [amount("amount", report.amount)] : []),
+    ...(hasSums ? [amount("paid", "Paid", true), amount("balance", "Balance")] : []),
+  ];
+}
+
+const jobColumn: Column<ReportRow> = {
+  id: "job",
+  label: "Job",
+  cell: ({ businessJobNumber, jobType }) =>
+    [businessJobNumber && `#${businessJobNumber}`, jobType].filter(Boolean).join(" · ") || "–",
+};
+
+const invoiceColumn: Column<ReportRow> = {
+  id: "invoice",
+  label: "Invoice",
+  cell: ({ number }) => (number ? `#${number}` : "–"),
+  width: "6rem",
+};
+
+/** Where one of the things that a report counts is looked at. */
+export function hrefOfRow({ rows }: ReportKind, { id, jobId, customerId }: ReportRow): string {
+  if (rows === "appointment") return `/schedule/appointments/${id}`;
+  if (rows === "invoice" && jobId) return `/jobs/${jobId}/invoices/${id}`;
+  if (rows === "payment" || rows === "invoice") return `/customer/show/${customerId}/invoices`;
+  return rows === "job" ? `/jobs/${id}` : `/customer/show/${id}`;
+}

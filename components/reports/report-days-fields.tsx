@@ -1,0 +1,33 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { DatePicker } from "@/components/ui/dates/date-picker";
+import type { Days } from "@/lib/reports/report-days";
+
+/** The first and the last day of a report; they stand in the address. */
+export function ReportDaysFields({ days }: { days: Days }) {
+  const router = useRouter();
+  const path = usePathname();
+  const [isPending, startTransition] = useTransition();
+  const go = (change: Partial<Days>) =>
+    startTransition(() => router.replace(`${path}?${new URLSearchParams({ ...days, ...change })}`, { scroll: false }));
+  return (
+    <div className="flex flex-wrap gap-3" aria-busy={isPending}>
+      <DatePicker
+        label="From"
+        value={days.start}
+        max={days.end}
+        onChange={(start) => start && go({ start })}
+        className="w-40"
+      />
+      <DatePicker
+        label="To"
+        value={days.end}
+        min={days.start}
+        onChange={(end) => end && go({ end })}
+        className="w-40"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import type { z } from "zod";
+import type { ReportPeriod } from "@/lib/platform/format/report-period";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { conversionPercent } from "./conversion-percent";
+import { countCustomers, readGroups, readNewest, readRows, readSums, type ReportRow } from "./read-report";
+import { DETAILS_OF_A_LINE, type ReportDetail, type TotalSales } from "./report-calls";
+import type { ReportId } from "./report-kinds";
+
+const NOTHING = "0.00";
+
+/** The lines of a report as a call answers them, each with its newest rows where details are asked for. */
+export async function reportLines(who: Who, id: ReportId, { details, ...days }: ReportPeriod) {
+  const [groups, rows] = await Promise.all([
+    readGroups(who, id, days),
+    details ? readNewest(who, id, days, DETAILS_OF_A_LINE) : [],
+  ]);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return groups.map(({ key, label, count, amount }) => ({
+    key,
+    label,
+    count,
+    amount: amount ?? NOTHING,
+    details: details ? (byKey.get(key) ?? []).map(detailOf) : undefined,
+  }));
+}
+
+/** rule: reports/list */
+export async function customerStats(who: Who, { details, ...days }: ReportPeriod) {
+  const [{ count }, totalCustomers, customers] = await Promise.all([
+    readSums(who, "customer-stats", days),
+    countCustomers(who, dayRange(days.end, who.timeZone).end),
+    detailsOf(who, "customer-stats", { details, ...days }),
+  ]);
+  return { newCustomers: count, totalCustomers, customers };
+}
+
+/** rules: invoices/uncollected, invoices/potential-profit */
+export async function invoiceHighlights(who: Who, { details, ...days }: ReportPeriod) {
+  const [sums, invoices] = await Promise.all([
+    readSums(who, "invoice-highlights", days),
+    detailsOf(who, "invoice-highlights", { details, ...days }),
+  ]);
+  return {
+    invoiced: sums.amount ?? NOTHING,
+    collected: sums.paid ?? NOTHING,
+    uncollected: sums.balance ?? NOTHING,
+    potentialProfit: sums.profit ?? NOTHING,
+    invoices,
+  };
+}
+
+export async function salesConversion(who: Who, { details, ...days }: ReportPeriod) {
+  const [groups, items] = await Promise.all([
+    readGroups(who, "sales-conversion", days),
+    detailsOf(who, "sales-conversion", { details, ...days }),
+  ]);
+  const presented = groups.reduce((sum, { count }) => sum + count, 0);
+  const sold = groups.find(({ key }) => key === "sold")?.count ?? 0;
+  return { presented, sold, conversionPercent: conversionPercent(sold, presented), items };
+}
+
+/** A page of the invoices and what all of them come to. rule: reports/total-sales */
+export async function totalSales(
+  who: Who,
+  { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number },
+): Promise<z.input<typeof TotalSales>> {
+  const days = { start, end };
+  const [{ count, amount }, rows] = await Promise.all([
+    readSums(who, "total-sales", days),
+    readRows(who, "total-sales", days, { offset, limit }),
+  ]);
+  const items = rows.map((row) => ({
+    invoiceId: row.id,
+    date: row.date,
+    businessCustomer: { id: row.customerId, fullName: row.customer },
+    jobType: row.jobType,
+    total: row.amount ?? NOTHING,
+    paid: row.paid ?? NOTHING,
+    balance: row.balance ?? NOTHING,
+  }));
+  return { items, total: count, totalSales: amount ?? NOTHING };
+}
+
+async function detailsOf(
+  who: Who,
+  id: ReportId,
+  { details, ...days }: ReportPeriod,
+): Promise<ReportDetail[] | undefined> {
+  if (!details) return undefined;
+  return (await readRows(who, id, days, { offset: 0, limit: DETAILS_OF_A_LINE })).map(detailOf);
+}
+
+function detailOf(row: ReportRow): ReportDetail {
+  const { id, date, customerId, customer, jobId, businessJobNumber, jobType, number, amount } = row;
+  const businessCustomer = { id: customerId, fullName: customer };
+  return { id, date, businessCustomer, jobId, businessJobNumber, jobType, invoiceNumber: number, amount };
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { BarChart } from "echarts/charts";
+import { AriaComponent, GridComponent } from "echarts/components";
+import * as echarts from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+
+echarts.use([BarChart, GridComponent, AriaComponent, SVGRenderer]);
+
+/** A bar and what it is compared with; `text` is what stands at its end. */
+export type Bar = { label: string; value: number; before: number; text: string };
+
+const ROW = 44;
+
+/**
+ * Bars below one another, each over a hatched one of the days before, as SVG of that width in px. Its colours are those
+ * of the page that it stands in, light or dark.
+ */
+export function barChart(bars: readonly Bar[], width: number): { svg: string; height: number } {
+  const height = Math.max(1, bars.length) * ROW + 8;
+  const chart = echarts.init(null, null, { renderer: "svg", ssr: true, width, height });
+  try {
+    chart.setOption({
+      animation: false,
+      textStyle: { fontFamily: "inherit" },
+      grid: { left: 0, right: 96, top: 4, bottom: 4, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      xAxis: { type: "value", show: false, min: 0 },
+      yAxis: {
+        type: "category",
+        inverse: true,
+        data: bars.map(({ label }) => label),
+        axisLine: { show: false },
+        axisTick: { show: false },
+        axisLabel: { color: "var(--color-ink)", width: width / 3, overflow: "truncate", fontSize: 13 },
+      },
+      series: [
+        {
+          type: "bar",
+          silent: true,
+          barMaxWidth: 14,
+          barGap: "20%",
+          itemStyle: { color: "var(--color-status-scheduled)" },
+          data: bars.map(({ value }) => value),
+          label: {
+            show: true,
+            position: "right",
+            color: "var(--color-ink)",
+            fontSize: 13,
+            formatter: ({ dataIndex }: { dataIndex: number }) => bars[dataIndex]?.text ?? "",
+          },
+        },
+        {
+          type: "bar",
+          silent: true,
+          barMaxWidth: 8,
+          itemStyle: { color: "var(--color-sunken)", borderColor: "var(--color-line-strong)", borderType: "dashed" },
+          data: bars.map(({ before }) => before),
+        },
+      ],
+    });
+    return { svg: chart.renderToSVGString(), height };
+  } finally {
+    chart.dispose();
+  }
+}

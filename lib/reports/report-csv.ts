@@ -1,0 +1,31 @@
+import "server-only";
+import { csvText } from "@/lib/platform/format/csv";
+import type { Who } from "@/lib/platform/session/who";
+import { readRows } from "./read-report";
+import { type ReportId, REPORTS } from "./report-kinds";
+import type { Days } from "./report-days";
+
+/** More than a spreadsheet is comfortable with, and what a request may hold in memory. */
+const MOST_ROWS = 100_000;
+
+/** All rows of a report as a CSV file, the newest first. */
+export async function reportFile(who: Who, id: ReportId, days: Days): Promise<{ fileName: string; text: string }> {
+  const { amount, group } = REPORTS[id];
+  const rows = await readRows(who, id, days, { offset: 0, limit: MOST_ROWS });
+  const hasSums = rows.some(({ balance }) => balance !== null);
+  const head = ["Date", group, "Customer", "Job", "Job type", "Invoice"];
+  const text = csvText([
+    [...head, ...(amount ? [amount] : []), ...(hasSums ? ["Paid", "Balance"] : [])],
+    ...rows.map((row) => [
+      row.date,
+      row.group,
+      row.customer,
+      row.businessJobNumber?.toString() ?? "",
+      row.jobType ?? "",
+      row.number?.toString() ?? "",
+      ...(amount ? [row.amount ?? ""] : []),
+      ...(hasSums ? [row.paid ?? "", row.balance ?? ""] : []),
+    ]),
+  ]);
+  return { fileName: `${id} ${days.start} to ${days.end}.csv`, text };
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Who } from "@/lib/platform/session/who";
+import { dayRange } from "@/lib/platform/time/day-ranges";
+import { PAYMENT_TYPES } from "@/lib/payments/payment-types";
+import type { Days } from "./report-days";
+import type { ReportId } from "./report-kinds";
+
+/**
+ * The rows of a report, one for each thing that it counts: `id`, `day`, the group's `key` and `label`, `customer_id`,
+ * `job_id`, `number` (an invoice's), and the sums `amount`, `paid`, `balance` and `profit`. What a report shows is summed
+ * up over these rows and leads to them, so that a figure and its list cannot differ.
+ */
+export function rowsOf(who: Who, id: ReportId, days: Days): Prisma.Sql {
+  return SOURCES[id]({ who, business: Prisma.sql`${who.businessId}::uuid`, days });
+}
+
+type Asked = { who: Who; business: Prisma.Sql; days: Days };
+
+const NO_MONEY = Prisma.sql`NULL::int AS number, NULL::numeric AS amount, NULL::numeric AS paid, NULL::numeric AS balance,
+  NULL::numeric AS profit`;
+
+function appointments({ who, business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
+  const { start } = dayRange(days.start, who.timeZone);
+  const { end } = dayRange(days.end, who.timeZone);
+  return Prisma.sql`
+    SELECT a.id, (a.start_at AT TIME ZONE ${who.timeZone})::date AS day, ${group}, a.customer_id, a.job_id, ${NO_MONEY}
+    FROM appointment a ${more}
+    WHERE a.business_id = ${business} AND a.start_at >= ${start} AND a.start_at < ${end} AND NOT a.is_deleted`;
+}
+
+/** Invoices that are neither voided nor deleted; proposals and templates are none. rule: reports/total-sales */
+const billed = ({ business, days }: Asked) => Prisma.sql`
+  i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
+  AND NOT i.is_work_order AND NOT i.is_template AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
+
+/** rules: invoices/uncollected, invoices/potential-profit */
+const invoices = (asked: Asked) => Prisma.sql`
+  SELECT i.id, i.issued_on AS day,
+    CASE WHEN i.balance <= 0 THEN 'paid' WHEN i.paid_total > 0 THEN 'partly-paid' ELSE 'unpaid' END AS key,
+    CASE WHEN i.balance <= 0 THEN 'Paid' WHEN i.paid_total > 0 THEN 'Partly paid' ELSE 'Unpaid' END AS label,
+    i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
+    i.total - i.tax_total - coalesce(cost.sum, 0) AS profit
+  FROM invoice i
+  LEFT JOIN (
+    SELECT l.invoice_id, sum(round(l.unit_cost * l.quantity, 2)) AS sum FROM invoice_line l
+    WHERE l.business_id = ${asked.business} AND (l.accepted OR NOT (l.recommended OR l.future_work))
+      AND l.invoice_id = ANY(ARRAY(SELECT i.id FROM invoice i WHERE ${billed(asked)}))
+    GROUP BY l.invoice_id) cost ON cost.invoice_id = i.id
+  WHERE ${billed(asked)}`;
+
+const sales = (asked: Asked) => Prisma.sql`
+  SELECT i.id, i.issued_on AS day, coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label,
+    i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, i.paid_total AS paid, i.balance,
+    NULL::numeric AS profit
+  FROM invoice i
+  LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
+  LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
+  WHERE ${billed(asked)}`;
+
+const proposals = ({ business, days }: Asked) => Prisma.sql`
+  SELECT i.id, i.issued_on AS day,
+    CASE i.status WHEN 'presented' THEN 'open' WHEN 'declined' THEN 'declined' ELSE 'sold' END AS key,
+    CASE i.status WHEN 'presented' THEN 'Open' WHEN 'declined' THEN 'Declined' ELSE 'Sold' END AS label,
+    i.customer_id, i.job_id, i.invoice_number AS number, i.total AS amount, NULL::numeric AS paid,
+    NULL::numeric AS balance, NULL::numeric AS profit
+  FROM invoice i
+  WHERE i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
+    AND i.is_work_order AND NOT i.is_template AND i.status <> 'open - draft'
+    AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
+
+function payments({ business, days }: Asked, group: Prisma.Sql, more: Prisma.Sql = Prisma.empty) {
+  return Prisma.sql`
+    SELECT p.id, p.paid_on AS day, ${group}, p.customer_id, coalesce(p.job_id, i.job_id) AS job_id,
+      i.invoice_number AS number, p.amount, NULL::numeric AS paid, NULL::numeric AS balance, NULL::numeric AS profit
+    FROM payment p
+    LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id ${more}
+    WHERE p.business_id = ${business} AND p.paid_on >= ${days.start}::date AND p.paid_on <= ${days.end}::date
+      AND p.status = 'succeeded'`;
+}
+
+const methodNames = Prisma.join(
+  PAYMENT_TYPES.map(({ id, name }) => Prisma.sql`WHEN ${id} THEN ${name}`),
+  " ",
+);
+
+const credits = (asked: Asked) => Prisma.sql`${billed(asked)} AND i.job_id IS NOT NULL AND i.status <> 'open - draft'`;
+
+/** What was invoiced of a job, for the main technician of the appointment that was named, else of the last one done. */
+const credited = (asked: Asked) => Prisma.sql`
+  SELECT b.job_id AS id, b.day, m.technician_id::text AS key, u.first_name || ' ' || u.last_name AS label,
+    b.customer_id, b.job_id, NULL::int AS number, b.amount, NULL::numeric AS paid, NULL::numeric AS balance,
+    NULL::numeric AS profit
+  FROM (
+    SELECT named.job_id, named.appointment_id, min(named.customer_id::text)::uuid AS customer_id,
+      max(named.issued_on) AS day, sum(named.total) AS amount
+    FROM (
+      SELECT i.job_id, i.customer_id, i.issued_on, i.total, coalesce(i.appointment_id, last.id) AS appointment_id
+      FROM invoice i
+      LEFT JOIN (
+        SELECT DISTINCT ON (a.job_id) a.job_id, a.id FROM appointment a
+        WHERE a.business_id = ${asked.business} AND a.status = 'complete' AND NOT a.is_deleted
+          AND a.canceled_at IS NULL AND a.job_id = ANY(ARRAY(
+            SELECT DISTINCT i.job_id FROM invoice i WHERE ${credits(asked)} AND i.appointment_id IS NULL))
+        ORDER BY a.job_id, a.start_at DESC, a.id DESC) last ON last.job_id = i.job_id
+      WHERE ${credits(asked)}) named
+    GROUP BY named.job_id, named.appointment_id) b
+  JOIN appointment_technician m
+    ON m.business_id = ${asked.business} AND m.appointment_id = b.appointment_id AND m.position = 0
+  JOIN user_account u ON u.business_id = m.business_id AND u.id = m.technician_id`;
+
+const SOURCES: Record<ReportId, (asked: Asked) => Prisma.Sql> = {
+  "appointments-by-location": (asked) =>
+    Prisma.sql`${appointments(
+      asked,
+      Prisma.sql`lower(coalesce(l.city, '') || ',' || coalesce(l.state, '')) AS key,
+      coalesce(nullif(concat_ws(', ', nullif(l.city, ''), nullif(l.state, '')), ''), 'No city') AS label`,
+      Prisma.sql`LEFT JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id`,
+    )} AND a.canceled_at IS NULL`,
+  "appointments-by-status": (asked) =>
+    appointments(
+      asked,
+      Prisma.sql`CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS key,
+        CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS label`,
+    ),
+  "appointments-by-completion": (asked) =>
+    Prisma.sql`${appointments(
+      asked,
+      Prisma.sql`(a.status = 'complete')::text AS key,
+      CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`,
+    )} AND a.canceled_at IS NULL`,
+  "customer-stats": ({ who, business, days }) => Prisma.sql`
+    SELECT c.id, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key, c.type AS label,
+      c.id AS customer_id, NULL::uuid AS job_id, ${NO_MONEY}
+    FROM customer c
+    WHERE c.business_id = ${business} AND c.deleted_at IS NULL
+      AND c.created_at >= ${dayRange(days.start, who.timeZone).start}
+      AND c.created_at < ${dayRange(days.end, who.timeZone).end}`,
+  "invoice-highlights": invoices,
+  "sales-conversion": proposals,
+  "payments-by-job-type": (asked) =>
+    payments(
+      asked,
+      Prisma.sql`coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label`,
+      Prisma.sql`
+        LEFT JOIN job j ON j.business_id = p.business_id AND j.id = coalesce(p.job_id, i.job_id)
+        LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id`,
+    ),
+  "payments-by-method": (asked) =>
+    payments(
+      asked,
+      Prisma.sql`p.payment_type AS key, CASE p.payment_type ${methodNames} ELSE p.payment_type END AS label`,
+    ),
+  "technician-leaderboard": credited,
+  "total-sales": sales,
+};

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { GET as csv } from "@/app/api/reports/[report]/csv/route";
+import { makeBusiness, type Staff } from "@/tests/factories/business";
+import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+
+const ask = (as: Staff | null, report: string, query = "") =>
+  csv(new Request(`http://localhost/api/reports/${report}/csv${query}`, { headers: as ? { cookie: as.cookie } : {} }), {
+    params: Promise.resolve({ report }),
+  });
+
+it("the rows of a report are a file that no spreadsheet runs; for who may see them, of the own business", async () => {
+  const [business, other] = [await makeBusiness(), await makeBusiness()];
+  const job = await makeJob(business.system, "=HYPERLINK(1)");
+  await makeInvoice(business.system, job);
+  const answer = await ask(business.admin, "total-sales");
+  expect(answer.headers.get("content-disposition")).toContain("total-sales");
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toBe("Date,Job type,Customer,Job,Job type,Invoice,Total,Paid,Balance");
+  expect(lines[1]).toContain("'=HYPERLINK(1)");
+  expect(lines[1]).toContain("100.00,0.00,100.00");
+  const none = await (await ask(business.admin, "total-sales", "?start=2001-01-01&end=2001-01-02")).text();
+  expect(none.trim().split("\r\n")).toHaveLength(1);
+  expect((await (await ask(other.admin, "total-sales")).text()).trim().split("\r\n")).toHaveLength(1);
+  expect((await ask(business.dispatcher, "total-sales")).status).toBe(403);
+  expect((await ask(null, "total-sales")).status).toBe(401);
+  expect((await ask(business.admin, "toString")).status).toBe(404);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { barChart } from "@/lib/reports/bar-chart";
+
+it("a chart is text for the page: nothing of a name in it is markup, and its colours are the page's", () => {
+  const { svg, height } = barChart(
+    [
+      { label: "<script>alert(1)</script>", value: 10, before: 4, text: "$10.00" },
+      { label: "A & B", value: 0, before: 0, text: "<b>" },
+    ],
+    700,
+  );
+  expect(svg).toMatch(/^<svg width="700"/);
+  expect(svg).not.toMatch(/<(script|b)>/);
+  expect(svg).toContain("A &amp; B");
+  expect(svg).toContain("$10.00");
+  expect(svg).toContain("var(--color-ink)");
+  expect(height).toBeGreaterThan(80);
+  expect(barChart([], 700).svg).toContain("<svg");
+});

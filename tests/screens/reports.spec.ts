@@ -1,0 +1,51 @@
+import { found, sweep } from "@/tests/support/axe";
+import { firstDayBusiness } from "@/tests/support/first-day";
+import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { REPORT_IDS } from "@/lib/reports/report-kinds";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("from a report to the line, to what it counts, to the record; as a file too", async ({ browser }) => {
+  const page = await logIn(browser, "grace");
+  await page.getByRole("link", { name: "Reports", exact: true }).first().click();
+  await page.getByRole("link", { name: "Total sales" }).click();
+  await expect(page.getByRole("heading", { name: "Total sales", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Last year" }).click();
+  await expect(page.getByRole("link", { name: "Last year" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "This year" }).click();
+  await expect(page.getByRole("link", { name: "This year" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("img", { name: /Total sales, as in the table below/ })).toBeVisible();
+  const line = page.getByRole("table", { name: "Job type" }).getByRole("row").nth(1);
+  const name = (await line.getByRole("link").first().textContent()) ?? "";
+  const count = Number((await line.getByRole("cell").nth(1).textContent())?.replaceAll(/\D/g, ""));
+  await line.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: `Job type: ${name}` })).toBeVisible();
+  const rows = page.getByRole("table", { name, exact: true }).getByRole("row");
+  await expect(rows).toHaveCount(Math.min(count, 50) + 1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^total-sales \d{4}-01-01 to \d{4}-12-31\.csv$/);
+  await rows.nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/jobs\/.*\/invoices\//);
+});
+
+test("every report with much and with nothing, wide and on a phone, in light and in dark", async ({ browser }) => {
+  const pages = REPORT_IDS.map((id) => `/reports/${id}?start=2026-01-01&end=2027-12-31`);
+  const page = await logIn(browser, "grace");
+  await sweep(page, ["/reports", ...pages]);
+  const phone = await logIn(browser, "grace", PHONE);
+  await sweep(phone, ["/reports", pages[0] ?? ""]);
+  const first = await logIn(browser, firstDayBusiness());
+  await first.goto("/reports/total-sales");
+  await expect(first.getByText("Nothing on these days")).toBeVisible();
+  expect(await found(first, "an empty report")).toEqual([]);
+});
+
+test("who may not see reports finds none", async ({ browser }) => {
+  const page = await logIn(browser, "carol");
+  await expect(page.getByRole("link", { name: "Reports", exact: true })).toHaveCount(0);
+  for (const address of ["/reports", "/reports/total-sales"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  }
+});

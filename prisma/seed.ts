@@ -5,6 +5,7 @@ import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCustomers } from "./seed/customers-chapter";
 import { seedInvoices } from "./seed/invoices-chapter";
 import { randomFrom } from "./seed/random";
+import { seedNotes } from "./seed/notes-chapter";
 import { seedSchedule } from "./seed/schedule-chapter";
 import { seedTrails } from "./seed/trails-chapter";
 import { seedZones } from "./seed/zones-chapter";
@@ -15,6 +16,7 @@ export async function seed(): Promise<void> {
   const { who, staff } = await seedBusiness();
   await seedZones(who, staff);
   const customers = await seedCustomers(who, random.fork("customers"));
+  await seedNotes(who, staff, customers, random.fork("notes"));
   const done = await seedSchedule(who, staff, customers, await seedTags(who), random.fork("schedule"));
   await seedCalendar(who, staff, customers);
   await seedTrails(who, staff, random.fork("trails"));

@@ -73,19 +73,19 @@ export function rowColumns(report: ReportKind, hasSums: boolean): ReadonlyArray<
     },
     { id: "customer", label: "Customer", cell: ({ customer }) => customer },
     { id: "group", label: report.group, cell: ({ group }) => group },
-    ...(report.rows === "customer" ? [] : [jobColumn]),
+    ...(report.rows === "customer" ? [] : [jobColumn(report.group !== "Job type")]),
     ...(report.rows === "invoice" || report.rows === "payment" ? [invoiceColumn] : []),
     ...(report.amount ? [amount("amount", report.amount)] : []),
     ...(hasSums ? [amount("paid", "Paid", true), amount("balance", "Balance")] : []),
   ];
 }
 
-const jobColumn: Column<ReportRow> = {
+const jobColumn = (hasType: boolean): Column<ReportRow> => ({
   id: "job",
   label: "Job",
   cell: ({ businessJobNumber, jobType }) =>
-    [businessJobNumber && `#${businessJobNumber}`, jobType].filter(Boolean).join(" · ") || "–",
-};
+    [businessJobNumber && `#${businessJobNumber}`, hasType && jobType].filter(Boolean).join(" · ") || "–",
+});
 
 const invoiceColumn: Column<ReportRow> = {
   id: "invoice",

@@ -22,7 +22,8 @@ export function barChart(bars: readonly Bar[], width: number): { svg: string; he
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: "inherit" },
-      grid: { left: 0, right: 96, top: 4, bottom: 4, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+      // Widths of text are guessed on a server: the labels have room to spare.
+      grid: { left: width / 3, right: 96, top: 4, bottom: 4, outerBoundsMode: "none" },
       xAxis: { type: "value", show: false, min: 0 },
       yAxis: {
         type: "category",
@@ -30,7 +31,7 @@ export function barChart(bars: readonly Bar[], width: number): { svg: string; he
         data: bars.map(({ label }) => label),
         axisLine: { show: false },
         axisTick: { show: false },
-        axisLabel: { color: "var(--color-ink)", width: width / 3, overflow: "truncate", fontSize: 13 },
+        axisLabel: { color: "var(--color-ink)", width: width / 3 - 28, overflow: "truncate", fontSize: 13 },
       },
       series: [
         {

@@ -55,6 +55,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
             <ButtonLink
               href={`/api/reports/${id}/csv?${new URLSearchParams(days)}`}
               download
+              prefetch={false}
               icon={<Download aria-hidden />}
             >
               CSV

@@ -51,7 +51,7 @@ export const TechnicianLeaderboard = lines({
   jobs: details,
 });
 
-export const Sale = z.object({
+const Sale = z.object({
   invoiceId: Id,
   date: z.string(),
   businessCustomer: z.object({ id: Id, fullName: z.string() }),

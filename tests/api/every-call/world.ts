@@ -65,20 +65,44 @@ export async function makeWorld(): Promise<World> {
   });
   const invoice = await makeInvoice(business.admin.who, job);
   const technician = business.technician.userId;
-  const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
+  const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", {
+    techIds: [technician],
+  });
   const rest = await system.db(async (db) => {
     const contact = await db.contact.create({
-      data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },
+      data: {
+        businessId,
+        customerId: job.customerId,
+        firstName: "Ann",
+        lastName: "Lee",
+        email: "ann@example.com",
+      },
     });
-    const customerGroup = await db.customerGroup.create({ data: { businessId, displayName: "Rentals" } });
+    const customerGroup = await db.customerGroup.create({
+      data: { businessId, displayName: "Rentals" },
+    });
     const part = await db.priceBookPart.create({
-      data: { businessId, name: "Valve", shortName: "Valve", cost: "1", salesPrice: "2", searchText: "valve" },
+      data: {
+        businessId,
+        name: "Valve",
+        shortName: "Valve",
+        cost: "1",
+        salesPrice: "2",
+        searchText: "valve",
+      },
     });
     const item = await db.productGroup.create({
       data: { businessId, productGroupType: "single_part", name: "Valve", shortName: "Valve" },
     });
     const run = await db.customerImport.create({
-      data: { businessId, fileName: "a.csv", encoding: "utf-8", delimiter: ",", headers: ["Name"], mapping: {} },
+      data: {
+        businessId,
+        fileName: "a.csv",
+        encoding: "utf-8",
+        delimiter: ",",
+        headers: ["Name"],
+        mapping: {},
+      },
     });
     const zone = await db.coverageZone.create({
       data: {
@@ -94,7 +118,9 @@ export async function makeWorld(): Promise<World> {
         ],
       },
     });
-    const line = await db.invoiceLine.findFirstOrThrow({ where: { businessId, invoiceId: invoice } });
+    const line = await db.invoiceLine.findFirstOrThrow({
+      where: { businessId, invoiceId: invoice },
+    });
     const about = { jobId: job.jobId, customerId: job.customerId };
     const note = await db.note.create({
       data: {
@@ -117,7 +143,13 @@ export async function makeWorld(): Promise<World> {
     });
     const words = { subject: "Your invoice", html: "<p>Hello</p>", text: "Hello" };
     const message = await db.mailMessage.create({
-      data: { businessId, toAddress: "ann@example.com", fromAddress: "a@example.com", status: "failed", ...words },
+      data: {
+        businessId,
+        toAddress: "ann@example.com",
+        fromAddress: "a@example.com",
+        status: "failed",
+        ...words,
+      },
     });
     const payment = await db.payment.create({
       data: {
@@ -164,9 +196,19 @@ export async function makeWorld(): Promise<World> {
       ...hours,
     }),
   );
-  const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: "2026-11-26", ...hours });
-  const change = await system.db((db) => db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }));
-  const block = await blockTime(system, { techId: technician, appointmentDate: "2026-11-25", ...hours });
+  const blocked = await blockTime(system, {
+    techId: spare.userId,
+    appointmentDate: "2026-11-26",
+    ...hours,
+  });
+  const change = await system.db((db) =>
+    db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }),
+  );
+  const block = await blockTime(system, {
+    techId: technician,
+    appointmentDate: "2026-11-25",
+    ...hours,
+  });
   return {
     business,
     customer: job.customerId,

@@ -6,12 +6,20 @@ export const jobs: Samples = {
     "/api/notes/by-job/[jobId]": "job",
   },
   bodies: {
-    "jobs.createForCustomer": (world) => ({ businessCustomerLocationId: world.location, jobTypeId: world.jobTypes }),
+    "jobs.createForCustomer": (world) => ({
+      businessCustomerLocationId: world.location,
+      jobTypeId: world.jobTypes,
+    }),
     "jobs.updateName": () => ({ name: "No heat" }),
     "jobs.updateStatus": () => ({ status: "on hold" }),
     "jobs.updateType": (world) => ({ jobTypeId: world.jobTypes }),
     "notes.save": (world) => ({
-      generic_note_type: { type: "job", body: "Hello", jobId: world.job, associatedLocations: [world.location] },
+      generic_note_type: {
+        type: "job",
+        body: "Hello",
+        jobId: world.job,
+        associatedLocations: [world.location],
+      },
     }),
   },
   worksElsewhere: {
